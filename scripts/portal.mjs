@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Command, file, what it does. Who adds a script adds its line. */
-const rooms = [
+const commandGroups = [
   {
     title: 'local: the portal on this machine, built, run and tested',
     commands: [
@@ -144,7 +144,7 @@ if (!command || command === 'help' || command === '--help') {
   console.log(contents());
   process.exit();
 }
-const chosen = rooms.flatMap(({ commands }) => commands).find(([name]) => name === command);
+const chosen = commandGroups.flatMap(({ commands }) => commands).find(([name]) => name === command);
 if (!chosen) fail(`There is no command ${command}.\n\n${contents()}`);
 const nodeFolder = ensureNode();
 const environment = Object.assign({}, process.env, {
@@ -155,9 +155,9 @@ run(join(root, chosen[1]), rest);
 
 function contents() {
   const width = (at) =>
-    Math.max(...rooms.flatMap(({ commands }) => commands.map((one) => one[at].length)));
+    Math.max(...commandGroups.flatMap(({ commands }) => commands.map((one) => one[at].length)));
   const [names, files] = [width(0), width(1)];
-  const lines = rooms.map(({ title, commands }) => [
+  const lines = commandGroups.map(({ title, commands }) => [
     '',
     title,
     ...commands.map(

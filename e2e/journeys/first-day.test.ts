@@ -15,8 +15,11 @@ test('somebody new is led to a first quote, with a sample statement', async ({ p
       'content-type': 'application/json',
     },
     body: JSON.stringify({
-      ...{ email, firstName: 'Fern', lastName: 'Day' },
-      ...{ company: 'Coastal Payments', role: 'representative' },
+      email,
+      firstName: 'Fern',
+      lastName: 'Day',
+      company: 'Coastal Payments',
+      role: 'representative',
     }),
   });
   expect(invited.status).toBe(201);

@@ -20,6 +20,10 @@ test('a merchant fills in and signs what a partner asks for, and the partner sub
   await startSignedIn(page, rep);
   await page.goto(`/new-application?id=${id}`);
   await haveMerchantSign(page, browser, {
-    ...{ to, name: 'Ola Tern', business: 'Tern Tackle LLC', partner: rep, width: 320 },
+    to,
+    name: 'Ola Tern',
+    business: 'Tern Tackle LLC',
+    partner: rep,
+    width: 320,
   });
 });

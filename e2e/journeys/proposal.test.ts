@@ -139,7 +139,11 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await page.reload();
   const business = 'Plover Provisions';
   await haveMerchantSign(page, browser, {
-    ...{ to, name: 'Ada Plover', business, partner: rep, width: 390 },
+    to,
+    name: 'Ada Plover',
+    business,
+    partner: rep,
+    width: 390,
   });
   await page.goto(`/quotes/${id}/proposal`);
   await expect(page.getByRole('button', { name: 'Open Application' })).toBeVisible();
@@ -148,7 +152,9 @@ test('a statement becomes a signed proposal and a submitted application, the mer
     await shop.goto('/verify');
     await expectLight(shop);
     await shop.getByLabel('The PDF').setInputFiles({
-      ...{ name: 'signed.pdf', mimeType: 'application/pdf', buffer },
+      name: 'signed.pdf',
+      mimeType: 'application/pdf',
+      buffer,
     });
     await shop.getByRole('button', { name: 'Check Document' }).tap();
   };

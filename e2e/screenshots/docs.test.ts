@@ -51,7 +51,10 @@ for (const { name, email, path, seen } of screens)
     for (const colorScheme of ['light', 'dark'] as const)
       test(`${name}, ${size}, ${colorScheme}`, async ({ browser }) => {
         await takePicture(browser, {
-          ...{ email, viewport, colorScheme, seen },
+          email,
+          viewport,
+          colorScheme,
+          seen,
           path: typeof path === 'string' ? path : await path(),
           file: join(folder, `${name}-${size}-${colorScheme}.png`),
         });

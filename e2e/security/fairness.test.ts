@@ -7,20 +7,20 @@ import { call, json, type Reply } from './kit/call.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, newAddress, people } from './kit/people.ts';
 import { manyWords, slowPages } from './kit/pdf.ts';
-import { fareOf, type Fared } from './kit/probe.ts';
+import { measureLatency, type Latency } from './kit/probe.ts';
 import { ask } from './kit/sessions.ts';
 import { makeThing, statement } from './recipes/things.ts';
 
 const section = 'Fairness';
 
-let undisturbed: Fared | undefined;
+let undisturbed: Latency | undefined;
 let quickMs = 0;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How somebody fares whom nobody disturbs: what the others are compared with. */
-async function control(): Promise<Fared> {
-  undisturbed ??= await fareOf(people().otherRep, () => wait(3000));
+async function control(): Promise<Latency> {
+  undisturbed ??= await measureLatency(people().otherRep, () => wait(3000));
   expect(undisturbed.refused, 'undisturbed').toEqual([]);
   return undisturbed;
 }
@@ -31,7 +31,7 @@ const noWaitMs = 5000;
 
 async function expectFair(check: string, attack: () => Promise<unknown>): Promise<void> {
   const usual = await control();
-  const fared = await fareOf(people().otherRep, attack);
+  const fared = await measureLatency(people().otherRep, attack);
   const bound = Math.max(noWaitMs, usual.longestMs * 5, usual.medianMs * slower);
   const waited =
     fared.longestMs > bound

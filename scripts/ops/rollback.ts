@@ -1,16 +1,9 @@
 // Takes a domain's containers back to the images before: see docs/operations.md.
 import { domainNames, earlierImage, partsOf } from './compose/earlier-images.ts';
-import { missingEngine } from './compose/engine.ts';
-import { run } from '../local/machine/run.ts';
+import { docker, missingEngine } from './compose/engine.ts';
 
 const domain = process.argv[2] ?? '';
 const parts = partsOf(domain);
-
-async function docker(args: string[]): Promise<string> {
-  const { code, output } = await run('docker', args);
-  if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${output}`);
-  return output;
-}
 
 async function rollBack(): Promise<void> {
   if (!parts) throw new Error(`Name a domain: npm run rollback -- ${domainNames.join('|')}`);

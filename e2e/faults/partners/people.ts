@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger.ts';
 import type { Person } from '../person.ts';
 
 /** The address of an invitation is its name in the ledger. */
-export const addressOf = (name: string): string => `${name.toLowerCase()}@invited.example`;
+const addressOf = (name: string): string => `${name.toLowerCase()}@invited.example`;
 
 /** An administrator invites somebody and opens a company. */
 export async function inviteAPerson(person: Person, ledger: Ledger, name: string): Promise<void> {

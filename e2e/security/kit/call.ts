@@ -27,7 +27,7 @@ export interface Reply {
 }
 
 /** Nothing may take longer: what cannot be answered by then is refused before. */
-export const longestMs = 27_000;
+const longestMs = 27_000;
 
 const agent = new Agent({ keepAlive: false });
 const longestReply = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /** A PDF of A4 pages that all have the same content, whose stream is given in PDF's own operators. */
-export function pdfOf(content: string, pages = 1): Buffer {
+function pdfOf(content: string, pages = 1): Buffer {
   const stream = deflateSync(Buffer.from(content, 'latin1'));
   const kids = Array.from({ length: pages }, (_, at) => `${5 + at} 0 R`).join(' ');
   const objects: (string | Buffer)[] = [

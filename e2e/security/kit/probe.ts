@@ -12,7 +12,7 @@ const paths = [
 ];
 
 /** How somebody fared while something went on. */
-export interface Fared {
+export interface Latency {
   calls: number;
   /** Calls that were not answered rightly. */
   refused: string[];
@@ -30,7 +30,10 @@ export interface Fared {
 const readyWithinMs = 5000;
 
 /** Calls as somebody again and again until some work is done, and at least for a moment. */
-export async function fareOf(person: Person, work: () => Promise<unknown>): Promise<Fared> {
+export async function measureLatency(
+  person: Person,
+  work: () => Promise<unknown>,
+): Promise<Latency> {
   const times: number[] = [];
   const refused: string[] = [];
   const notReady = new Set<string>();

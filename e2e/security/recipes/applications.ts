@@ -96,7 +96,8 @@ export const applications: Record<string, Recipe> = {
     name: 'Jo',
     title: 'Owner',
     code: '123456',
-    ...{ certify: true, consent: true },
+    certify: true,
+    consent: true,
   }),
 
   listRevenueShares: { shows: 'revenueShare' },

@@ -2,7 +2,7 @@ import { conditionNames } from '@portal/contracts/quotes/conditions';
 import type { Recipe } from './recipe.ts';
 import { recipient, statement } from './things.ts';
 
-export const figures = {
+const figures = {
   cardTypeSummary: [{ cardType: 'Visa', volume: 10, transactions: 1 }],
   statementFees: [],
   statementTotals: {
@@ -133,8 +133,14 @@ export const quotes: Record<string, Recipe> = {
   acceptProposal: {
     input: () => ({
       body: {
-        ...{ token, contentHash, name: 'Ada Wren', title: 'Owner', code: '123456' },
-        ...{ consent: true, consentVersion: 1, intent: true },
+        token,
+        contentHash,
+        name: 'Ada Wren',
+        title: 'Owner',
+        code: '123456',
+        consent: true,
+        consentVersion: 1,
+        intent: true,
       },
     }),
     also: [404, 429],

@@ -25,9 +25,9 @@ export const ownedKinds = [
   'statement',
   'revenueShare',
 ] as const satisfies readonly Kind[];
-export type OwnedKind = (typeof ownedKinds)[number];
+type OwnedKind = (typeof ownedKinds)[number];
 
-export type Deed = 'see' | 'change' | 'delete';
+type Deed = 'see' | 'change' | 'delete';
 
 /** A thing that a call is about. */
 export interface Target {

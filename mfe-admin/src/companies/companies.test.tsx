@@ -140,7 +140,7 @@ describe('editing a company', () => {
     await open();
     api.on('GET', '/partner-companies', []);
     await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(toasts[0]?.title).toBe('This company is not there any more'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This company no longer exists'));
     expect(await screen.findByText('No partner companies yet')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

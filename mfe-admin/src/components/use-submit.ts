@@ -14,7 +14,7 @@ interface Save<Values> {
 
 /**
  * Sends a dialog's form once it is found right. The dialog closes when it is saved, or when what it changes
- * is not there any more; what the server refused is shown at its field.
+ * no longer exists; what the server refused is shown at its field.
  */
 export function useSubmit<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

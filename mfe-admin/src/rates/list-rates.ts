@@ -6,7 +6,7 @@ import { programsKey, ratesKey } from '../queries.ts';
 /** Programs on a page; each of them is a card with a table of its own. */
 export const pageSize = 10;
 /** Rates that a card shows until all are asked for. */
-export const ratesAtFirst = 10;
+const ratesAtFirst = 10;
 /** The most that a list gives at once. */
 const all = 500;
 

@@ -197,7 +197,7 @@ describe('a program', () => {
     await userEvent.click(await button('Edit Standard'));
     api.on('GET', '/rate-programs', []);
     await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(toasts[0]?.title).toBe('This rate program is not there any more'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This rate program no longer exists'));
     expect(await screen.findByText('No rate programs configured yet.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -326,7 +326,7 @@ describe('a fee rate', () => {
     await userEvent.click(await button('Edit Markup of Standard'));
     api.on('GET', '/fee-rates', []);
     await userEvent.click(await button('Save Changes'));
-    await waitFor(() => expect(toasts[0]?.title).toBe('This fee rate is not there any more'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This fee rate no longer exists'));
     expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -93,7 +93,7 @@ describe('editing a user', () => {
         const question = await screen.findByRole('alertdialog', { name: sure });
         await userEvent.click(within(question).getByRole('button', { name: sure }));
       }
-      await waitFor(() => expect(toasts[0]?.title).toBe('This user is not there any more'));
+      await waitFor(() => expect(toasts[0]?.title).toBe('This user no longer exists'));
       await waitFor(() => expect(screen.queryByText('Riley Brooks')).toBeNull());
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -170,7 +170,7 @@ describe('editing a user', () => {
   });
 
   it('leads to sign-in when the session is gone', async () => {
-    api.on('PUT', '/users/4', new Problem(401, 'Sign in to go on.'));
+    api.on('PUT', '/users/4', new Problem(401, 'Sign in to continue.'));
     const { signedOut, toasts } = show();
     await open();
     await userEvent.click(await button('Save Changes'));

@@ -9,7 +9,7 @@ import { peopleKey } from '../queries.ts';
 
 export const pageSize = 25;
 /** How many pending invitations stand above the users; all are behind the status filter. */
-export const invitesAbove = 10;
+const invitesAbove = 10;
 
 /** A page of users; none where only invitations are asked for. */
 export const useUsers = (list: ListState) =>

@@ -53,7 +53,7 @@ export function RemovedLines({ form, reading, section, lines }: RemovedLinesProp
 }
 
 /** A read line in words: `VISA CREDIT, 18.00`. */
-export function lineName(reading: Analysis, section: Lines, line: number): string {
+function lineName(reading: Analysis, section: Lines, line: number): string {
   const read = lineOf(reading, { section, line });
   if (!read) return '';
   const [name, figure] =

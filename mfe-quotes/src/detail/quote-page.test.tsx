@@ -197,7 +197,7 @@ describe('the stages', () => {
   });
 
   it('leads to sign-in when the session is gone', async () => {
-    api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to go on.'));
+    api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to continue.'));
     const { signedOut, toasts } = showQuote(api, at('pdf_saved'));
     await userEvent.click(await button('Convert Images'));
     await waitFor(() => expect(signedOut()).toBe(1));

@@ -7,9 +7,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { LayoutsPage } from './layouts-page.tsx';
 
 const layout: LearnedLayout = {
-  ...{ id: 3, processor: 'Summit Bankcard', headings: ['fees charged', 'card summary'] },
+  id: 3,
+  processor: 'Summit Bankcard',
+  headings: ['fees charged', 'card summary'],
   learned: { cardTypes: true, feeTables: 2, charges: 41 },
-  ...{ statements: 2, tried: 7, used: 6, better: 4 },
+  statements: 2,
+  tried: 7,
+  used: 6,
+  better: 4,
   createdAt: '2026-01-02T10:00:00.000Z',
   learnedAt: '2026-02-03T10:00:00.000Z',
   lastUsedAt: '2026-03-04T10:00:00.000Z',

@@ -25,19 +25,28 @@ const statements: QuoteStatement[] = ['march.pdf', 'may.pdf'].map((fileName, ind
 }));
 const months: Months = {
   months: statements.map(({ month, number }) => ({
-    ...{ ...figures, month },
+    ...figures,
+    month,
     statements: [number],
     savings: number === 1 ? '10.00' : '-4.00',
   })),
   average: figures,
   fees: [
     {
-      ...{ name: 'Annual PCI', feeType: 'Other Fees', kind: 'once', months: 1 },
-      ...{ total: '120.00', perMonth: '10.00' },
+      name: 'Annual PCI',
+      feeType: 'Other Fees',
+      kind: 'once',
+      months: 1,
+      total: '120.00',
+      perMonth: '10.00',
     },
     {
-      ...{ name: 'Discount', feeType: 'Card Fees', kind: 'recurring', months: 2 },
-      ...{ total: '4.00', perMonth: '2.00' },
+      name: 'Discount',
+      feeType: 'Card Fees',
+      kind: 'recurring',
+      months: 2,
+      total: '4.00',
+      perMonth: '2.00',
     },
   ],
   locations: 1,
@@ -125,8 +134,13 @@ describe('several files', () => {
       }),
   );
   const empty: Quote = {
-    ...{ ...quote, processingStage: 'idle', status: 'draft', statementFileName: null },
-    ...{ statementTotals: null, statementFees: null, cardTypeSummary: null },
+    ...quote,
+    processingStage: 'idle',
+    status: 'draft',
+    statementFileName: null,
+    statementTotals: null,
+    statementFees: null,
+    cardTypeSummary: null,
   };
 
   it('are saved one after the other, whichever of them is refused', async () => {

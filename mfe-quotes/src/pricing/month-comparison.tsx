@@ -63,7 +63,9 @@ export function MonthComparison(props: MonthComparisonProps) {
       difference: none,
     },
     {
-      ...{ name: names.annualSavings, current: none, proposed: none },
+      name: names.annualSavings,
+      current: none,
+      proposed: none,
       difference: annualText(annualSavings, estimated, words),
     },
   ];

@@ -169,9 +169,13 @@ describe('the proposal', () => {
     const { pricing } = quote;
     if (!pricing) throw new Error('The quote is priced');
     const rest = {
-      ...{ name: 'Difference of the total to its lines', treatment: 'difference' as const },
-      ...{ feeType: null, replacedBy: [] },
-      ...{ currentAmount: saving, proposedAmount: '0.00', saving },
+      name: 'Difference of the total to its lines',
+      treatment: 'difference' as const,
+      feeType: null,
+      replacedBy: [],
+      currentAmount: saving,
+      proposedAmount: '0.00',
+      saving,
     };
     const lines = [...pricing.comparison.lines, rest];
     showQuote(api, {

@@ -2,7 +2,7 @@ import type { Activity } from '@portal/contracts/core/activity';
 import type { Actor } from './identity.ts';
 import { requestContext } from './request-context.ts';
 
-/** What was done, to what, and in words for people what came of it. */
+/** An action, its target, and a summary for people. */
 export interface ActivityEntry {
   /** `<noun>.<past-tense>`: `user.deleted`. */
   action: string;
@@ -44,10 +44,10 @@ export function activityOf(
   };
 }
 
-/** A value as it was, as it is, and what people call it. */
+/** The old and the new value of a field, and its label. */
 export type Change = [label: string, before: string | null, after: string | null];
 
-/** What differs, in words: `Name from A to B; Cost from none to Free`. Empty where nothing does. */
+/** The differences: `Name from A to B; Cost from none to Free`. Empty if there are none. */
 export const describeChanges = (changes: readonly Change[]): string =>
   changes
     .filter(([, before, after]) => before !== after)

@@ -19,7 +19,7 @@ export interface Actor {
   impersonatedBy?: { userId: number; name: string } | undefined;
 }
 
-export const identityClaims = z.object({
+const identityClaims = z.object({
   sub: z.string().regex(/^\d+$/),
   exp: z.number(),
   email: z.string(),

@@ -15,8 +15,8 @@ import { databaseCheck } from './health/disk-checks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import { forgetKeys } from './http/idempotency.ts';
-import { createTellExport } from './http/exports.ts';
-import { createTellRefusal, type TellActivity } from './http/refusals.ts';
+import { createExportRecorder } from './http/exports.ts';
+import { createRefusalRecorder, type RecordActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
@@ -32,7 +32,7 @@ import { startPeriodic, type PeriodicTask } from './periodic.ts';
 import { startTracing } from './tracing.ts';
 
 /** What a service is given to build itself with. */
-export interface ServiceKit<Config extends BaseConfig> {
+interface ServiceKit<Config extends BaseConfig> {
   config: Config;
   log: Logger;
   bus: Bus;
@@ -44,7 +44,7 @@ export interface ServiceKit<Config extends BaseConfig> {
 }
 
 /** What a service is made of. */
-export interface ServiceParts {
+interface ServiceParts {
   handlers: readonly RouteHandler[];
   messageHandlers: readonly MessageHandler[];
   /** The events that it publishes. */
@@ -134,10 +134,10 @@ export async function startService<Config extends BaseConfig>(
     publicUrl: config.PUBLIC_URL,
     log,
     metrics,
-    tellRefusal: service.activity
-      ? createTellRefusal(emitOnce(pool, service.activity), log)
+    recordRefusal: service.activity
+      ? createRefusalRecorder(emitOnce(pool, service.activity), log)
       : undefined,
-    tellExport: service.activity && createTellExport(emitOnce(pool, service.activity)),
+    recordExport: service.activity && createExportRecorder(emitOnce(pool, service.activity)),
     ready: { database: databaseCheck(pool), ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });
@@ -187,7 +187,7 @@ export async function startService<Config extends BaseConfig>(
 
 /** Tells of an activity that changed nothing and so belongs to no other transaction. */
 const emitOnce =
-  (pool: Pool, event: ActivityEvent): TellActivity =>
+  (pool: Pool, event: ActivityEvent): RecordActivity =>
   (activity) =>
     emit(
       {

@@ -24,7 +24,9 @@ const found = new Map<ProgramName, { path: string; env: Record<string, string> }
 export function runProgram(name: ProgramName, args: string[], cwd?: string): Ran {
   const { path, env } = programCalled(name);
   const ran = spawnSync(path, args, {
-    ...{ cwd, encoding: 'utf8', timeout: 60_000 },
+    cwd,
+    encoding: 'utf8',
+    timeout: 60_000,
     env: { ...process.env, ...env },
   });
   if (ran.error) throw ran.error;

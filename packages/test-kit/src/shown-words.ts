@@ -2,7 +2,7 @@
 const given = '¤';
 
 /** The texts of a catalogue by their path; of a function what stands around what it is given. */
-export function textsOf(words: unknown, path = ''): Map<string, string[]> {
+function textsOf(words: unknown, path = ''): Map<string, string[]> {
   if (typeof words === 'string') return new Map([[path, [words]]]);
   if (typeof words === 'function') return new Map([[path, partsOf(words as Said)]]);
   if (typeof words !== 'object' || words === null) return new Map();
@@ -35,7 +35,7 @@ export function onlyIn(words: unknown, other: unknown): string[] {
 const attributes = ['aria-label', 'placeholder', 'title', 'alt'];
 
 /** All that is drawn and read out, text by text, but for what lies within `but`. */
-export function shownTexts(but = '[data-not-words]'): string[] {
+function shownTexts(but = '[data-not-words]'): string[] {
   const elements = [...document.querySelectorAll('body, body *')].filter(
     (element) => !element.closest(`style, script, ${but}`),
   );

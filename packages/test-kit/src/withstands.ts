@@ -13,7 +13,7 @@ const longestMs = 27_000;
  * with how it was answered; null where it was withstood: below 500, whole, in time, and a failure as a
  * problem that names itself.
  */
-export async function findWeakness(
+async function findWeakness(
   base: string,
   call: HostileCall,
   headers: Record<string, string> = {},

@@ -47,6 +47,6 @@ it('leaves it to the screen to say that somebody else was first', async () => {
 it('says what was deleted meanwhile, and loads the screen again', async () => {
   const refresh = vi.fn<() => void>();
   const { toasts } = await failed(new ApiError(404, 'Not found.'), { what: 'company', refresh });
-  expect(toasts[0]?.title).toBe('This company is not there any more');
+  expect(toasts[0]?.title).toBe('This company no longer exists');
   expect(refresh).toHaveBeenCalledOnce();
 });

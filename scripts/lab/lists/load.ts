@@ -54,7 +54,7 @@ async function askUntil({ port, requests }: Caller, until: number): Promise<numb
 }
 
 /** Sends a request and gives the answer's body. Understands lengths and chunks, as far as needed here. */
-export function ask(socket: Socket, request: string): Promise<string> {
+function ask(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const fail = (error: Error): void => {

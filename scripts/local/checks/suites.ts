@@ -3,7 +3,7 @@ import { runPlaywright } from './playwright.ts';
 import { buildReleased, missingRelease, releasedCommit } from './released-front-ends.ts';
 import type { TestPortal } from './test-portal.ts';
 
-export interface SuiteOptions {
+interface SuiteOptions {
   started: TestPortal;
   /** Where reports go. */
   reports: string;

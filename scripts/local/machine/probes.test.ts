@@ -28,7 +28,9 @@ it('NATS answers where its streams do', async () => {
 it('NATS that greets and has no streams does not answer', async () => {
   const port = await freePort();
   const child = startChild({
-    ...{ name: 'NATS', command: findProgram('nats-server'), logFile },
+    name: 'NATS',
+    command: findProgram('nats-server'),
+    logFile,
     args: ['-a', '127.0.0.1', '-p', String(port), '--user', 'portal', '--pass', 'secret'],
   });
   await untilReady(child, () => listens(port), logFile);

@@ -159,7 +159,10 @@ function processOf(pid: number): Process | null {
     // One whose first thread has ended has its ports and files until the last one has.
     if (state === 'Z' && Number(rest[14]) <= 1) return null;
     return {
-      ...{ pid, state, parent: Number(parent), group: Number(group) },
+      pid,
+      state,
+      parent: Number(parent),
+      group: Number(group),
       startedAt: Number(rest[16]),
     };
   } catch {

@@ -48,7 +48,7 @@ export const gatewayAnswers = (port: number): Promise<boolean> =>
   httpAnswers(`http://127.0.0.1:${port}/mfe/remotes.json`);
 
 /** Writes nginx.conf and the filled-in templates below the folder. */
-export function writeConfiguration(options: GatewayOptions): void {
+function writeConfiguration(options: GatewayOptions): void {
   const { folder, port, upstreams, files, logFile } = options;
   const includes = join(folder, 'portal');
   rmSync(includes, { recursive: true, force: true });

@@ -196,7 +196,10 @@ async function start(
     for (const frontEnd of frontEnds) files[upstreamName(frontEnd)] = join(root, frontEnd, 'dist');
   say('Starting the gateway');
   const gateway = {
-    ...{ folder: join(dataFolder, 'gateway'), port, upstreams, files },
+    folder: join(dataFolder, 'gateway'),
+    port,
+    upstreams,
+    files,
     logFile: logFile('gateway'),
   };
   await run({

@@ -42,7 +42,9 @@ const answers = (): Promise<boolean> => httpAnswers(`http://127.0.0.1:${port}/`)
 
 async function start(leaving?: AbortSignal): Promise<Child> {
   const child = startChild({
-    ...{ name: 'part', command: process.execPath, logFile },
+    name: 'part',
+    command: process.execPath,
+    logFile,
     args: ['-e', program, String(port)],
   });
   starts.push(child);
@@ -116,7 +118,9 @@ it('what a part started in a group of its own ends with it, though it stands sti
   const file = join(folder, 'worker');
   const idle = 'setInterval(() => undefined, 1000)';
   const child = startChild({
-    ...{ name: 'part', command: process.execPath, logFile },
+    name: 'part',
+    command: process.execPath,
+    logFile,
     args: [
       ...[
         '-e',

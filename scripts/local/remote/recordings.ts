@@ -51,7 +51,7 @@ export const routeOf = (method: string, path: string) =>
     .find((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
 /** What was answered before a field was there, with null in its place. */
-export function completed(exchange: Exchange): Exchange {
+function completed(exchange: Exchange): Exchange {
   const reply = routeOf(exchange.method, exchange.path)?.reply;
   const body = structuredClone(exchange.body);
   for (const { path } of reply?.safeParse(body).error?.issues ?? []) {

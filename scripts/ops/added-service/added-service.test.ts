@@ -30,7 +30,7 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 describe('what follows from the folders of a domain', () => {
   let told: Record<string, unknown>;
   beforeAll(async () => {
-    const script = 'scripts/ops/added-service/told.ts';
+    const script = 'scripts/ops/added-service/describe-service.ts';
     told = JSON.parse(await inCopy(process.execPath, script, 'echo')) as typeof told;
   }, 60_000);
 
@@ -118,7 +118,7 @@ describe('the service, started', () => {
   let url: string;
   let cookie: string;
   beforeAll(async () => {
-    const script = join(folder, 'scripts/ops/added-service/started.ts');
+    const script = join(folder, 'scripts/ops/added-service/start-service.ts');
     started = spawn(process.execPath, [script, 'echo'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const line = await new Promise<string>((resolve, reject) => {
       if (started.stdout) createInterface({ input: started.stdout }).once('line', resolve);

@@ -1,5 +1,4 @@
-import { missingEngine } from '../compose/engine.ts';
-import { run } from '../../local/machine/run.ts';
+import { docker, missingEngine } from '../compose/engine.ts';
 import { containersOf, services } from '../../local/registry/services.ts';
 import {
   checkBackup,
@@ -99,9 +98,3 @@ async function needEngine(): Promise<void> {
 }
 
 const compose = (args: string[]): Promise<string> => docker(['compose', ...args]);
-
-async function docker(args: string[]): Promise<string> {
-  const { code, output } = await run('docker', args);
-  if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${output}`);
-  return output;
-}

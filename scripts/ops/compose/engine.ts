@@ -8,6 +8,13 @@ export async function missingEngine(): Promise<string | null> {
   return answers === 0 ? null : 'no container engine answers (docker version)';
 }
 
+/** Runs docker and returns its output. Throws where it fails. */
+export async function docker(args: string[]): Promise<string> {
+  const { code, output } = await run('docker', args);
+  if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${output}`);
+  return output;
+}
+
 /**
  * What docker needs of this process's environment, and which object store this machine has; nothing else that
  * configures a portal.

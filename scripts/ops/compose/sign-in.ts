@@ -16,7 +16,7 @@ export interface Visitor {
   client: Client;
 }
 
-export const visitor = (place: Place, cookie: string): Visitor => ({
+const visitor = (place: Place, cookie: string): Visitor => ({
   cookie,
   client: createClient({ baseUrl: `${place.url}/api`, headers: { cookie } }),
 });

@@ -31,7 +31,7 @@ export interface Container {
   State: { Status: string; ExitCode: number; StartedAt: string };
 }
 
-export interface Outcome {
+interface Outcome {
   code: number;
   output: string;
 }

@@ -5,8 +5,8 @@ import { demoCompanies } from './demo-companies.ts';
 import { demoPrograms } from './demo-programs.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createStore, createTransact } from '../src/store/store.ts';
-import { tellCompany } from '../src/use-cases/tell-company.ts';
-import { tellProgram } from '../src/use-cases/tell-program.ts';
+import { emitCompany } from '../src/use-cases/emit-company.ts';
+import { emitProgram } from '../src/use-cases/emit-program.ts';
 
 const config = readConfig(adminConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
@@ -16,12 +16,12 @@ if ((await createStore(db).ratePrograms.list({ limit: 1 })).total === 0)
     await transact(async (store) => {
       const made = await store.ratePrograms.create(program);
       for (const rate of rates) await store.feeRates.create({ ...rate, programId: made.id });
-      await tellProgram(store, made);
+      await emitProgram(store, made);
     });
 if ((await createStore(db).partnerCompanies.list({ limit: 1 })).total === 0)
   for (const company of demoCompanies)
     await transact(async (store) =>
-      tellCompany(store, await store.partnerCompanies.create(company)),
+      emitCompany(store, await store.partnerCompanies.create(company)),
     );
 await db.$disconnect();
 console.log(`Rate programs: ${demoPrograms.map(({ program }) => program.name).join(', ')}`);

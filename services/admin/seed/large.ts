@@ -5,8 +5,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { adminConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createTransact } from '../src/store/store.ts';
-import { tellCompany } from '../src/use-cases/tell-company.ts';
-import { tellProgram } from '../src/use-cases/tell-program.ts';
+import { emitCompany } from '../src/use-cases/emit-company.ts';
+import { emitProgram } from '../src/use-cases/emit-program.ts';
 
 /**
  * The companies, programs and log of the data that sizes are tried with:
@@ -36,7 +36,7 @@ const transact = createTransact(db);
 const companies = Math.ceil(partners / partnersOfCompany);
 for (let index = 0; index < companies; index += 1)
   await transact(async (store) =>
-    tellCompany(
+    emitCompany(
       store,
       await store.partnerCompanies.create({
         name: largePartner(index * partnersOfCompany).company,
@@ -68,7 +68,7 @@ for (let index = 0; index < programs; index += 1)
         description: `Rate ${at} of program ${index}`,
         isActive: true,
       });
-    await tellProgram(store, program);
+    await emitProgram(store, program);
   });
 
 const atOnce = 2000;

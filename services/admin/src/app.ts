@@ -1,6 +1,6 @@
 import * as routes from '@portal/contracts/admin/routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentActivity } from './presenters/activity.ts';
@@ -28,7 +28,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     async ({ body }, actor) => presentPartnerCompany(await createPartnerCompany(deps, actor, body)),
     {
       again: async (id) =>
-        presentPartnerCompany(stillThere(await deps.store.partnerCompanies.byId(id))),
+        presentPartnerCompany(requireExisting(await deps.store.partnerCompanies.byId(id))),
     },
   ),
   on(routes.updatePartnerCompany, async ({ params, headers, body }, actor) =>
@@ -48,7 +48,10 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(
     routes.createRateProgram,
     async ({ body }, actor) => presentRateProgram(await createRateProgram(deps, actor, body)),
-    { again: async (id) => presentRateProgram(stillThere(await deps.store.ratePrograms.byId(id))) },
+    {
+      again: async (id) =>
+        presentRateProgram(requireExisting(await deps.store.ratePrograms.byId(id))),
+    },
   ),
   on(routes.updateRateProgram, async ({ params, headers, body }, actor) =>
     presentRateProgram(
@@ -67,7 +70,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(
     routes.createFeeRate,
     async ({ body }, actor) => presentFeeRate(await createFeeRate(deps, actor, body)),
-    { again: async (id) => presentFeeRate(stillThere(await deps.store.feeRates.byId(id))) },
+    { again: async (id) => presentFeeRate(requireExisting(await deps.store.feeRates.byId(id))) },
   ),
   on(routes.updateFeeRate, async ({ params, headers, body }, actor) =>
     presentFeeRate(await updateFeeRate(deps, actor, { ...toTarget(params, headers), body })),

@@ -1,6 +1,6 @@
 import * as routes from '@portal/contracts/applications/routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
@@ -41,7 +41,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     {
       again: async (id, actor) => {
         const own = { kind: 'own', userId: actor.userId } as const;
-        const row = stillThere(await deps.store.applications.findWhole(own, id));
+        const row = requireExisting(await deps.store.applications.findWhole(own, id));
         return presentApplication(openApplication(deps.cipher, actor, row));
       },
     },

@@ -101,7 +101,7 @@ describe('an import', () => {
       '409: The file was imported already',
     );
     await expect(call(imports.deleteRevenueImport)).rejects.toThrow(
-      '409: The shares of this file are there',
+      '409: The shares of this file exist',
     );
     await expect(revenue.setLayout(made.id, made.layout)).rejects.toThrow(
       '409: The file was imported already',

@@ -1,6 +1,6 @@
 import * as routes from '@portal/contracts/applications/merchant-routes';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
@@ -47,7 +47,7 @@ export function merchantApp(deps: Deps): RouteHandler[] {
         present(await askMerchant(deps, actor, { id: params.id, body, place: visitorOf(ctx) })),
       {
         again: async (id, actor) => {
-          const part = stillThere(await deps.store.merchantParts.byId(id));
+          const part = requireExisting(await deps.store.merchantParts.byId(id));
           await requireApplication(deps.store, actor, part.applicationId);
           return present(part);
         },
@@ -83,7 +83,11 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       const parts = await readSignedParts(deps, actor, params.id);
       return Promise.all(
         parts.map(async (part) =>
-          presentSignedPart(part, await deps.store.evidence.of(part.id), deps.retention.signedYears),
+          presentSignedPart(
+            part,
+            await deps.store.evidence.of(part.id),
+            deps.retention.signedYears,
+          ),
         ),
       );
     }),

@@ -1,4 +1,4 @@
-import { applicationsActivity, merchantPartTold } from '@portal/contracts/applications/events';
+import { applicationsActivity, merchantPartActivity } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { actors } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
@@ -27,7 +27,7 @@ const factsOf = async (partId: number, kind: string) => {
 };
 
 it('a mail that is refused is told to the owner, with what the server said', async () => {
-  const news = await service.record(merchantPartTold);
+  const news = await service.record(merchantPartActivity);
   const activity = await service.record(applicationsActivity);
   const to = 'nobody@bakery.example';
   mail.refusals.set(to, '550 no such mailbox');
@@ -43,7 +43,10 @@ it('a mail that is refused is told to the owner, with what the server said', asy
   });
   const [bounced] = await told(news, id, 1);
   expect(bounced).toMatchObject({
-    ...{ id, submittedBy: actors.rep.userId, news: 'bounced', by: to },
+    id,
+    submittedBy: actors.rep.userId,
+    news: 'bounced',
+    by: to,
     text: expect.stringContaining('550 no such mailbox') as string,
   });
   expect(await factsOf(part.id, 'bounced')).toMatchObject([
@@ -63,7 +66,7 @@ it('a mail that is refused is told to the owner, with what the server said', asy
 });
 
 it('the owner is told of the first look of a person, once', async () => {
-  const news = await service.record(merchantPartTold);
+  const news = await service.record(merchantPartActivity);
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
   await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': asked.token } });
@@ -82,7 +85,7 @@ it('the owner is told of the first look of a person, once', async () => {
 });
 
 it('the owner is told once the merchant waits for what is theirs', async () => {
-  const news = await service.record(merchantPartTold);
+  const news = await service.record(merchantPartActivity);
   const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
     draft: { averageTicket: '' },
   });

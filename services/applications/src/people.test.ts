@@ -52,9 +52,18 @@ it('an heir gets the applications of a deleted user, drafts to be edited too', a
 describe('an accepted quote of a user who was deleted', () => {
   const tell = (quoteId: number, createdBy: number) =>
     service.publish(proposalAccepted, {
-      ...{ quoteId, quoteNumber: `Q-${quoteId}`, proposal: 1, merchantName: 'Wren & Thistle' },
-      ...{ contactName: null, contactEmail: null, contactPhone: null, company: 'Summit' },
-      ...{ createdBy, monthlyVolume: null, averageTicket: null, currentProcessor: null },
+      quoteId,
+      quoteNumber: `Q-${quoteId}`,
+      proposal: 1,
+      merchantName: 'Wren & Thistle',
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+      company: 'Summit',
+      createdBy,
+      monthlyVolume: null,
+      averageTicket: null,
+      currentProcessor: null,
       acceptedAt: new Date().toISOString(),
     });
   const start = (quoteId: number) =>
@@ -177,7 +186,10 @@ describe('a user who goes to another company', () => {
   it('does not begin an application of a quote of the company before', async () => {
     const quoteId = 701;
     await service.publish(proposalAccepted, {
-      ...{ quoteId, quoteNumber: `Q-${quoteId}`, proposal: 1, merchantName: 'Wren & Thistle' },
+      quoteId,
+      quoteNumber: `Q-${quoteId}`,
+      proposal: 1,
+      merchantName: 'Wren & Thistle',
       contactName: null,
       contactEmail: null,
       contactPhone: null,

@@ -3,7 +3,7 @@ import { quarterAt } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { redactText } from '@portal/service-kit/cards/redact-text';
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
@@ -54,7 +54,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     async ({ body }, actor) => presentShare(await createRevenueShare(deps, actor, body)),
     {
       again: async (id) =>
-        presentShare(stillThere(await deps.store.revenueShares.find({ kind: 'all' }, id))),
+        presentShare(requireExisting(await deps.store.revenueShares.find({ kind: 'all' }, id))),
     },
   ),
   on(routes.deleteRevenueShare, async ({ params }, actor) => {
@@ -73,7 +73,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     {
       rawBody: true,
       again: async (id) => {
-        const record = stillThere(await deps.store.revenueImports.byId(id));
+        const record = requireExisting(await deps.store.revenueImports.byId(id));
         return presentImport(await wholeImport(deps.store, record));
       },
     },

@@ -1,16 +1,9 @@
 import * as events from '@portal/contracts/applications/events';
-import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
-import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
-import { addressOf, mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
-import { describeMailServer } from '@portal/service-kit/mail/mail-security';
-import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
-import { createSealer } from '@portal/service-kit/signing/seal-pdf';
-import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
-import { createObjectStore } from '@portal/service-kit/storage/storage-config';
+import { createSigningDeps } from '@portal/service-kit/signing/signing-deps';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
 import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
@@ -39,9 +32,8 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
   migrations: new URL('../prisma/migrations/', import.meta.url),
   build({ config, databaseAdapter, sql, bus, metrics, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
-    const keys = createKeyRing(config.FIELD_KEYS);
-    const publicUrl = portalUrl(config);
     const deps: Deps = {
+      ...createSigningDeps('applications', config, { metrics, log }),
       store: createStore(db),
       transact: createTransact(db),
       listApplications: createApplicationList(sql),
@@ -51,8 +43,6 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       totalRevenue: createRevenueTotals(sql),
       importLookup: createImportLookup(sql),
       keepImportBatch: createImportBatch(sql),
-      files: createEncryptedStore(createObjectStore(config), keys),
-      keyId: keys.keyId,
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
@@ -61,28 +51,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         idleMs: config.MERCHANT_IDLE_MINUTES * 60_000,
         longestMs: config.MERCHANT_SESSION_HOURS * 3_600_000,
       },
-      retention: {
-        signedYears: config.KEEP_SIGNED_YEARS,
-        unusedYears: config.DISPOSE_AFTER_YEARS,
-      },
-      strangerMails: config,
-      dailyQuota: config,
-      linkSecret: createLinkSecret(config.LINK_SECRET),
-      sealer: createSealer(config.SIGNING_KEYS, {
-        tsaUrl: config.TSA_URL,
-        tsaRoots: config.TSA_ROOTS,
-        name: config.BRAND_NAME,
-      }),
-      mailer: createMailer(config),
-      mailFrom: addressOf(config.MAIL_FROM),
-      mailBrand: mailBrand(config),
-      publicUrl,
-      observeMail: (outcome, seconds) =>
-        metrics.observeMessage('applications-mail', outcome, seconds),
-      warn: (details, message) => log.warn(details, message),
-      now: () => new Date(),
     };
-    log.info(describeMailServer(config));
     log.info(describeBoundary());
     const jobs = jobRunner(deps);
     return {
@@ -92,7 +61,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         ...linkApp(
           deps,
           createBrowserCookie({
-            publicUrl,
+            publicUrl: deps.publicUrl,
             name: merchantCookie,
             maxAge: deps.merchantSession.longestMs,
           }),
@@ -106,7 +75,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       tells: [topics],
       hears: [topics],
       activity: events.applicationsActivity,
-      backlog: () => deps.store.importJobs.backlog(),
+      backlog: () => deps.store.importQueue.backlog(),
       ready: fileChecks(deps.files),
       close: async () => {
         deps.mailer.close();

@@ -67,17 +67,9 @@ const hour = 60 * 60 * 1000;
 /** What applications does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
-  {
-    name: 'seal-documents',
-    everyMs: 1000,
-    run: withBackoff((signal) => sealParts(deps, signal).then(() => true)),
-  },
+  sealParts(deps),
   // Apart from it: a silent authority holds up no document.
-  {
-    name: 'timestamp-documents',
-    everyMs: 1000,
-    run: withBackoff((signal) => timestampParts(deps, signal).then(() => true)),
-  },
+  timestampParts(deps),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },

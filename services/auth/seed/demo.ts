@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createTransact } from '../src/store/store.ts';
-import { tellPeople } from '../src/use-cases/tell-people.ts';
+import { emitPeopleCount } from '../src/use-cases/emit-people-count.ts';
 
 /** The demo accounts, with the ids that the other services' demo data names. */
 const config = readConfig(authConfig);
@@ -30,7 +30,7 @@ await db.$executeRaw`SELECT setval(pg_get_serial_sequence('users', 'id'), (SELEC
 // Companies may have been told of before: they were counted without these people then.
 await createTransact(db)(async (store) => {
   await store.users.lockPeople();
-  await tellPeople(
+  await emitPeopleCount(
     store,
     accounts.map(({ company }) => company),
   );

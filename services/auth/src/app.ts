@@ -5,7 +5,7 @@ import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { networkOf } from '@portal/service-kit/http/client-network';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
@@ -85,7 +85,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   on(
     routes.createInvite,
     async ({ body }, actor) => presentInvite(await createInvite(deps, actor, body)),
-    { again: async (id) => presentInvite(stillThere(await deps.store.invites.byId(id))) },
+    { again: async (id) => presentInvite(requireExisting(await deps.store.invites.byId(id))) },
   ),
 
   on(routes.resendInvite, async ({ params }, actor) =>

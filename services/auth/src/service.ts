@@ -1,8 +1,6 @@
 import * as events from '@portal/contracts/auth/events';
 import { userTopic, userTopics, type UserNews } from '@portal/contracts/core/live';
-import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
-import { describeMailServer } from '@portal/service-kit/mail/mail-security';
-import { createMailer } from '@portal/service-kit/mail/mailer';
+import { createMailing } from '@portal/service-kit/mail/mailing';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
@@ -25,26 +23,21 @@ export const authService: ServiceDefinition<AuthConfig> = {
   migrations: new URL('../prisma/migrations/', import.meta.url),
   async build({ config, databaseAdapter, bus, metrics, sql, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
-    const publicUrl = portalUrl(config);
     const deps: Deps = {
+      ...createMailing('auth', config, { metrics, log }),
       store: createStore(db),
       transact: createTransact(db),
       waitingInvites: createWaitingInvites(sql),
-      mailer: createMailer(config),
       brand: {
         name: config.BRAND_NAME,
         logo: config.BRAND_LOGO ?? null,
         color: config.BRAND_COLOR,
         internalCompany: config.INTERNAL_COMPANY,
       },
-      mailBrand: mailBrand(config),
-      publicUrl,
       linkSecret: createLinkSecret(config.SESSION_SECRET),
-      observeMail: (outcome, seconds) => metrics.observeMessage('auth-mail', outcome, seconds),
-      warn: (details, message) => log.warn(details, message),
       now: () => new Date(),
     };
-    log.info(describeMailServer(config));
+    const { publicUrl } = deps;
     return {
       handlers: app(deps, createBrowserCookie({ publicUrl, ...askingBrowser })),
       messageHandlers: worker(deps),

@@ -6,7 +6,7 @@ import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, tellAnalyzed, tellStatus } from './testing/tell.ts';
+import { analyzedHandled, tellAnalyzed, emitStatusChange } from './testing/tell.ts';
 
 let server: SmtpServer;
 let service: TestNotifications;
@@ -39,7 +39,7 @@ const isSent = (title: string) => waitFor(async () => (await mailRow(title))?.se
 
 describe('a mail', () => {
   it('says what happened and leads there, in text and in HTML of the brand', async () => {
-    await tellStatus(service, { to: 'approved', notes: 'Welcome <aboard>' });
+    await emitStatusChange(service, { to: 'approved', notes: 'Welcome <aboard>' });
     const [mail] = await server.mailsTo(actors.rep.email);
     expect(mail).toMatchObject({
       subject: 'Application APP-0031: Approved',
@@ -57,7 +57,7 @@ describe('a mail', () => {
   });
 
   it('goes to each reviewer, and to who invited', async () => {
-    await tellStatus(service, { from: null, to: 'submitted', changedBy: actors.rep.userId });
+    await emitStatusChange(service, { from: null, to: 'submitted', changedBy: actors.rep.userId });
     for (const { email } of [actors.admin, actors.bizDev])
       expect((await server.mailsTo(email))[0]?.subject).toBe('New application APP-0031');
     await service.publish(inviteAccepted, {

@@ -1,5 +1,5 @@
 import {
-  merchantPartTold,
+  merchantPartActivity,
   merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
@@ -8,13 +8,13 @@ import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { countStatements } from '@portal/test-kit/count-statements';
-import { proposalTold } from '@portal/contracts/quotes/events';
+import { proposalActivity } from '@portal/contracts/quotes/events';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, tellAnalyzed, tellStatus } from './testing/tell.ts';
+import { analyzedHandled, tellAnalyzed, emitStatusChange } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -75,7 +75,7 @@ describe('an event', () => {
   it('tells the owner of a quote what its merchant did', async () => {
     const told = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren', by: 'Ada Wren' };
     const createdBy = actors.otherRep.userId;
-    await service.publish(proposalTold, { ...told, createdBy, news: 'viewed', text: null });
+    await service.publish(proposalActivity, { ...told, createdBy, news: 'viewed', text: null });
     const owner = await service.as(actors.otherRep);
     await hasTitle(owner, 'The proposal for Wren was viewed');
     expect((await listOf(owner))[0]?.link).toBe('/quotes/7/proposal');
@@ -88,11 +88,14 @@ describe('an event', () => {
     ['bounced', '550 no such user', 'the merchant could not be reached', '550 no such user'],
     ['of-a-later-release', null, 'news of the merchant’s part', 'Jon Abbott'],
   ])('tells the owner of an application of its merchant: %s', async (news, text, title, said) => {
-    await service.publish(merchantPartTold, {
+    await service.publish(merchantPartActivity, {
       id: 8,
       applicationId: 'APP-000008',
       legalBusinessName: 'Wren LLC',
-      ...{ submittedBy: actors.otherRep.userId, news, by: 'Jon Abbott', text },
+      submittedBy: actors.otherRep.userId,
+      news,
+      by: 'Jon Abbott',
+      text,
     });
     const owner = await service.as(actors.otherRep);
     await hasTitle(owner, `Application APP-000008: ${title}`);
@@ -161,7 +164,7 @@ describe('an application', () => {
   it('that is submitted concerns the active reviewers, and not its owner', async () => {
     const away = { ...actors.bizDev, userId: 78, email: 'away@portal.example' };
     await service.tellUser(away, { isActive: false });
-    await tellStatus(service, {
+    await emitStatusChange(service, {
       id: 40,
       applicationId: 'APP-0040',
       from: 'draft',
@@ -182,7 +185,12 @@ describe('an application', () => {
 
   it('that a reviewer submits concerns the other reviewers only', async () => {
     const own = { submittedBy: actors.bizDev.userId, changedBy: actors.bizDev.userId };
-    await tellStatus(service, { applicationId: 'APP-0041', from: null, to: 'submitted', ...own });
+    await emitStatusChange(service, {
+      applicationId: 'APP-0041',
+      from: null,
+      to: 'submitted',
+      ...own,
+    });
     await hasTitle(await service.as(actors.admin), 'New application APP-0041');
     expect(await titlesOf(await service.as(actors.bizDev))).not.toContain(
       'New application APP-0041',
@@ -190,7 +198,7 @@ describe('an application', () => {
   });
 
   it('that a reviewer moves concerns who submitted it, with the note', async () => {
-    await tellStatus(service, { to: 'declined', from: 'under_review', notes: 'No licence.' });
+    await emitStatusChange(service, { to: 'declined', from: 'under_review', notes: 'No licence.' });
     await hasTitle(rep, 'Application APP-0031: Declined');
     expect((await listOf(rep))[0]).toMatchObject({
       kind: 'application_status_changed',
@@ -204,8 +212,8 @@ describe('an application', () => {
 
   it('that a reviewer moves themselves concerns nobody', async () => {
     const own = { submittedBy: actors.bizDev.userId, changedBy: actors.bizDev.userId };
-    await tellStatus(service, { applicationId: 'APP-0050', to: 'approved', ...own });
-    await tellStatus(service, { applicationId: 'APP-0051', to: 'approved' });
+    await emitStatusChange(service, { applicationId: 'APP-0050', to: 'approved', ...own });
+    await emitStatusChange(service, { applicationId: 'APP-0051', to: 'approved' });
     await hasTitle(rep, 'Application APP-0051: Approved');
     expect(await titlesOf(await service.as(actors.bizDev))).not.toContain(
       'Application APP-0050: Approved',

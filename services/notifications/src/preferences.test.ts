@@ -5,7 +5,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, tellAnalyzed, tellStatus } from './testing/tell.ts';
+import { analyzedHandled, tellAnalyzed, emitStatusChange } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -54,7 +54,7 @@ describe('the choice', () => {
   it('keeps what is switched off out of the bell, and nothing else', async () => {
     const before = await unreadOf(rep);
     const number = await tellAnalyzed(service);
-    await tellStatus(service, { applicationId: 'APP-0060' });
+    await emitStatusChange(service, { applicationId: 'APP-0060' });
     await hasTitle(rep, 'Application APP-0060: Under Review');
     await waitFor(
       async () =>

@@ -1,8 +1,6 @@
 import { notificationsActivity } from '@portal/contracts/notifications/events';
 import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
-import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
-import { describeMailServer } from '@portal/service-kit/mail/mail-security';
-import { createMailer } from '@portal/service-kit/mail/mailer';
+import { createMailing } from '@portal/service-kit/mail/mailing';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { NotificationsConfig } from './config.ts';
@@ -17,6 +15,7 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
   build({ config, databaseAdapter, bus, metrics, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const deps: Deps = {
+      ...createMailing('notifications', config, { metrics, log }),
       store: createStore(db),
       transact: createTransact(db),
       tell: (userId, news) => bus.tell(userTopic(userId), news),
@@ -24,15 +23,8 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
         for await (const said of bus.listen(userTopic(userId), ending))
           yield userNewsSchema.parse(said);
       },
-      mailer: createMailer(config),
-      brand: mailBrand(config),
-      publicUrl: portalUrl(config),
       keep: { read: config.KEEP_READ_DAYS, unread: config.KEEP_UNREAD_DAYS },
-      observeMail: (outcome, seconds) =>
-        metrics.observeMessage('notifications-mail', outcome, seconds),
-      warn: (details, message) => log.warn(details, message),
     };
-    log.info(describeMailServer(config));
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),

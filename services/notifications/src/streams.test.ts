@@ -2,7 +2,7 @@ import type { Client } from '@portal/contracts/core/client';
 import { userTopic } from '@portal/contracts/core/live';
 import * as routes from '@portal/contracts/notifications/routes';
 import { mostChanged } from '@portal/contracts/notifications/schemas';
-import { streamLimits } from '@portal/service-kit/http/places';
+import { streamLimits } from '@portal/service-kit/http/concurrency-limiter';
 import { actors } from '@portal/test-kit/actors';
 import { isHeard } from '@portal/test-kit/is-heard';
 import { waitFor } from '@portal/test-kit/wait-for';

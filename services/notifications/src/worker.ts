@@ -2,12 +2,12 @@ import {
   applicationStatusChanged,
   manyFieldsRevealed,
   merchantPartSigned,
-  merchantPartTold,
+  merchantPartActivity,
   merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
-import { proposalTold, quoteAnalyzed } from '@portal/contracts/quotes/events';
+import { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { withBackoff } from '@portal/service-kit/mail/with-backoff';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
@@ -37,7 +37,7 @@ export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(merchantPartSigned, 'notifications-merchant-part-signed', (message) =>
     notify(deps, message, aboutSignedPart(message.payload)),
   ),
-  onEvent(merchantPartTold, 'notifications-merchant-part-told', (message) =>
+  onEvent(merchantPartActivity, 'notifications-merchant-part-told', (message) =>
     notify(deps, message, aboutPart(message.payload)),
   ),
   onEvent(merchantPartWithdrawn, 'notifications-merchant-part-withdrawn', (message) =>
@@ -49,7 +49,7 @@ export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
     notify(deps, message, aboutAnalyzedQuote(message.payload)),
   ),
-  onEvent(proposalTold, 'notifications-proposal-told', (message) =>
+  onEvent(proposalActivity, 'notifications-proposal-told', (message) =>
     notify(deps, message, aboutProposal(message.payload)),
   ),
   onEvent(inviteAccepted, 'notifications-invite-accepted', (message) =>

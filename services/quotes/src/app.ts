@@ -3,14 +3,14 @@ import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { pageOf } from '@portal/service-kit/lists/list-page';
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
-import { receivePdf } from './http/receive-pdf.ts';
+import { receivePdf } from './http/receive-statement.ts';
 import { presentHistoryEntry } from './presenters/history.ts';
 import { presentLearnedLayout } from './presenters/learned-layout.ts';
 import { presentEstimateTables } from './presenters/estimate-tables.ts';
@@ -159,7 +159,7 @@ const present = async (deps: Deps, quote: QuoteRow, job: JobRow | null): Promise
 const madeBefore =
   (deps: Deps) =>
   async (id: number, actor: Actor): Promise<Quote> => {
-    const quote = stillThere(await deps.store.quotes.find(scopeOf(actor), id));
+    const quote = requireExisting(await deps.store.quotes.find(scopeOf(actor), id));
     return present(deps, quote, await deps.store.jobs.activeOf(id));
   };
 

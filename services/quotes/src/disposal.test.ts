@@ -1,6 +1,9 @@
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
+import { newFieldKey } from './testing/start-quotes.ts';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +23,13 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const files = () => createFileStore(portal.folder);
+const files = () =>
+  createEncryptedStore(createFileStore(portal.folder), createKeyRing(newFieldKey()));
+async function keysBelow(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files().list(prefix)) keys.push(key);
+  return keys;
+}
 const dispose = () =>
   disposeQuotes({
     store: createStore(db),
@@ -65,9 +74,7 @@ it('deletes quotes that nobody changed for two years, with their files', async (
     true,
     true,
   ]);
-  await waitFor(
-    async () => (await Array.fromAsync(files().list(`quotes/${old.id}/`))).length === 0,
-  );
+  await waitFor(async () => (await keysBelow(`quotes/${old.id}/`)).length === 0);
   const entry = await waitFor(() =>
     activity.payloads.find(({ action }) => action === 'quote.deleted'),
   );
@@ -88,9 +95,8 @@ it('keeps what a merchant signed for its term, and then deletes proposal and doc
     [one.id],
   );
   const stored = async (): Promise<number> =>
-    (await Array.fromAsync(files().list('proposals/'))).filter(
-      (key) => key === kept?.key || key === kept?.sealed,
-    ).length;
+    (await keysBelow('proposals/')).filter((key) => key === kept?.key || key === kept?.sealed)
+      .length;
   expect(await stored()).toBe(2);
   await signedBefore(one.id, '7 years 1 day');
   await dispose();

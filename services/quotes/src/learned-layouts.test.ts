@@ -65,7 +65,10 @@ describe('a correction', () => {
       {
         processor: 'Worldpay of Ohio',
         learned: { cardTypes: true },
-        ...{ statements: 1, tried: 1, used: 1, lastUsedAt: expect.any(String) as string },
+        statements: 1,
+        tried: 1,
+        used: 1,
+        lastUsedAt: expect.any(String) as string,
       },
     ]);
   });

@@ -43,8 +43,10 @@ const correct = ({ id, cardTypeSummary, statementFees, statementTotals }: Quote)
       cardTypeSummary: cardTypeSummary ?? [],
       statementFees: statementFees ?? [],
       statementTotals: statementTotals ?? {
-        ...{ currentProcessor: '', totalVolume: 0 },
-        ...{ transactionCount: 0, totalStatementFees: 0 },
+        currentProcessor: '',
+        totalVolume: 0,
+        transactionCount: 0,
+        totalStatementFees: 0,
       },
     },
   });
@@ -106,7 +108,8 @@ describe('figures that a quote cannot keep', () => {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ cardTypeSummary, statementFees },
+        cardTypeSummary,
+        statementFees,
         statementTotals: { ...statementTotals, ...totals },
       }),
     });

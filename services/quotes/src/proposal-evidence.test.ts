@@ -163,7 +163,9 @@ it('keeps where the sender works from, and the last day that they chose', async 
   const as = async (method: string, path: string, body?: object): Promise<void> => {
     const json = body ? { body: JSON.stringify(body) } : {};
     const reply = await portal.fetchAs(actors.rep, `/quotes/${id}${path}`, {
-      ...{ method, headers, ...json },
+      method,
+      headers,
+      ...json,
     });
     expect(reply.status).toBeLessThan(300);
     await reply.body?.cancel();

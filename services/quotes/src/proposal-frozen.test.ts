@@ -285,7 +285,7 @@ describe('the page', () => {
       format: 'proposal/1',
       program: oldProgram,
       savings: oldSavings,
-      ...{ sender: { name: sender?.['name'], company: sender?.['company'] } },
+      sender: { name: sender?.['name'], company: sender?.['company'] },
       brand: { name: brand?.['name'], color: brand?.['color'] },
     };
     await portal.database.query('UPDATE proposals SET content = $2 WHERE id = $1', [

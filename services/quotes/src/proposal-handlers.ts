@@ -2,11 +2,10 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { longestChecked, type Proposal } from '@portal/contracts/quotes/proposals';
 import { tooLarge } from '@portal/service-kit/http/body';
-import { stillThere } from '@portal/service-kit/http/idempotency';
-import { createPlaces } from '@portal/service-kit/http/places';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
+import { createConcurrencyLimiter } from '@portal/service-kit/http/concurrency-limiter';
 import { receiveFile } from '@portal/service-kit/http/receive-file';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from './deps.ts';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import { visitorOf } from '@portal/service-kit/http/visitor';
@@ -16,14 +15,19 @@ import type { ProposalRow } from './store/proposals.ts';
 import { checkDocument } from './use-cases/check-document.ts';
 import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
 import { forwardProposal } from './use-cases/forward-proposal.ts';
+import { unknownLink } from './use-cases/follow-link.ts';
 import { previewProposal } from './use-cases/preview-proposal.ts';
 import { readLink, readPage, readProposalDocument } from './use-cases/read-link.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
 import { requireQuote } from './use-cases/require-quote.ts';
 import { saveTerms } from './use-cases/save-terms.ts';
 import { sendProposal } from './use-cases/send-proposal.ts';
-import { askAboutProposal, mailCode, viewProposal } from './use-cases/speak-of-proposal.ts';
-import { changeProposal, mailAgain, withdrawProposal } from './use-cases/work-on-proposal.ts';
+import { askAboutProposal, mailCode, viewProposal } from './use-cases/merchant-proposal-actions.ts';
+import {
+  changeProposal,
+  mailAgain,
+  withdrawProposal,
+} from './use-cases/partner-proposal-actions.ts';
 
 /** What quotes answers about proposals: to who sent them, and to whoever has the link of one. */
 export const proposalHandlers = (deps: Deps): RouteHandler[] => [
@@ -39,8 +43,8 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
       present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
     {
       again: async (id, actor) => {
-        const proposal = stillThere(await deps.store.proposals.byId(id));
-        await requireQuote(deps.store, actor, stillThere(proposal.quoteId));
+        const proposal = requireExisting(await deps.store.proposals.byId(id));
+        await requireQuote(deps.store, actor, requireExisting(proposal.quoteId));
         return present(deps, proposal);
       },
     },
@@ -71,7 +75,10 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
 ];
 
 /** Of each client one document is looked at while another waits; all of them wait on the disk, none in memory. */
-const takeCheckPlace = createPlaces({ perPerson: 2, perAddress: 2, total: 40 }, 'documents');
+const acquireCheckSlot = createConcurrencyLimiter(
+  { perPerson: 2, perAddress: 2, total: 40 },
+  'documents',
+);
 const checkedFile = {
   limit: longestChecked,
   tooLarge: () => tooLarge(longestChecked),
@@ -91,7 +98,7 @@ const linkHandlers = (deps: Deps): RouteHandler[] => [
   }),
   on(linkRoutes.getLinkedDocument, async ({ headers }, _, ctx) => {
     const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
-    if (!linked) throw notFound('What this link leads to');
+    if (!linked) throw unknownLink();
     return readProposalDocument(deps, linked.proposal);
   }),
   on(linkRoutes.viewProposal, ({ body }, _, ctx) => viewProposal(deps, body.token, visitorOf(ctx))),
@@ -105,7 +112,7 @@ const linkHandlers = (deps: Deps): RouteHandler[] => [
   on(
     linkRoutes.checkDocument,
     async (_, __, ctx) => {
-      takeCheckPlace(null, ctx.ip, ctx.res);
+      acquireCheckSlot(null, ctx.ip, ctx.res);
       return checkDocument(deps, (work) => receiveFile(ctx.req, checkedFile, work), visitorOf(ctx));
     },
     { rawBody: true },

@@ -22,7 +22,9 @@ afterAll(async () => {
 
 type Heir = Parameters<TestStore['store']['quotes']['handOver']>[1];
 const heirOf = (userId: number, name: string, email?: string): Heir => ({
-  ...{ userId, name, company: 'Coastal Payments' },
+  userId,
+  name,
+  company: 'Coastal Payments',
   ...(email === undefined ? {} : { email }),
 });
 

@@ -1,4 +1,4 @@
-import { proposalAccepted, proposalTold } from '@portal/contracts/quotes/events';
+import { proposalAccepted, proposalActivity } from '@portal/contracts/quotes/events';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
@@ -191,7 +191,7 @@ it('sent twice at once is two versions, of which the last one stands', async () 
 
 it('what is told again is answered the same, and noted once', async () => {
   const one = await portal.sent();
-  const news = await portal.record(proposalTold);
+  const news = await portal.record(proposalActivity);
   const code = await portal.codeTo(one.token, one.to, { purpose: 'decline' });
   expect([await decline(one, code), await decline(one, code)]).toEqual(['declined', 'declined']);
   expect(await accept(one, code)).toBe(`409: ${closedText.declined}`);

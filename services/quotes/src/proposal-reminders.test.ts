@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
-import { keepProposals } from './use-cases/keep-proposals.ts';
+import { expireAndRemindProposals } from './use-cases/expire-and-remind-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** What the service does each minute, so many days from now. */
 const after = (days: number): Promise<void> =>
-  keepProposals({ ...kept, now: () => new Date(Date.now() + days * day) });
+  expireAndRemindProposals({ ...kept, now: () => new Date(Date.now() + days * day) });
 
 interface Reminders {
   remindAfter3Days?: boolean;

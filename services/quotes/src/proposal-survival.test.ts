@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { proposalTold } from '@portal/contracts/quotes/events';
+import { proposalActivity } from '@portal/contracts/quotes/events';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
@@ -130,7 +130,7 @@ it('a mail that is refused is told, and may be sent again', async () => {
   const { id } = await portal.priced();
   const email = 'gone@wren.example';
   portal.mail.refusals.set(email, '550 no such mailbox');
-  const news = await portal.record(proposalTold);
+  const news = await portal.record(proposalActivity);
   await portal.rep.call(routes.sendProposal, { params: { id }, body: { ...allAccepted, email } });
   const [told] = await news.waitFor(1);
   expect(told).toMatchObject({ quoteId: id, news: 'bounced', by: email });

@@ -72,7 +72,9 @@ it('while the authority is away it stands, and the timestamp comes when it is ba
   const mailed = await portal.signedDocument(one.to);
   expect((await latest(one.id))?.timestampedAt).toBeNull();
   expect(await check(mailed)).toMatchObject({
-    ...{ verdict: 'intact', signedBy, timestampedAt: null },
+    verdict: 'intact',
+    signedBy,
+    timestampedAt: null,
   });
   const asked = authority.asked;
   authority.behaviour = null;

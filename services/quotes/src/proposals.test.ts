@@ -21,7 +21,9 @@ it('goes from a priced quote to a document that both have, sealed', async () => 
   const query = { search: 'Wren', status: 'sent' as const };
   const { rows } = await rep.page(listQuotes, { query });
   expect(rows.find((quote) => quote.id === id)?.proposal).toMatchObject({
-    ...{ number: 1, state: 'open', firstViewedAt: null },
+    number: 1,
+    state: 'open',
+    firstViewedAt: null,
   });
   await merchant.call(linkRoutes.viewProposal, { body: { token } });
   const accepted = await portal.accept(token, sent.contentHash, to);
@@ -49,11 +51,13 @@ it('says who signed of every document that the portal sealed, and of no other', 
   };
   // As applications seals what a merchant filled in.
   expect(await checked(signingKeys, 'Signed by Zoë Wren')).toMatchObject({
-    ...{ verdict: 'intact', signedBy: 'Zoë Wren' },
+    verdict: 'intact',
+    signedBy: 'Zoë Wren',
   });
   expect(await checked(signingKeys, 'Kept')).toMatchObject({ verdict: 'intact', signedBy: null });
   const foreign = newSigningKey('Partner Portal');
   expect(await checked(foreign, 'Signed by Zoë Wren')).toMatchObject({
-    ...{ verdict: 'foreign', signedBy: null },
+    verdict: 'foreign',
+    signedBy: null,
   });
 });

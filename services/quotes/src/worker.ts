@@ -21,7 +21,10 @@ import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, leaveQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { disposeQuotes } from './use-cases/dispose-quotes.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
-import { keepProposals, removeSettledMails } from './use-cases/keep-proposals.ts';
+import {
+  expireAndRemindProposals,
+  removeSettledMails,
+} from './use-cases/expire-and-remind-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { noteApplication } from './use-cases/note-application.ts';
 import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
@@ -47,13 +50,8 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     run: (signal) => priceEarlierQuotes(deps, signal),
   },
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendProposalMails(deps, signal)) },
-  // One round at a time: sealing takes longer than a second on a busy machine.
-  {
-    name: 'seal-proposals',
-    everyMs: 1000,
-    run: withBackoff(() => sealProposals(deps).then(() => true)),
-  },
-  { name: 'keep-proposals', everyMs: 60 * 1000, run: () => keepProposals(deps) },
+  sealProposals(deps),
+  { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },

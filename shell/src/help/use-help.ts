@@ -41,10 +41,7 @@ const helpQuery = (remote: ListedRemote | undefined, pathname: string, pages: Wo
   });
 
 /** What is of the screen at a path, or of the screen that the path goes on from. */
-export function helpAt<T extends { path: string }>(
-  those: readonly T[],
-  pathname: string,
-): T | null {
+function helpAt<T extends { path: string }>(those: readonly T[], pathname: string): T | null {
   const routes = those.map((one) => ({
     path: one.path === '/' ? '/' : `${one.path}/*`,
     handle: one,

@@ -109,7 +109,7 @@ it('a tab that is looked at takes over from one that is frozen', async () => {
 });
 
 it('is over when nobody is signed in, without asking again and again', async () => {
-  api.on('GET', path, new Problem(401, 'Sign in to go on.'));
+  api.on('GET', path, new Problem(401, 'Sign in to continue.'));
   openTab();
   openTab();
   await waitFor(() => expect(api.calls).toHaveLength(2));

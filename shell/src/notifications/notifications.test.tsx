@@ -134,7 +134,7 @@ describe('the bell', () => {
   });
 
   it('leads to sign-in where the session ended', async () => {
-    api.on('POST', '/notifications/12/read', new Problem(401, 'Sign in to go on.'));
+    api.on('POST', '/notifications/12/read', new Problem(401, 'Sign in to continue.'));
     const shown = showScreen(<Bell />);
     await tell(1, 1);
     await userEvent.click(await bell());

@@ -8,7 +8,7 @@ import { readManifest } from './manifest.ts';
 const timeLimitMs = 30_000;
 
 /** Why a remote cannot be shown. */
-export class RemoteFailed extends Error {
+class RemoteFailed extends Error {
   override name = 'RemoteFailed';
 }
 

@@ -170,7 +170,7 @@ const waitsFor = (filling: Filling, steps: readonly string[]): Node[] => [
 ];
 
 /** Nothing is left to do. */
-export function showDone({ place, view }: Filling): void {
+function showDone({ place, view }: Filling): void {
   show(
     place,
     el(

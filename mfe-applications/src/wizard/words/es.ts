@@ -1,4 +1,4 @@
-import { faultOf, type FaultKind } from '@portal/contracts/applications/faults';
+import { faultOf, type FaultKind } from '@portal/contracts/applications/validation-issues';
 import { kitEs } from '@portal/ui-kit/words/es';
 import { formatCounted } from '@portal/ui-kit/format';
 import type { WizardWords } from './en.ts';

@@ -7,7 +7,7 @@ import type { WizardWords } from './en.ts';
 import { useWords } from './words.ts';
 
 /** The sections with their fields, as the words call them. */
-export function sectionsIn(words: WizardWords): ApplicationSection[] {
+function sectionsIn(words: WizardWords): ApplicationSection[] {
   const choices: Record<ChoiceField['name'], Readonly<Record<string, string>>> = {
     homeState: words.values.states,
     businessState: words.values.states,

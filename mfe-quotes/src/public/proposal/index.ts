@@ -71,10 +71,14 @@ takeSteps<typeof acceptProposal>('accept', {
   about: { contentHash, consentVersion: Number(answer?.dataset['consent']) },
 });
 takeSteps<typeof declineProposal>('decline', {
-  ...{ path: '/proposals/decline', ...onEnd, about: { contentHash } },
+  path: '/proposals/decline',
+  ...onEnd,
+  about: { contentHash },
 });
 takeSteps<typeof forwardProposal>('forward', {
-  ...{ path: '/proposals/forward', ...onEnd, about: {} },
+  path: '/proposals/forward',
+  ...onEnd,
+  about: {},
 });
 
 const ask = document.getElementById('ask') as HTMLFormElement | null;

@@ -24,7 +24,7 @@ export const modelPassesInterchange: Record<ProgramPricingModel, boolean> = {
   dual_pricing: false,
 };
 
-export const cardPresences = ['in_person', 'online', 'any'] as const;
+const cardPresences = ['in_person', 'online', 'any'] as const;
 export type CardPresence = (typeof cardPresences)[number];
 
 const businessTypeKeys = Object.keys(businessTypes) as [BusinessTypeKey];
@@ -149,7 +149,7 @@ const percentagesOf = (rates: readonly RateOfProgram[]): Decimal[] =>
 const leastFlatRate = decimal('0.018');
 
 /** Whether a program's rates are so high that they must include interchange: 1.8 % or more. */
-export const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
+const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
   sum(percentagesOf(rates)) >= leastFlatRate;
 
 /** A lower percentage is charged beside a rate that includes interchange, not instead of it. */

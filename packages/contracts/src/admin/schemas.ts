@@ -18,11 +18,11 @@ export const feeCategories = [
   'setup_fees',
   'other_fees',
 ] as const;
-export const feeCategorySchema = z.enum(feeCategories);
+const feeCategorySchema = z.enum(feeCategories);
 export type FeeCategory = z.infer<typeof feeCategorySchema>;
 
-export const rateTypes = ['percentage', 'flat_fee', 'per_transaction'] as const;
-export const rateTypeSchema = z.enum(rateTypes);
+const rateTypes = ['percentage', 'flat_fee', 'per_transaction'] as const;
+const rateTypeSchema = z.enum(rateTypes);
 export type RateType = z.infer<typeof rateTypeSchema>;
 
 export const rateProgramSchema = z.object({

@@ -70,7 +70,7 @@ export const merchantPartWithdrawn = defineEvent({
   }),
 });
 
-export const merchantPartTold = defineEvent({
+export const merchantPartActivity = defineEvent({
   subject: 'portal.applications.merchant-part.told.v1',
   stream: 'events',
   summary: "Something happened to a merchant's part of an application",

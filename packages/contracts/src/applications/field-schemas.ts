@@ -30,14 +30,14 @@ type Nullable<Schema> = Schema extends z.ZodType ? z.ZodNullable<Schema> : never
 type OptionalText = ReturnType<typeof optionalText>;
 
 /** What a submission takes. */
-export type FormSchema<F extends FieldShape> = F extends { optional: true }
+type FormSchema<F extends FieldShape> = F extends { optional: true }
   ? F extends { kind: FreeKind }
     ? OptionalText
     : Optional<Required<F>>
   : Required<F>;
 
 /** What a draft takes: as far as it is typed. */
-export type DraftSchema<F extends FieldShape> = F extends { inDraft: true }
+type DraftSchema<F extends FieldShape> = F extends { inDraft: true }
   ? ReturnType<typeof requiredText>
   : F extends { optional: true; kind: TextKind }
     ? OptionalText
@@ -54,7 +54,7 @@ type Given<F extends FieldShape> = F extends { sensitive: true }
     ? Kinds[Kind]['reply']
     : Required<F>;
 /** What is replied; null where nothing was given, but for text that is not optional. */
-export type ReplySchema<F extends FieldShape> = F extends { optional: true }
+type ReplySchema<F extends FieldShape> = F extends { optional: true }
   ? Nullable<Given<F>>
   : F extends { kind: TextKind | 'yes-no' }
     ? Given<F>

@@ -8,7 +8,6 @@ import { applicationFields, askedFields, furtherFields } from './fields.ts';
  * canonical forms.
  */
 export const applicationForm = z.object(formShape(applicationFields));
-export type ApplicationForm = z.output<typeof applicationForm>;
 /** As it is sent. */
 export type ApplicationFormInput = z.input<typeof applicationForm>;
 

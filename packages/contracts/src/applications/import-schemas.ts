@@ -20,7 +20,7 @@ export const importFields = [
   'earnings',
   'reference',
 ] as const;
-export const importFieldSchema = z.enum(importFields);
+const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
 /** How a field is called on screens, in templates and in exports. */
@@ -99,11 +99,11 @@ export function missingInLayout({
   return missing;
 }
 
-export const importKinds = ['csv', 'xlsx', 'xls'] as const;
-export const importKindSchema = z.enum(importKinds);
+const importKinds = ['csv', 'xlsx', 'xls'] as const;
+const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
-export const importStates = [
+const importStates = [
   'uploaded',
   'checking',
   'checked',
@@ -113,11 +113,11 @@ export const importStates = [
   'undone',
   'failed',
 ] as const;
-export const importStateSchema = z.enum(importStates);
+const importStateSchema = z.enum(importStates);
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /** What became of a row. `unchanged`: the share was there already, as it is in the file. */
-export const rowOutcomes = ['created', 'unchanged', 'refused'] as const;
+const rowOutcomes = ['created', 'unchanged', 'refused'] as const;
 export const rowOutcomeSchema = z.enum(rowOutcomes);
 export type RowOutcome = z.infer<typeof rowOutcomeSchema>;
 

@@ -8,7 +8,7 @@ import { formShape, draftShape } from './field-schemas.ts';
 export type AskableField = Exclude<AskedField, { inDraft: true } | { name: 'legalBusinessName' }>;
 export type AskableName = AskableField['name'];
 
-export const isAskable = (field: AskedField): field is AskableField =>
+const isAskable = (field: AskedField): field is AskableField =>
   !('inDraft' in field) && field.name !== 'legalBusinessName';
 export const askableFields = askedFields.filter(isAskable);
 export const askableNames = namesOf(askableFields);

@@ -12,10 +12,10 @@ import { linkTokenSchema } from '../core/public-pages.ts';
 import { versionSchema } from '../core/versions.ts';
 import { askableNames } from './merchant-fields.ts';
 
-export const askableNameSchema = z.enum(askableNames);
+const askableNameSchema = z.enum(askableNames);
 
 /** Whether a field that the merchant was asked for is filled: never with what. */
-export const fieldStateSchema = z.object({
+const fieldStateSchema = z.object({
   state: z.enum(['filled', 'missing']),
   /** Null while nothing was filled in. */
   filledBy: z.string().nullable(),
@@ -61,7 +61,7 @@ export const changeMerchantPartBody = z
 /** What the owner of an application is told of. `waits`: all is filled in, and the rest is the owner's to finish. */
 export const merchantNews = ['viewed', 'waits', 'bounced'] as const;
 
-export const evidenceKinds = [
+const evidenceKinds = [
   'sent',
   'delivered',
   'bounced',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultOf } from './faults.ts';
+import { faultOf } from './validation-issues.ts';
 import { warningOf } from './warnings.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 25) }));

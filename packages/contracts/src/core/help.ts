@@ -8,7 +8,7 @@ const sentence = z.string().min(1).check(atMost(300));
  * The help of a screen, as its remote tells it in `help.json`. `path` is the screen's; `about` says what the screen is
  * for, each of `steps` what one does there. Its picture is the file of {@link helpPicture}.
  */
-export const screenHelpSchema = z.object({
+const screenHelpSchema = z.object({
   path: screenPath,
   about: sentence,
   steps: z.array(sentence).min(1).max(6),

@@ -10,7 +10,7 @@ const contentPath = z.string().regex(/^\/[a-z-]+(?:\/[a-z-]+)*$/);
  * service of the domain says at that path stands in it when it arrives. `files` are what the link leads to beside
  * the page: `/p/<token>/proposal.pdf`.
  */
-export const publicPageSchema = z.strictObject({
+const publicPageSchema = z.strictObject({
   path: z.string().regex(/^\/[a-z]{1,20}$/),
   page: z.string().regex(/^[a-z-]{1,30}$/),
   content: contentPath.optional(),

@@ -7,9 +7,6 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a reply without a body is declared as. */
-export const noContent = null;
-
 export interface Route {
   /** The operation's name: OpenAPI's operationId, the client's function, the use case's file. */
   name: string;

@@ -4,7 +4,7 @@ import { openNames } from '../core/open-names.ts';
 import { reviewerRoles, roles, type Role } from '../core/roles.ts';
 
 /** What people are told of, and whom it can concern. */
-export const notificationKinds = {
+const notificationKinds = {
   application_status_changed: { roles },
   application_submitted: { roles: reviewerRoles },
   quote_analyzed: { roles },

@@ -94,7 +94,7 @@ export const proposalAccepted = defineEvent({
   }),
 });
 
-export const proposalTold = defineEvent({
+export const proposalActivity = defineEvent({
   subject: 'portal.quotes.proposal.told.v1',
   stream: 'events',
   summary: "Something happened to a proposal on the merchant's side",

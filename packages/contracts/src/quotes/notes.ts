@@ -34,7 +34,10 @@ export const noteSchema = z.discriminatedUnion('kind', [
   z.object({ ...kind('several-card-tables') }),
   z.object({
     ...kind('amounts-unexplained'),
-    ...{ count, text: z.string(), label: z.string(), page: z.int().min(1) },
+    count,
+    text: z.string(),
+    label: z.string(),
+    page: z.int().min(1),
   }),
   z.object({ ...kind('charge-among-sums') }),
   z.object({ ...kind('charges-not-found'), count }),
@@ -75,7 +78,9 @@ export const noteSchema = z.discriminatedUnion('kind', [
   // How statements are put together.
   z.object({
     ...kind('statement-twice'),
-    ...{ file: z.string(), same: z.string(), month: monthSchema.nullable() },
+    file: z.string(),
+    same: z.string(),
+    month: monthSchema.nullable(),
   }),
   z.object({ ...kind('months-missing'), months }),
   z.object({ ...kind('month-unknown'), files: names }),

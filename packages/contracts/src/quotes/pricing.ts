@@ -11,7 +11,7 @@ export const savingsRange = {
   isEstimated: z.boolean().optional(),
 };
 
-export const pricingModels = [
+const pricingModels = [
   'interchange_plus',
   'tiered',
   'flat_rate',
@@ -35,7 +35,7 @@ export const bundledModels: readonly PricingModel['model'][] = [
 ];
 
 /** One month's figures, dollars; rates are fractions (0.029 is 2.9 %), null without sales. */
-export const monthFiguresSchema = z.object({
+const monthFiguresSchema = z.object({
   fees: decimalReply,
   /** Interchange and charges of the card brands. */
   passThrough: decimalReply,
@@ -57,10 +57,10 @@ export type MonthFigures = z.infer<typeof monthFiguresSchema>;
  * whose place the program's fees come; `added` is a fee of the program that nothing corresponds to;
  * `difference` is what the statement's total holds beyond its lines.
  */
-export const lineTreatments = ['pass_through', 'extra', 'replaced', 'added', 'difference'] as const;
+const lineTreatments = ['pass_through', 'extra', 'replaced', 'added', 'difference'] as const;
 
 /** A line of the comparison, dollars of a month. saving is current − proposed, negative where it costs more. */
-export const comparedLineSchema = z.object({
+const comparedLineSchema = z.object({
   name: z.string(),
   feeType: feeTypeSchema.nullable(),
   treatment: z.enum(lineTreatments),

@@ -18,7 +18,7 @@ import { savingsRange } from './pricing.ts';
 export const proposalNews = ['viewed', 'asked', 'accepted', 'declined', 'bounced'] as const;
 
 /** `expired` and `withdrawn` leave the quote sent; `superseded`: a newer version took its place. */
-export const proposalStates = [
+const proposalStates = [
   'open',
   'accepted',
   'declined',
@@ -62,7 +62,7 @@ export const evidenceKinds = [
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** An entry of the evidence. `hash` is of this entry and the hash before it, SHA-256 in hex. */
-export const evidenceEntrySchema = z.object({
+const evidenceEntrySchema = z.object({
   position: z.int().min(1),
   at: timestampSchema,
   kind: openNames(evidenceKinds),
@@ -262,7 +262,7 @@ export const codeMailedSchema = z.object({
 /** Largest document that is checked, in bytes. */
 export const longestChecked = 20 * 1024 * 1024;
 
-export const checkVerdicts = ['intact', 'altered', 'foreign', 'unsealed', 'unreadable'] as const;
+const checkVerdicts = ['intact', 'altered', 'foreign', 'unsealed', 'unreadable'] as const;
 
 /** What a check found: in plain words, and the facts that it rests on. */
 export const documentCheckSchema = z.object({

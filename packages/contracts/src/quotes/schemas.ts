@@ -35,8 +35,8 @@ export type QuoteStatus = z.infer<typeof quoteStatusSchema>;
 export const quoteWaitsForSchema = z.enum(['a-look', 'a-price', 'sending']);
 export type QuoteWaitsFor = z.infer<typeof quoteWaitsForSchema>;
 
-export const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] as const;
-export const processingStageSchema = z.enum(processingStages);
+const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] as const;
+const processingStageSchema = z.enum(processingStages);
 export type ProcessingStage = z.infer<typeof processingStageSchema>;
 
 /** A fee that the proposal would charge; a percentage's rateValue is a fraction (0.029 is 2.9 %). */
@@ -80,7 +80,7 @@ export const quoteSummarySchema = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
-export const runningJobSchema = z.object({
+const runningJobSchema = z.object({
   kind: z.enum(['convert', 'analyze']),
   page: z.int().min(0),
   pages: z.int().min(0),

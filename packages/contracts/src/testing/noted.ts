@@ -73,10 +73,12 @@ export const noted: [Note, string][] = [
   ],
   [
     {
-      ...{ kind: 'readers-combined', reason: 'Not all is explained.' },
+      kind: 'readers-combined',
+      reason: 'Not all is explained.',
       taken: {
         charges: { names: ['Auth', 'Account', 'Rental'], count: 5 },
-        ...{ cards: ['Amex'], totals: ['totalStatementFees', 'currentProcessor'] },
+        cards: ['Amex'],
+        totals: ['totalStatementFees', 'currentProcessor'],
       },
       leftOut: { names: ['Support'], count: 1 },
     },
@@ -84,7 +86,8 @@ export const noted: [Note, string][] = [
   ],
   [
     {
-      ...{ kind: 'readers-combined', reason: 'Not all is explained.' },
+      kind: 'readers-combined',
+      reason: 'Not all is explained.',
       taken: { charges: { names: [], count: 0 }, cards: [], totals: [] },
       leftOut: { names: ['Support'], count: 1 },
     },
@@ -100,7 +103,8 @@ export const noted: [Note, string][] = [
   ],
   [
     {
-      ...{ kind: 'list-of-currencies', currency: 'USD' },
+      kind: 'list-of-currencies',
+      currency: 'USD',
       others: [
         { currency: 'EUR', rows: 1 },
         { currency: '', rows: 2 },

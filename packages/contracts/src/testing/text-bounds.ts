@@ -12,7 +12,7 @@ export const takes = (schema: Schema, value: unknown): boolean =>
   z.safeParse(schema, value).success;
 
 /** What is wrong with how a schema treats text, or what it lets in without a bound. */
-export interface TextFinding {
+interface TextFinding {
   /** `body.fees[].name` */
   path: string;
   /** `unchecked`: code or a pattern runs on text of any length. `unbounded`: such text is let in. */
@@ -121,7 +121,7 @@ const maximumOf = ({ check, maximum, params }: CheckDef): number | null =>
   check === 'max_length' ? Number(maximum) : (params?.maxLength ?? null);
 
 /** The longest text that passes; null where there is no bound. */
-export function boundOf(schema: Schema): number | null {
+function boundOf(schema: Schema): number | null {
   const bounds = checksOf(schema).flatMap((check) => maximumOf(check) ?? []);
   return bounds.length ? Math.min(...bounds) : null;
 }

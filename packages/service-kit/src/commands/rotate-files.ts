@@ -28,7 +28,10 @@ export async function rotateFiles({
   let done = 0;
   for (const prefix of prefixes) {
     const { looked } = await renewObjects(files, {
-      ...{ keyId: keys.keyId, prefix, isKept, signal },
+      keyId: keys.keyId,
+      prefix,
+      isKept,
+      signal,
       onObject(count) {
         if (Date.now() - said < sayEveryMs) return;
         said = Date.now();

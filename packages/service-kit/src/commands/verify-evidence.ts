@@ -3,7 +3,7 @@ import { baseConfig, readConfig } from '../config.ts';
 import { verifyEvidence, type EvidenceTable } from '../signing/verify-evidence.ts';
 
 /** Says whether all evidence of a service holds; the process ends with 1 where some does not. */
-export async function sayWhetherEvidenceHolds(table: EvidenceTable): Promise<void> {
+export async function reportEvidence(table: EvidenceTable): Promise<void> {
   const { DATABASE_URL } = readConfig(baseConfig.pick({ DATABASE_URL: true }));
   const client = new Client({ connectionString: DATABASE_URL });
   await client.connect();

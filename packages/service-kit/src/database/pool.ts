@@ -3,8 +3,7 @@ import { Client, Pool } from 'pg';
 type Done = (error: Error | null | undefined, ...rest: unknown[]) => void;
 
 /**
- * A client whose failures name themselves: of a connection that was lost pg tells by words alone, in an
- * Error without a code, which nobody above could tell from a mistake.
+ * A client whose errors have codes: pg reports a lost connection as an Error with a message only.
  */
 class TellingClient extends Client {}
 
@@ -19,7 +18,7 @@ const isSubmitted = (query: unknown): boolean =>
 
 const last = new WeakMap<Client, Promise<void>>();
 
-/** Prisma asks for relations at once, also in a transaction, which has one connection: pg is to queue none. */
+/** Prisma queries relations in parallel, also on the one connection of a transaction; pg must not queue them. */
 function inTurn<T>(client: Client, ask: () => Promise<T>): Promise<T> {
   const before = last.get(client);
   const result = before ? before.then(ask) : ask();
@@ -60,10 +59,10 @@ const connectMs = 10_000;
 const statementMs = 60_000;
 /** Longest wait for somebody else's lock. */
 const lockMs = 15_000;
-/** Of a transaction whose holder froze: its locks are let go of. */
+/** Longest idle time within a transaction; then its locks are released. */
 const idleTransactionMs = 60_000;
 
-/** The service's connections: nothing on them waits for ever. */
+/** The service's connection pool. All waits have limits. */
 export function createPool(connectionString: string, max: number): Pool {
   const pool = new Pool({
     connectionString,
@@ -75,7 +74,7 @@ export function createPool(connectionString: string, max: number): Pool {
     idle_in_transaction_session_timeout: idleTransactionMs,
     keepAlive: true,
   });
-  // A connection that is lost while nobody waits for it, or while it is being closed: the pool makes another.
+  // An idle connection was lost; the pool opens another.
   const ignore = (): void => undefined;
   pool.on('error', ignore).on('connect', (client) => void client.on('error', ignore));
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;

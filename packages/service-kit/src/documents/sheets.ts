@@ -11,7 +11,7 @@ export interface Element {
   structure: PDFKit.PDFStructureElement;
 }
 
-export const ink = '#1b1a19';
+const ink = '#1b1a19';
 export const quiet = '#5b5a58';
 export const hairline = '#d2d0ce';
 

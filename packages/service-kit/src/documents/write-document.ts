@@ -4,7 +4,7 @@ import { drawBrand } from './draw-brand.ts';
 import { drawTable } from './draw-table.ts';
 import { hairline, innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
 
-export type { Bar, Block, Column, DocumentInput, Logo, TableBlock } from './blocks.ts';
+export type { Block, Column, DocumentInput, Logo } from './blocks.ts';
 
 const headings: Record<1 | 2 | 3, Style> = {
   1: { size: 20, weight: 'bold' },

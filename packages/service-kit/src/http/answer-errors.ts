@@ -4,7 +4,7 @@ import { PortalError } from '../portal-error.ts';
 import { kindOfFailure } from './failures.ts';
 import { problemHeaders, toPortalError, toProblem } from './to-problem.ts';
 
-/** The one outer catch: problem+json when Accept names JSON, else the plain detail as text. */
+/** Turns every error into a reply: problem+json when Accept names JSON, else its detail as text. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {

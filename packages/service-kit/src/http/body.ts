@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { PortalError } from '../portal-error.ts';
 
-/** Deeper than anything of the contract, and so deep that no walk through it runs out of stack. */
+/** Deeper than any body of the contract, and shallow enough for recursion. */
 export const deepestJson = 64;
 
 /** Reads a JSON body of at most `limit` bytes: UTF-8, not compressed, nested at most 64 deep. */
@@ -14,7 +14,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (isDeeperThan(deepestJson, text))
     throw new PortalError(
       'invalid_input',
-      `The body of the request is nested too deep: at most ${deepestJson} levels are taken.`,
+      `The body of the request is nested too deeply: at most ${deepestJson} levels are allowed.`,
     );
   try {
     return JSON.parse(text);
@@ -24,7 +24,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
 }
 
 /** Reads a body of at most `limit` bytes, not compressed. */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   assertPlain(request);
   const length = request.headers['content-length'] ?? null;
   return getRawBody(request, { length, limit }).catch((cause: unknown) => {
@@ -42,7 +42,7 @@ export function assertJsonType(request: IncomingMessage): void {
     throw new PortalError('unsupported_media_type', 'Send the data as application/json in UTF-8.');
 }
 
-/** Refuses a compressed body with a 415: a few bytes of it could be gigabytes. */
+/** Refuses a compressed body with a 415: it could expand to gigabytes. */
 export function assertPlain(request: IncomingMessage): void {
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding.toLowerCase() !== 'identity')
@@ -57,7 +57,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Whether brackets of a JSON text are nested deeper, without following them into a stack. */
+/** Whether a JSON text is nested deeper than allowed. */
 function isDeeperThan(most: number, text: string): boolean {
   let depth = 0;
   let isText = false;
@@ -78,5 +78,5 @@ function isDeeperThan(most: number, text: string): boolean {
 export const tooLarge = (limit: number): PortalError =>
   new PortalError(
     'too_large',
-    `The request is too large: at most ${Math.floor(limit / 1024)} KB are taken here.`,
+    `The request is too large: at most ${Math.floor(limit / 1024)} KB are allowed here.`,
   );

@@ -3,15 +3,15 @@ import { hashSecret, newSecret } from '../crypto/link-secret.ts';
 
 const secretForm = /^[\w-]{43}$/;
 
-/** Knows a browser again. */
+/** Recognizes a browser by a cookie. */
 export interface BrowserCookie {
-  /** Marks the browser where it is not marked yet; gives the hash of its mark. */
+  /** Sets the cookie if there is none. Returns the hash of its value. */
   mark: (ctx: Context) => string;
-  /** Gives the browser a mark of ours in the place of any that it brought: nobody else can know it. */
+  /** Sets a new value, which nobody else can know. */
   give: (ctx: Context, secret: string) => void;
-  /** Has the browser forget its mark. */
+  /** Deletes the cookie. */
   forget: (ctx: Context) => void;
-  /** The hash of a browser's mark; null where it has none. */
+  /** The hash of the cookie's value; null without a cookie. */
   read: (ctx: Context) => string | null;
 }
 
@@ -23,7 +23,7 @@ export interface BrowserCookieOptions {
   maxAge: number;
 }
 
-/** The mark is a cookie that no script reads and no other site sends; it signs nobody in. */
+/** No script reads the cookie and no other site sends it. It signs nobody in. */
 export function createBrowserCookie({
   publicUrl,
   name: plainName,
@@ -43,7 +43,9 @@ export function createBrowserCookie({
       sameSite: 'strict',
       signed: false,
       overwrite: true,
-      ...{ path: '/', secure, ...(secret === null ? {} : { maxAge }) },
+      path: '/',
+      secure,
+      ...(secret === null ? {} : { maxAge }),
     });
   };
   return {

@@ -1,12 +1,12 @@
 import type { Route } from '@portal/contracts/core/route';
 import { PortalError } from '../portal-error.ts';
 
-/** Longest that an ordinary call takes, in milliseconds: less than anything in between waits. */
-export const ordinaryMs = 25_000;
+/** Time limit of an ordinary call, in milliseconds: less than the timeouts of proxies. */
+const ordinaryMs = 25_000;
 
 /**
- * What `work` gives, or a 503 where the route's time is up before. The work is told by the signal; what it
- * does all the same is kept or not, as where a caller leaves.
+ * The result of `work`, or a 503 when the route's time is up. Then the signal aborts; work that continues anyway may or
+ * may not be saved, as when a caller disconnects.
  */
 export async function withinTime<T>(
   route: Route,
@@ -19,7 +19,7 @@ export async function withinTime<T>(
     timer = setTimeout(() => {
       const error = new PortalError(
         'unavailable',
-        'It took too long. Look again in a moment whether it was done.',
+        'It took too long. Check in a moment whether it was done.',
         { headers: { 'retry-after': '10' } },
       );
       ending.abort(error);

@@ -3,10 +3,10 @@ import { countText } from '@portal/contracts/core/counts';
 import type { Context } from 'koa';
 import { activityOf } from '../activity.ts';
 import type { Actor } from '../identity.ts';
-import type { TellActivity } from './refusals.ts';
+import type { RecordActivity } from './refusals.ts';
 
-/** Puts on record that somebody exported, before they get the file. */
-export type TellExport = (
+/** Records an export before the file is sent. */
+export type RecordExport = (
   route: Route,
   ctx: Context,
   actor: Actor,
@@ -16,9 +16,9 @@ export type TellExport = (
 /** What of a query names no filter. */
 const noFilters = new Set(['cursor', 'limit', 'sort', 'format']);
 
-/** Tells the activity log of every export: the list, its filters, and how many rows it had as the file began. */
-export const createTellExport =
-  (tell: TellActivity): TellExport =>
+/** Records every export in the activity log: the list, its filters, and its number of rows at the start. */
+export const createExportRecorder =
+  (tell: RecordActivity): RecordExport =>
   async (route, ctx, actor, rows) => {
     const address = `/api${ctx.path}`;
     const filters = Object.entries(ctx.query)

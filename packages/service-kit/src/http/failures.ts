@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@portal/contracts/core/problem';
 
-/** What a failure below a handler is to the caller; null where it is a mistake of ours. */
+/** How a failure below a handler is reported to the caller; null for a bug. */
 export type FailureKind = Extract<ErrorCode, 'unavailable' | 'invalid_input'> | null;
 
 /**
- * How failures name themselves: SQLSTATEs (or their first two characters, a class), Prisma's codes and
- * kinds, codes of Node, of object stores and of NATS. The only such table.
+ * Codes of failures: SQLSTATEs (or their first two characters, a class), codes and kinds of Prisma, codes of Node, of
+ * object stores and of NATS. The only such table.
  */
 const table: Record<'unavailable' | 'invalid_input', ReadonlySet<string>> = {
-  /** Not now: the same call may succeed in a while. */
+  /** Temporary: the same call may succeed later. */
   unavailable: new Set([
     // PostgreSQL: connection, conflict of transactions, resources (a full disk is 53100), operator
     // intervention (57014 is a statement that took too long), the system below it.
@@ -40,10 +40,10 @@ const table: Record<'unavailable' | 'invalid_input', ReadonlySet<string>> = {
   ]),
 };
 
-/** So far is it looked below a failure for what caused it. */
+/** How many causes of an error are examined. */
 const deepest = 6;
 
-/** What a failure is, by what it or anything below it is called. */
+/** The kind of a failure, by the codes of it and its causes. */
 export function kindOfFailure(error: unknown, depth = 0): FailureKind {
   if (typeof error !== 'object' || error === null || depth > deepest) return null;
   const { code, originalCode, kind, name, cause, meta, errors } = error as Record<string, unknown>;

@@ -4,16 +4,16 @@ import { identityHeader, type Actor, type IdentityVerifier } from '../identity.t
 import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
 
-/** Who calls, by the gateway's identity token; null where nobody is signed in. */
+/** The caller, by the gateway's identity token; null if nobody is signed in. */
 export async function identify(ctx: Context, verify: IdentityVerifier): Promise<Actor | null> {
   const token = ctx.get(identityHeader);
   return token ? await verify(token) : null;
 }
 
-/** Refuses a caller whom the route's `access` does not let in, and what only the person themselves may do. */
+/** Refuses callers outside the route's `access`, and impersonated sessions where only the person may act. */
 export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
   if (route.access === 'public') return;
-  if (!actor) throw new PortalError('signed_out', 'Sign in to go on.');
+  if (!actor) throw new PortalError('signed_out', 'Sign in to continue.');
   if (route.access !== 'signed-in' && !route.access.includes(actor.effectiveRole))
     throw forbidden();
   if (actor.impersonatedBy && (route.ownSignIn || isExport))
@@ -22,7 +22,7 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
     );
 }
 
-/** Refuses a call that changes something and comes from another site's page. */
+/** Refuses cross-site calls that change something. */
 export type CheckSameSite = (ctx: Context) => void;
 
 /**
@@ -49,10 +49,10 @@ export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSi
 const longestSaid = 200;
 const loopback = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 
-/** Host and port of an address; null where it is none. */
+/** Host and port of a URL; null if it is none. */
 const hostOf = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).host : null;
 
-/** The origin of an address, as it is compared; null where it is none. */
+/** The origin of a URL, normalized for comparison; null if it is none. */
 const placeOf = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).origin.replace(loopback, '$1localhost') : null;

@@ -102,8 +102,8 @@ describe('health', () => {
 });
 
 it('keeps the failure that a handler names', () => {
-  const error = new PortalError('gone', 'It is gone.');
-  expect([error.status, error.detail]).toEqual([410, 'It is gone.']);
+  const error = new PortalError('gone', 'It no longer exists.');
+  expect([error.status, error.detail]).toEqual([410, 'It no longer exists.']);
 });
 
 // The last of all: streams end from here on.

@@ -13,21 +13,21 @@ import { PortalError } from '../portal-error.ts';
 import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
-import type { TellExport } from './exports.ts';
+import type { RecordExport } from './exports.ts';
 import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
 import { listFile, listFormat } from './list-file.ts';
 import { parseInput } from './parse-input.ts';
 import {
-  createPlaces,
+  createConcurrencyLimiter,
   exportLimits,
   streamLimits,
   uploadLimits,
-  type PlaceLimits,
-  type TakePlace,
-} from './places.ts';
-import type { TellRefusal } from './refusals.ts';
+  type ConcurrencyLimits,
+  type AcquireSlot,
+} from './concurrency-limiter.ts';
+import type { RecordRefusal } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 import { secureReplies } from './secure-replies.ts';
@@ -37,24 +37,24 @@ import { forgetUnreadBody } from './unread-body.ts';
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
   verifyIdentity: IdentityVerifier;
-  /** Where the portal is: calls of pages elsewhere change nothing. */
+  /** The portal's address: pages of other origins cannot change anything. */
   publicUrl: string;
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
-  /** Tells the activity log of what is refused; nothing where it is left out. */
-  tellRefusal?: TellRefusal | undefined;
-  /** Tells it of exports; nothing where it is left out. */
-  tellExport?: TellExport | undefined;
-  /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
+  /** Records refused calls in the activity log, if given. */
+  recordRefusal?: RecordRefusal | undefined;
+  /** Records exports in it, if given. */
+  recordExport?: RecordExport | undefined;
+  /** Aborts when the service stops, to end open streams. */
   stopping?: AbortSignal;
   /** Plain SQL, for what is kept of Idempotency-Keys. */
   sql: Sql;
-  /** How long a call may take whose route says nothing, in milliseconds; 25 seconds by default. */
+  /** Default time limit of a call in milliseconds: 25 seconds. */
   longestMs?: number;
   /** How many event streams may be open at once. */
-  streamLimits?: PlaceLimits;
-  /** How long an event stream lasts at most, in milliseconds; a minute where nothing is said. */
+  streamLimits?: ConcurrencyLimits;
+  /** Longest duration of an event stream in milliseconds; a minute by default. */
   streamMs?: number;
   /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
   extend?: ((app: Koa) => void) | undefined;
@@ -80,9 +80,9 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   options.extend?.(app);
   const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
   const places = {
-    streams: createPlaces(options.streamLimits ?? streamLimits, 'event streams'),
-    uploads: createPlaces(uploadLimits, 'uploads'),
-    exports: createPlaces(exportLimits, 'exports'),
+    streams: createConcurrencyLimiter(options.streamLimits ?? streamLimits, 'event streams'),
+    uploads: createConcurrencyLimiter(uploadLimits, 'uploads'),
+    exports: createConcurrencyLimiter(exportLimits, 'exports'),
   };
 
   const router = new Router();
@@ -99,7 +99,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
       methodNotAllowed: () =>
         new PortalError('method_not_allowed', 'This address does not take that method.') as never,
       notImplemented: () =>
-        new PortalError('method_not_allowed', 'That method is not known here.') as never,
+        new PortalError('method_not_allowed', 'This method is not supported.') as never,
     }),
   );
   return app;
@@ -107,7 +107,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
 interface AnswerOptions extends HttpAppOptions {
   checkSameSite: CheckSameSite;
-  places: Record<'streams' | 'uploads' | 'exports', TakePlace>;
+  places: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
 }
 
 async function answer(handler: RouteHandler, ctx: Context, options: AnswerOptions): Promise<void> {
@@ -117,7 +117,7 @@ async function answer(handler: RouteHandler, ctx: Context, options: AnswerOption
   try {
     await withinTime(route, () => answerCaller(handler, ctx, actor, options), options.longestMs);
   } catch (failure) {
-    await options.tellRefusal?.(route, ctx, actor, failure);
+    await options.recordRefusal?.(route, ctx, actor, failure);
     throw failure;
   }
 }
@@ -147,7 +147,7 @@ async function answerCaller(
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
   if (isExport && actor)
-    await options.tellExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
+    await options.recordExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
   // Its time was up: the caller has an answer already.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;
@@ -162,7 +162,7 @@ async function answerCaller(
   if (route.reply === null && !route.kind) ctx.status = route.status;
 }
 
-/** The whole list that was asked for, whatever page of it the caller is at. */
+/** The whole requested list, regardless of the caller's page. */
 async function makeListFile(
   handler: RouteHandler,
   ctx: Context,
@@ -176,7 +176,7 @@ async function makeListFile(
   });
 }
 
-/** What the handler gives; of a call with an Idempotency-Key, what the first one made. */
+/** The handler's result; for a repeated Idempotency-Key, the record that the first call created. */
 async function makeResult(
   handler: RouteHandler,
   ctx: Context,
@@ -222,7 +222,7 @@ function pageAddress(ctx: Context, cursor: string, route: Route): string {
   return `/api${ctx.path}?${query.toString()}`;
 }
 
-/** The status is sent once there is something to send: what fails before is told as any failure. */
+/** The status is sent with the first bytes, so that earlier failures get their own status. */
 async function sendFile(ctx: Context, file: FileReply): Promise<void> {
   if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
   ctx.type = file.contentType;

@@ -6,7 +6,7 @@ import {
   selectMade,
   type KeyedCall,
   type Made,
-} from '../database/make-once.ts';
+} from '../database/idempotent-insert.ts';
 import type { Sql } from '../database/sql.ts';
 import type { PeriodicTask } from '../periodic.ts';
 import { conflict, PortalError } from '../portal-error.ts';
@@ -21,7 +21,7 @@ export const contentOf = (input: { params: unknown; query: unknown; body: unknow
 
 /**
  * Makes something once for a key: `make` runs where nothing was made with it, and what it makes is noted
- * in the transaction that makes it ({@link makeOnce}); else `again` answers what was made, by its id.
+ * in the transaction that makes it ({@link idempotentInsert}); else `again` answers what was made, by its id.
  * Throws a 422 where the key stood for something else, a 409 where the first call is still under way.
  */
 export async function withKey<T>(
@@ -50,8 +50,8 @@ export async function withKey<T>(
 }
 
 /** What a key made before. Throws a 409 where it was deleted since: to make it again would be another thing. */
-export function stillThere<T>(made: T | null): T {
-  if (made === null) throw conflict('What this Idempotency-Key made was deleted since.');
+export function requireExisting<T>(made: T | null): T {
+  if (made === null) throw conflict('What was created with this Idempotency-Key has been deleted.');
   return made;
 }
 

@@ -86,7 +86,7 @@ async function writeTo(
   } catch (error) {
     void chunks.return?.();
     if ((error as { code?: unknown }).code !== 'ECONNRESET') throw error;
-    throw new PortalError('invalid_input', 'The file did not come to its end.', { cause: error });
+    throw new PortalError('invalid_input', 'The file arrived incomplete.', { cause: error });
   } finally {
     clearTimeout(timer);
     await file.close();

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Actor } from '../identity.ts';
 import { createLogger } from '../log.ts';
 import { conflict, forbidden, PortalError } from '../portal-error.ts';
-import { createTellRefusal, refusalsPerMinute } from './refusals.ts';
+import { createRefusalRecorder, refusalsPerMinute } from './refusals.ts';
 
 const route = defineRoute({
   name: 'deleteThing',
@@ -22,7 +22,7 @@ const ctx = { method: 'DELETE', path: '/things/7' } as Context;
 function start() {
   const told: Activity[] = [];
   const clock = { ms: 0 };
-  const tell = createTellRefusal(
+  const tell = createRefusalRecorder(
     (activity) => Promise.resolve(void told.push(activity)),
     createLogger('test', 'silent'),
     () => clock.ms,
@@ -76,7 +76,7 @@ it('cannot be flooded by one caller, and hears of others meanwhile', async () =>
 });
 
 it('fails nobody where it cannot tell', async () => {
-  const tell = createTellRefusal(
+  const tell = createRefusalRecorder(
     () => Promise.reject(new Error('the database is away')),
     createLogger('test', 'silent'),
   );

@@ -8,10 +8,10 @@ import type { Logger } from '../log.ts';
 import { PortalError } from '../portal-error.ts';
 
 /** Keeps an activity where the log takes it from. */
-export type TellActivity = (activity: Activity) => Promise<void>;
+export type RecordActivity = (activity: Activity) => Promise<void>;
 
 /** Tells the activity log that a signed-in caller was refused, where the failure is such a refusal. */
-export type TellRefusal = (
+export type RecordRefusal = (
   route: Route,
   ctx: Context,
   actor: Actor | null,
@@ -30,11 +30,11 @@ const mostCallers = 1000;
  * who hammers cannot flood the log. Public routes tell for themselves. That it cannot be told is logged and
  * changes nothing of the reply.
  */
-export function createTellRefusal(
-  tell: TellActivity,
+export function createRefusalRecorder(
+  tell: RecordActivity,
   log: Logger,
   now: () => number = Date.now,
-): TellRefusal {
+): RecordRefusal {
   const count = createCount(now);
   return async (route, ctx, actor, failure) => {
     if (!actor || route.access === 'public' || !isRefusal(failure)) return;

@@ -12,11 +12,11 @@ export function toPortalError(error: unknown): PortalError {
     case 'unavailable':
       return new PortalError(
         'unavailable',
-        'A part of the portal cannot do this right now. Try again shortly.',
+        'A part of the portal is unavailable right now. Try again shortly.',
         { cause: error },
       );
     case 'invalid_input':
-      return new PortalError('invalid_input', 'A value of the request cannot be kept.', {
+      return new PortalError('invalid_input', 'A value of the request cannot be stored.', {
         cause: error,
       });
     case null:

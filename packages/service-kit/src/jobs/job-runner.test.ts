@@ -7,7 +7,7 @@ import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
-import { ClaimLost, type JobInHand, type JobStore } from './job-in-hand.ts';
+import { ClaimLost, type HeldJob, type JobStore } from './claimed-job.ts';
 import { createJobRunner, type JobRunner, type Jobs } from './job-runner.ts';
 import { createJobTable, type JobFailure, type JobSql } from './job-table.ts';
 import { nextTry } from './next-try.ts';
@@ -115,7 +115,7 @@ function run(change: Partial<Jobs<JobSql>> = {}) {
   const end = (id: number): void => gates.get(id)?.();
   return { runner, begun, end, failures };
 }
-const write = (hand: JobInHand<JobSql>): Promise<number> =>
+const write = (hand: HeldJob<JobSql>): Promise<number> =>
   hand.keep((tx) => tx.$executeRawUnsafe('UPDATE works SET written = written + 1'));
 
 describe('a fair share', () => {

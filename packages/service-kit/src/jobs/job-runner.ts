@@ -6,11 +6,11 @@ import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
 import { inSpan } from '../tracing.ts';
 import {
   ClaimLost,
-  takeInHand,
+  holdClaim,
   WorkerStopping,
-  type JobInHand,
+  type HeldJob,
   type JobStore,
-} from './job-in-hand.ts';
+} from './claimed-job.ts';
 import type { ClaimedJob, JobFailure } from './job-table.ts';
 import { isGivenUp, mostEnds, nextTry } from './next-try.ts';
 
@@ -30,13 +30,13 @@ export interface Jobs<Tx> {
   atOnce?: number;
   inTurn?: boolean;
   /** Does a job and ends it by `hand.finish`. A throw has it tried again, but for what `failureOf` knows. */
-  run(hand: JobInHand<Tx>): Promise<void>;
+  run(hand: HeldJob<Tx>): Promise<void>;
   /** The failure that an error is for good; null where it may be tried again. */
   failureOf(error: unknown): JobFailure | null;
   /** What a person is told where the process of a file ended again and again, and where the portal failed. */
   messages: { ended: (times: number) => string; fault: string };
   /** Ends a job that failed for good by `hand.finish`, and takes back what it did. May be called again. */
-  fail(hand: JobInHand<Tx>, failure: JobFailure): Promise<void>;
+  fail(hand: HeldJob<Tx>, failure: JobFailure): Promise<void>;
   /** Called when a job is no longer in hand, however that came. */
   after?(jobId: number): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     const stop = new AbortController();
     const onStop = (): void => stop.abort(new WorkerStopping());
     stopping.signal.addEventListener('abort', onStop);
-    const hand = takeInHand(store, job, lease, stop);
+    const hand = holdClaim(store, job, lease, stop);
     const about = { jobs: name, job: job.id, attempt: job.attempt };
     try {
       if (stopping.signal.aborted) onStop();
@@ -146,7 +146,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
   }
 
   /** What becomes of a job whose work threw. */
-  async function settle(job: ClaimedJob, hand: JobInHand<Tx>, error: unknown): Promise<string> {
+  async function settle(job: ClaimedJob, hand: HeldJob<Tx>, error: unknown): Promise<string> {
     const { id, lease, signal } = hand;
     if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return 'lost';
     if (signal.aborted) {
@@ -164,8 +164,8 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
   }
 
   /** Ends a job for good: noted first, so that it stays so whatever happens on the way. */
-  async function end(hand: JobInHand<Tx>, failure: JobFailure): Promise<string> {
-    if (!(await store.table.condemn(hand.id, hand.lease, failure))) return 'lost';
+  async function end(hand: HeldJob<Tx>, failure: JobFailure): Promise<string> {
+    if (!(await store.table.recordFailure(hand.id, hand.lease, failure))) return 'lost';
     await jobs.fail(hand, failure);
     return failure.refused ? 'refused' : 'failed';
   }

@@ -1,48 +1,49 @@
 import type { SqlTransaction } from '../database/transaction.ts';
+import type { Backlog } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { traceHeaders } from '../tracing.ts';
 
-/** What the kit needs of a Prisma transaction or client. */
+/** The part of a Prisma client or transaction that the kit uses. */
 export interface JobSql extends SqlTransaction {
   $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
 }
 
-/** Why a job ends for good without being done. */
+/** Why a job failed for good. */
 export interface JobFailure {
   /** For the person who asked for it. */
   message: string;
-  /** Whether what they gave is to blame. */
+  /** Whether their input is the reason. */
   refused: boolean;
 }
 
-/** A job as it is claimed. */
+/** A claimed job. */
 export interface ClaimedJob {
   id: number;
-  /** How often it was taken in hand, this time counted. */
+  /** How often it was claimed, including this time. */
   attempt: number;
-  /** How often the portal failed at it, and how often the process of its file ended. */
+  /** How often the portal failed, and how often the process of its file ended. */
   faults: number;
   ended: number;
-  /** Why it is to end: whoever had it in hand went away before it did. */
+  /** Why it must end, if a worker noted that and died before ending it. */
   failure: JobFailure | null;
-  /** Of the request that asked for it. */
+  /** Headers of the request that created it. */
   headers: Record<string, string>;
 }
 
-/** Which jobs may be taken in hand. */
+/** Which jobs may be claimed. */
 export interface ClaimOptions {
   /** Running jobs that a person may have with this one. */
   perPerson: number;
-  /** Running jobs of all workers, this one counted; as many as there are where nothing is said. */
+  /** Most running jobs of all workers, including this one; unlimited by default. */
   atOnce?: number | undefined;
-  /** Persons take turns: whose jobs ended last comes last. For queues that run one job at a time. */
+  /** Round robin by person, for queues that run one job at a time. */
   inTurn?: boolean | undefined;
 }
 
-/** A worker that says nothing for this long has lost its job to another. */
+/** A worker that does not renew its claim for this long loses its job. */
 const lease = `now() + interval '15 seconds'`;
 
-/** What a new job keeps of the request that asks for it. */
+/** Headers of the current request, stored with a new job. */
 export const jobHeaders = (): Record<string, string> => {
   const requestId = requestContext()?.requestId;
   return { ...traceHeaders(), ...(requestId ? { 'x-request-id': requestId } : {}) };
@@ -50,7 +51,7 @@ export const jobHeaders = (): Record<string, string> => {
 
 /**
  * A domain's table of jobs as a queue. It has the columns `id`, `state` (queued, running, done, failed),
- * `requested_by`, `size`, `due_at`, `lease`, `lease_until`, `attempt`, `faults`, `ended`, `failure`,
+ * `requested_by`, `size`, `created_at`, `due_at`, `lease`, `lease_until`, `attempt`, `faults`, `ended`, `failure`,
  * `headers` and `finished_at`. Every write names the lease and changes nothing without it.
  */
 export function createJobTable(db: JobSql, table: string) {
@@ -68,12 +69,21 @@ export function createJobTable(db: JobSql, table: string) {
     )) === 1;
 
   return {
+    /** Jobs that wait or run. */
+    async backlog(): Promise<Backlog> {
+      const [row] = await db.$queryRawUnsafe<Backlog[]>(
+        `SELECT count(*)::int AS "jobs", min("created_at") AS "oldest"
+         FROM "${table}" WHERE "state" IN ('queued', 'running')`,
+      );
+      return row ?? { jobs: 0, oldest: null };
+    },
+
     /**
-     * Takes a job in hand, in a transaction of its own: of the person with the fewest running ones, small
-     * before large, then the oldest. A job whose worker is gone waits again. Null where nothing may be taken.
+     * Claims a job in its own transaction: of the person with the fewest running jobs, small before large, then the
+     * oldest. Jobs of dead workers are queued again. Null if there is none.
      */
     async claim(key: string, options: ClaimOptions): Promise<ClaimedJob | null> {
-      // One claim at a time: each sees what the ones before took.
+      // One claim at a time, so that each sees the earlier ones.
       await db.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(hashtext($1))`, `jobs:${table}`);
       await db.$executeRawUnsafe(
         `UPDATE "${table}" SET "state" = 'queued', "lease" = NULL, "lease_until" = NULL
@@ -88,11 +98,11 @@ export function createJobTable(db: JobSql, table: string) {
       return job ?? null;
     },
 
-    /** Renews a claim. False where it is lost: nothing may be written then. */
+    /** Renews a claim. False if it is lost: then nothing may be written. */
     hold: (id: number, key: string): Promise<boolean> =>
       change(id, key, `"lease_until" = ${lease}`),
 
-    /** Gives a claimed job back as if it had not been taken, for another worker. */
+    /** Returns a claimed job to the queue, uncounted. */
     release: (id: number, key: string): Promise<boolean> =>
       change(
         id,
@@ -100,7 +110,7 @@ export function createJobTable(db: JobSql, table: string) {
         `"state" = 'queued', "lease" = NULL, "lease_until" = NULL, "attempt" = "attempt" - 1`,
       ),
 
-    /** Has a claimed job tried again after a while, and counts why. */
+    /** Schedules another try of a claimed job, and counts the reason. */
     again: (
       id: number,
       key: string,
@@ -114,11 +124,11 @@ export function createJobTable(db: JobSql, table: string) {
         Math.round(afterMs),
       ),
 
-    /** Notes that a claimed job is to end, and why: whoever takes it over ends it. */
-    condemn: (id: number, key: string, failure: JobFailure): Promise<boolean> =>
+    /** Records why a claimed job must end: if this worker dies, the next one ends it. */
+    recordFailure: (id: number, key: string, failure: JobFailure): Promise<boolean> =>
       change(id, key, `"failure" = $3::jsonb`, JSON.stringify(failure)),
 
-    /** Ends a claimed job. False where the claim is lost: then nothing else may be written either. */
+    /** Ends a claimed job. False if the claim is lost: then nothing else may be written. */
     finish: (id: number, key: string, state: 'done' | 'failed'): Promise<boolean> =>
       change(id, key, `"state" = '${state}', "lease_until" = NULL, "finished_at" = now()`),
   };

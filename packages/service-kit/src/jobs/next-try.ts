@@ -1,20 +1,20 @@
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
 import type { ClaimedJob } from './job-table.ts';
 
-/** Waits before the second try, the third and so on, where the portal failed; then the job ends. */
+/** Delays before the second try, the third and so on, after failures of the portal; then the job ends. */
 const afterFaults = [1000, 5000, 15_000, 60_000, 300_000];
-/** The same where the process of a file ended: shorter, as it is the file's doing if it goes on. */
+/** The same after the process of a file ended: shorter, since the file is the likely cause. */
 const afterEnds = [250, 500, 1000, 2000, 4000];
-/** A job that was taken in hand so often, and whose workers went away, ends. */
+/** A job whose workers died this often ends. */
 const mostAttempts = 20;
 
-/** When a job that failed is tried again, and as what that counts. */
+/** When a failed job is tried again, and what that counts as. */
 export interface NextTry {
   afterMs: number;
   counts: 'faults' | 'ended';
 }
 
-/** Null where it is not tried again. */
+/** Null if it is not tried again. */
 export function nextTry(
   error: unknown,
   { faults, ended }: Pick<ClaimedJob, 'faults' | 'ended'>,

@@ -1,21 +1,20 @@
 import type { SqlReadingTransaction } from '../database/transaction.ts';
 
-/** How often something may be tried: `most` times in any `windowMs`. */
+/** A rate limit: at most `most` attempts in any `windowMs`. */
 export interface Limit {
   most: number;
   windowMs: number;
 }
 
-/** What is tried by people whom nobody knows yet, counted. */
+/** Counted attempts, mostly of people without an account. */
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** The rows of a service's own table `attempts`: `bucket` and `at`. */
+/** Uses the service's table `attempts`, with the columns `bucket` and `at`. */
 export function createAttempts(db: SqlReadingTransaction) {
   return {
     /**
-     * Notes an attempt. Gives null, or the seconds until one is possible again where the limit is
-     * reached. Attempts of one bucket at once are counted one after the other, in transactions. `amount`: how many
-     * attempts it is worth.
+     * Counts an attempt. Returns null, or the seconds until the next one is allowed if the limit is reached.
+     * Concurrent attempts of one bucket are serialized within transactions. `amount`: how many attempts it counts as.
      */
     take: async (bucket: string, limit: Limit, now: Date, amount = 1): Promise<number | null> => {
       await db.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', bucket);
@@ -33,7 +32,7 @@ export function createAttempts(db: SqlReadingTransaction) {
       return null;
     },
 
-    /** How many there were in the window; notes none. */
+    /** The number of attempts in the window; counts none. */
     count: async (bucket: string, { windowMs }: Limit, now: Date): Promise<number> => {
       const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
         'SELECT count(*)::int AS "count" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2',

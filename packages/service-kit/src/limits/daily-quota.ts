@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 const most = z.coerce.number().int().min(1).max(10_000_000);
 
-/** What a service that people fill reads from its environment. */
+/** Settings of services with quotas. */
 export const dailyQuotaConfig = z.object({
   DAILY_ROWS_PER_PERSON: most
     .default(500)
@@ -25,7 +25,7 @@ export type DailyQuota = z.infer<typeof dailyQuotaConfig>;
 type Keeping = { attempts: Attempts };
 type Maker = Pick<Actor, 'userId' | 'company'>;
 
-/** Counts a row that somebody makes: "quotes". Throws a 429 where they, or their company, made too many within a day. */
+/** Counts a created row (`what`: "quotes"). Throws a 429 if the person or their company created too many within a day. */
 export async function takeRow(
   store: Keeping,
   quota: DailyQuota,
@@ -39,7 +39,7 @@ export async function takeRow(
   await takeAttempt(store, `rows-of ${company}`, all, now, `${made}, by your company`);
 }
 
-/** Counts a file of so many bytes, by begun megabytes. */
+/** Counts an uploaded file in megabytes, rounded up. */
 export async function takeBytes(
   store: Keeping,
   quota: DailyQuota,

@@ -6,7 +6,7 @@ import { takeAttempt } from './take-attempt.ts';
 const day = 24 * 60 * 60 * 1000;
 const most = z.coerce.number().int().min(1).max(1_000_000);
 
-/** What a service that mails people without an account reads from its environment. */
+/** Settings of services that mail people without an account. */
 export const strangerMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: most
     .default(20)
@@ -62,8 +62,8 @@ export async function takeStrangerMail(
   await takeAttempt(store, `mails-of ${sender.company}`, company, now, `${what}, by your company`);
 }
 
-/** Notes against its sender that a mail came back, or that its reader complained. */
-export const noteBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
+/** Counts a bounced or reported mail against its sender. */
+export const recordBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
   await store.attempts.take(bounceBucket(userId), { most: 1_000_000, windowMs: day }, now);
 };
 

@@ -2,28 +2,28 @@ import type { ListQuery, Page } from '@portal/contracts/core/list';
 import { positionOf, readCursor, writeCursor, type Position } from './cursor.ts';
 import { toOrder, type ListOrder, type ListOrderOptions } from './list-order.ts';
 
-/** Which rows a page takes: a place in an order and how many from there. */
+/** The rows of a page: a position in an order and a limit. */
 export interface Slice {
   order: ListOrder;
-  /** Null: from the beginning. */
+  /** Null for the first page. */
   position: Position | null;
   limit: number;
 }
 
-/** Reads a list query's sort, cursor and limit. Throws a 400 where the cursor is none of this order's. */
+/** Parses a list query's sort, cursor and limit. Throws a 400 for a cursor of another order. */
 export function toSlice(options: ListOrderOptions, query: ListQuery): Slice {
   const order = toOrder(options, query);
   const { cursor, limit } = query;
   return { order, limit, position: cursor === undefined ? null : readCursor(order, cursor) };
 }
 
-/** Whether the rows are read against their order, to be turned round by {@link toPage}. */
+/** Whether rows are read in reverse; {@link toPage} reverses them again. */
 export const isBackward = ({ position }: Slice): boolean => position?.side === 'before';
 
-/** One row more than the page holds is read: it says whether there is another page. */
+/** One more row than the page holds, to know whether there is another page. */
 export const rowsToRead = ({ limit }: Slice): number => limit + 1;
 
-/** The page of the rows that were read by a slice. */
+/** Makes a page of the rows that a slice read. */
 export function toPage<Row extends object>(
   read: readonly Row[],
   total: number,
@@ -47,7 +47,7 @@ export function toPage<Row extends object>(
   };
 }
 
-/** A page of what its rows look like from outside. */
+/** Presents the rows of a page. */
 export const pageOf = <Row, Shown>(page: Page<Row>, present: (row: Row) => Shown): Page<Shown> => ({
   ...page,
   rows: page.rows.map((row) => present(row)),

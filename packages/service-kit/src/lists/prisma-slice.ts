@@ -1,6 +1,7 @@
+import type { ListQuery, Page } from '@portal/contracts/core/list';
 import type { KeyValue } from './cursor.ts';
-import { isBackward, rowsToRead, type Slice } from './list-page.ts';
-import type { Direction, OrderedKey } from './list-order.ts';
+import type { Direction, ListOrderOptions, OrderedKey } from './list-order.ts';
+import { isBackward, rowsToRead, toPage, toSlice, type Slice } from './list-page.ts';
 
 /** Parts of a Prisma `findMany`; `where` goes into an AND with the list's own filters. */
 export interface PrismaSlice {
@@ -9,7 +10,29 @@ export interface PrismaSlice {
   take: number;
 }
 
-/** A slice as Prisma takes it. */
+/** How the rows of a Prisma model are read and counted. */
+interface RowSource<Where, Row> {
+  find: (page: Omit<PrismaSlice, 'where'> & { where: { AND: [Where, object] } }) => Promise<Row[]>;
+  count: (all: { where: Where }) => Promise<number>;
+}
+
+/** The page of a list that a query asks for, of the rows that match `where`, and how many match. */
+export async function prismaPage<Where extends object, Row extends object>(
+  order: ListOrderOptions,
+  query: ListQuery,
+  where: Where,
+  { find, count }: RowSource<Where, Row>,
+): Promise<Page<Row>> {
+  const slice = toSlice(order, query);
+  const page = prismaSlice(slice);
+  const [rows, total] = await Promise.all([
+    find({ ...page, where: { AND: [where, page.where] } }),
+    count({ where }),
+  ]);
+  return toPage(rows, total, slice);
+}
+
+/** A slice as arguments of Prisma's `findMany`. */
 export function prismaSlice(slice: Slice): PrismaSlice {
   const backward = isBackward(slice);
   const keys = slice.order.keys.map((key) => ({
@@ -29,7 +52,7 @@ export function prismaSlice(slice: Slice): PrismaSlice {
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** The rows that come after these values: beyond in one key and equal in all before it. */
+/** A filter for rows after these values: beyond in one key and equal in all keys before it. */
 function beyond(keys: readonly OrderedKey[], values: readonly KeyValue[]): object {
   const branches = keys.flatMap((key, at) => {
     const further = beyondIn(key, values[at] ?? null);
@@ -47,7 +70,7 @@ function beyond(keys: readonly OrderedKey[], values: readonly KeyValue[]): objec
   return { AND: [bound(keys[0], values[0] ?? null), { OR: branches }] };
 }
 
-/** Says again, in a form that an index can be entered at, what the branches say of the first key. */
+/** Repeats the branches' condition on the first key in a form that an index can use. */
 function bound(key: OrderedKey | undefined, value: KeyValue): object {
   if (!key || value === null || typeof key.kind !== 'string') return {};
   if (key.nullable && key.direction === 'desc') return {};
@@ -71,5 +94,5 @@ function beyondIn(key: OrderedKey, value: KeyValue): object | null {
 const native = ({ kind }: OrderedKey, value: KeyValue): KeyValue | Date =>
   kind === 'timestamp' && value !== null ? new Date(value) : value;
 
-/** Text for Prisma's `contains`, whose LIKE would else take `%` and `_` for wildcards. */
+/** Escapes `%` and `_` for Prisma's `contains`, which uses LIKE. */
 export const literal = (searched: string): string => searched.replace(/[\\%_]/g, String.raw`\$&`);

@@ -13,7 +13,7 @@ export interface SqlList {
 }
 
 /** What the words of rows are searched for. */
-export interface SqlSearch {
+interface SqlSearch {
   /** A tsquery. */
   query: (bind: Bind) => string;
   /** It is known to find few, as a number does. */

@@ -1,14 +1,14 @@
 import type { SqlTransaction } from '../database/transaction.ts';
 
-/** A mail in the hands of a worker. */
+/** A claimed mail. */
 export interface TakenMail {
   id: number;
-  /** How often it was taken, this time included. */
+  /** How often it was claimed, including this time. */
   attempts: number;
   writtenAt: Date;
 }
 
-/** What the rows need of a Prisma client or transaction. */
+/** The part of a Prisma client or transaction that is used. */
 export interface MailDatabase extends SqlTransaction {
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
 }
@@ -22,7 +22,7 @@ export type MailRows = ReturnType<typeof createMailRows>;
  * transaction of what causes the mail. One that is neither sent nor given up is tried from `next_at` on.
  */
 export function createMailRows(db: MailDatabase) {
-  /** Writes what became of a taken mail, unless its lease ended and another took it. */
+  /** Updates a claimed mail, unless its lease ended and another worker claimed it. */
   async function note(mail: TakenMail, change: string, ...values: unknown[]): Promise<void> {
     await db.$executeRawUnsafe(
       `UPDATE "mails" SET ${change}
@@ -35,7 +35,7 @@ export function createMailRows(db: MailDatabase) {
   const nextIn = '"next_at" = now() + make_interval(secs => $3::float8 / 1000), "problem" = $4';
 
   return {
-    /** Takes the mail that is due longest, for `leaseMs`; null where none is. Of two workers one gets it. */
+    /** Claims the mail that is due longest, for `leaseMs`; null if none is. */
     take: async (leaseMs: number): Promise<TakenMail | null> => {
       const [row] = await db.$queryRawUnsafe<TakenMail[]>(
         `UPDATE "mails" SET
@@ -51,11 +51,11 @@ export function createMailRows(db: MailDatabase) {
       return row ?? null;
     },
 
-    /** Keeps a mail in hand for `leaseMs` from now. */
+    /** Renews the claim for `leaseMs` from now. */
     renew: (mail: TakenMail, leaseMs: number): Promise<void> =>
       note(mail, '"next_at" = now() + make_interval(secs => $3::float8 / 1000)', leaseMs),
 
-    /** Sent is sent, also where the lease ended meanwhile. */
+    /** Marks a mail as sent, even if the lease ended meanwhile. */
     sent: async ({ id }: TakenMail): Promise<void> => {
       await db.$executeRawUnsafe(
         'UPDATE "mails" SET "sent_at" = now(), "problem" = NULL WHERE "id" = $1',
@@ -63,15 +63,24 @@ export function createMailRows(db: MailDatabase) {
       );
     },
 
-    /** Has a mail tried again after `waitMs`. */
-    putOff: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
+    /** Tries a mail again after `waitMs`. */
+    postpone: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
       note(mail, nextIn, waitMs, problem),
 
-    /** Gives a mail back that was not tried itself, behind those that wait. */
+    /** Returns a mail that was not tried, behind those that wait. */
     release: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
       note(mail, `${nextIn}, "attempts" = "attempts" - 1`, waitMs, problem),
 
     giveUp: (mail: TakenMail, problem: string): Promise<void> =>
       note(mail, '"given_up_at" = now(), "problem" = $3', problem),
+
+    /** Removes mails that were sent or given up and were written before. */
+    removeSettled: async (before: Date): Promise<void> => {
+      await db.$executeRawUnsafe(
+        `DELETE FROM "mails" WHERE "created_at" < $1
+         AND ("sent_at" IS NOT NULL OR "given_up_at" IS NOT NULL)`,
+        before,
+      );
+    },
   };
 }

@@ -73,7 +73,11 @@ it('what is written comes, however its lines are cut on the way', async () => {
   const text = `Read it: https://portal.example/p/${'-'.repeat(200)}`;
   const content = Buffer.from(`%PDF ${text}`);
   await mailer.send({
-    ...{ to: 'b@x.example', subject: 's', text, html: 'h', messageId: '<1@x.example>' },
+    to: 'b@x.example',
+    subject: 's',
+    text,
+    html: 'h',
+    messageId: '<1@x.example>',
     attachments: [{ filename: 'a.pdf', content, contentType: 'application/pdf' }],
   });
   const [mail] = await server.mailsTo('b@x.example');

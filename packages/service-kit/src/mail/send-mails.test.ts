@@ -10,8 +10,7 @@ it('a mail that takes long holds up none that is written meanwhile', async () =>
   const slow = new Promise<void>((resolve) => (end = resolve));
   const take = async (): Promise<TakenMail | null> => due.shift() ?? null;
   const rows = { take, renew: async () => undefined } as unknown as MailRows;
-  const work = {
-    rows,
+  const mailing = {
     mailer: {
       async send({ to }: { to: string }) {
         if (to === '1') {
@@ -22,6 +21,11 @@ it('a mail that takes long holds up none that is written meanwhile', async () =>
       },
       close: () => undefined,
     },
+    observeMail: () => undefined,
+    warn: () => undefined,
+  };
+  const work = {
+    rows,
     compose: async ({ id }: TakenMail) => ({
       mail: { to: String(id), subject: 's', text: 't', html: 'h' },
     }),
@@ -31,10 +35,8 @@ it('a mail that takes long holds up none that is written meanwhile', async () =>
       if (id === 2) end();
     },
     giveUp: async () => undefined,
-    observe: () => undefined,
-    warn: () => undefined,
   };
   write(1);
-  expect(await sendMails(work, new AbortController().signal)).toBe(true);
+  expect(await sendMails(mailing, work, new AbortController().signal)).toBe(true);
   expect(sent).toEqual([2, 1]);
 });

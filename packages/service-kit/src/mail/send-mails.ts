@@ -1,42 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leaseMs, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
 import type { MailRows, TakenMail } from './mail-rows.ts';
-import { whyNotSent, type Mail, type Mailer } from './mailer.ts';
+import { whyNotSent, type Mail } from './mailer.ts';
+import type { Mailing } from './mailing.ts';
 
-/** What a service makes of a row: the mail, or why there is none, for now (`later`) or for good. */
+/** The mail of a row, or why there is none for now (`later`) or for good. */
 export type Composed = { mail: Mail } | { later: string } | { notNeeded: string };
 
 export interface MailWork {
   rows: MailRows;
-  mailer: Mailer;
-  /** Writes the mail of a row, the same each time: a mail may be sent twice where a worker died. */
+  /** Writes the mail of a row, identically each time: it is sent twice if a worker dies. */
   compose: (mail: TakenMail) => Promise<Composed>;
-  /** Notes that the server took a mail, and what it answered; the row alone where it is left out. */
+  /** Records that the server accepted a mail, and its answer. By default only the row is updated. */
   sent?: (mail: TakenMail, answer: string) => Promise<void>;
-  /** Gives up a mail that the server refuses, in one transaction with telling whom it concerns. */
+  /** Gives up a mail that the server refuses, and notifies people in the same transaction. */
   giveUp: (mail: TakenMail, problem: string) => Promise<void>;
-  /** Notes that a mail was sent, put off or given up, for the metrics. */
-  observe: (outcome: string, seconds: number) => void;
-  warn: (details: object, message: string) => void;
 }
 
-/** How many mails are sent at once. */
+type Sending = Pick<Mailing, 'mailer' | 'observeMail' | 'warn'>;
+
+/** Concurrent mails. */
 const lanes = 4;
-/** How long a lane that found none waits before it looks again, while others are at work. */
+/** Delay after which an idle lane looks again while others work. */
 const lookAgainMs = 1000;
-/** Puts a mail behind those that wait, should the fault be its own. */
+/** Moves a mail behind the others, in case it caused the failure. */
 const releaseMs = 1000;
 
 /**
- * Sends the mails that are due until there are none left, or until the signal: one that takes long holds
- * up none that are written meanwhile. Gives false where the mail server could not be reached: what it did
- * not take is tried again, however long it is away.
+ * Sends due mails until there are none left, or until the signal. A slow one delays no others. Returns false if the mail
+ * server could not be reached; its mails are tried again, however long it is away.
  */
-export async function sendMails(work: MailWork, signal: AbortSignal): Promise<boolean> {
+export async function sendMails(
+  mailing: Sending,
+  work: MailWork,
+  signal: AbortSignal,
+): Promise<boolean> {
   let reached = true;
   let atWork = 0;
   let waiting = new AbortController();
-  /** Once no lane is at work, those that wait look a last time at once. */
+  /** When no lane works any more, idle ones look once more immediately. */
   function leave(): void {
     atWork -= 1;
     if (atWork) return;
@@ -48,7 +50,7 @@ export async function sendMails(work: MailWork, signal: AbortSignal): Promise<bo
       const mail = await work.rows.take(leaseMs);
       if (mail) {
         atWork += 1;
-        const wasReached = await sendOne(work, mail).finally(leave);
+        const wasReached = await sendOne(mailing, work, mail).finally(leave);
         reached &&= wasReached;
       } else if (atWork) {
         const ended = AbortSignal.any([signal, waiting.signal]);
@@ -61,15 +63,19 @@ export async function sendMails(work: MailWork, signal: AbortSignal): Promise<bo
 }
 
 /** Gives false where the server could not be reached. */
-async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
-  const { rows, mailer, warn } = work;
+async function sendOne(
+  { mailer, observeMail, warn }: Sending,
+  work: MailWork,
+  mail: TakenMail,
+): Promise<boolean> {
+  const { rows } = work;
   const start = performance.now();
   const observe = (outcome: string): void =>
-    work.observe(outcome, (performance.now() - start) / 1000);
+    observeMail(outcome, (performance.now() - start) / 1000);
 
   async function postponeOrGiveUp(problem: string): Promise<void> {
     if (Date.now() - mail.writtenAt.getTime() < tryForMs) {
-      await rows.putOff(mail, waitAfter(mail.attempts), problem);
+      await rows.postpone(mail, waitAfter(mail.attempts), problem);
       return observe('put-off');
     }
     await giveUp(problem);

@@ -1,9 +1,8 @@
 import { pauseAfter } from './mail-terms.ts';
 
 /**
- * Makes of a round something that may be called at any time: one that comes while another is under way
- * does nothing, and after a round that gave false (nothing could be reached) there is a pause, longer
- * each time.
+ * Wraps a round so that it can be called at any time: overlapping calls do nothing, and after a round that returned
+ * false (nothing could be reached) there is a growing pause.
  */
 export function withBackoff(
   round: (signal: AbortSignal) => Promise<boolean>,

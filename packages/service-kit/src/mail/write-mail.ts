@@ -19,7 +19,7 @@ export interface MailText {
   footerLink?: { label: string; link: string };
 }
 
-export interface MailBar {
+interface MailBar {
   label: string;
   value: string;
   share: number;

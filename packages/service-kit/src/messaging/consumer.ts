@@ -8,7 +8,7 @@ import { inSpan } from '../tracing.ts';
 import type { Bus } from './bus.ts';
 import { messageIdHeader } from './dead-letters.ts';
 import { ensureConsumer } from './durable-consumer.ts';
-import { Busy, Unhandleable, type MessageHandler } from './message.ts';
+import { Unhandleable, type MessageHandler } from './message.ts';
 import { provenanceOf } from './provenance.ts';
 
 export interface Consumer {
@@ -17,7 +17,7 @@ export interface Consumer {
 }
 
 const usualWaitsMs = [1000, 5000, 15_000, 60_000, 300_000];
-const busyMs = 2000;
+const parkAgainMs = 2000;
 const heartbeatMs = 5000;
 
 /** The outbox row's id: the same when the message is published again from the dead letters. */
@@ -117,10 +117,6 @@ export async function startConsumer(
       await raw.ackAck().catch(() => raw.ack());
       return 'handled';
     } catch (err) {
-      if (err instanceof Busy) {
-        raw.nak(busyMs);
-        return 'busy';
-      }
       if (stopped.signal.aborted) {
         raw.nak();
         return 'stopped';
@@ -157,7 +153,7 @@ export async function startConsumer(
       raw.term();
     } catch (cause) {
       log.error({ err: cause, consumer: handler.consumer }, 'dead letter could not be kept');
-      raw.nak(busyMs);
+      raw.nak(parkAgainMs);
     }
   }
 

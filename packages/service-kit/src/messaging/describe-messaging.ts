@@ -30,7 +30,8 @@ export async function describeMessaging<Config extends BaseConfig>(
     publishes: service.publishes.map(({ subject, stream }) => ({ subject, stream })),
     takes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
       consumer,
-      ...{ subject, stream },
+      subject,
+      stream,
     })),
     tells: service.tells ?? [],
     hears: service.hears ?? [],

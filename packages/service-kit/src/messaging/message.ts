@@ -46,8 +46,3 @@ export function onEvent<E extends PortalEvent>(
 export class Unhandleable extends Error {
   override name = 'Unhandleable';
 }
-
-/** The work is under way elsewhere: deliver again after a while, however often. */
-export class Busy extends Error {
-  override name = 'Busy';
-}

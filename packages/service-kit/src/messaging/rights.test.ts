@@ -142,8 +142,12 @@ describe('with the password of quotes nobody', () => {
   it('has the log take what NATS was made to reply on its subject', async () => {
     const own = 'portal.quotes.analysis.requested.v1';
     const line = JSON.stringify({
-      ...{ actor: null, action: 'user.deleted', target: { kind: 'user', id: '1', label: 'x' } },
-      ...{ summary: 'Forged', requestId: null, at: new Date().toISOString() },
+      actor: null,
+      action: 'user.deleted',
+      target: { kind: 'user', id: '1', label: 'x' },
+      summary: 'Forged',
+      requestId: null,
+      at: new Date().toISOString(),
     });
     // As it is, under the name of the stream that it must come by, and under its own stream's.
     await jetstream(quotes).publish(own, line);

@@ -133,7 +133,8 @@ describe('a sandbox that fails', () => {
   it('has its time from when it has started, however long that takes', async () => {
     const slow = createSandbox<ProbeTasks>({
       child: new URL('./slow-start-probe.ts', import.meta.url),
-      ...{ heap: 48, refusal },
+      heap: 48,
+      refusal,
     });
     const done = withTemporaryFolder(async (folder) => {
       const file = join(folder, 'statement');

@@ -26,7 +26,7 @@ const certainDigits = 15;
  * A workbook's number as plain decimal text, without an exponent. A long number whose digits are not
  * certain has one, as a spreadsheet shows it: see {@link lostDigits}.
  */
-export function numberText(value: number): string {
+function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
   if (Number.isInteger(value) && Math.abs(value) >= 10 ** certainDigits) return longNumber(value);
   const certain = Number(value.toPrecision(certainDigits));

@@ -2,7 +2,7 @@
 export const sheetRefusals = {
   empty: 'The file is empty. Choose the file again.',
   'unknown-name':
-    'Files of the kinds .csv, .xlsx and .xls are taken. Save the file as one of these.',
+    'Files of the kinds .csv, .xlsx and .xls are accepted. Save the file as one of these.',
   'not-csv':
     'The file’s name ends with .csv, but it is no text. Save it as CSV from your spreadsheet program.',
   'not-workbook':
@@ -15,12 +15,12 @@ export const sheetRefusals = {
   macros: 'The workbook holds macros. Save it as .xlsx without them.',
   password: 'The workbook is protected by a password. Save a copy without the password.',
   damaged:
-    'The file is damaged or incomplete and cannot be read. Save it anew from your spreadsheet program.',
+    'The file is damaged or incomplete and cannot be read. Save it again from your spreadsheet program.',
   bomb: 'The workbook unpacks to far more than its size and is refused. Save only the sheet with the rows.',
   encoding:
     'The text is in an encoding that is not known here. Save the file as “CSV UTF-8” from your spreadsheet program.',
   'open-quote':
-    'A quotation mark is opened and never closed, so that rows run into each other. Save the file anew as CSV.',
+    'A quotation mark is opened and never closed, so that rows run into each other. Save the file again as CSV.',
   'long-row':
     'A row is longer than 64 KB. Check that the file’s columns are parted as they should be.',
   'too-many-columns': 'The sheet has more than 200 columns. Save only those with the figures.',

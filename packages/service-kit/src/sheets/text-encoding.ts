@@ -10,7 +10,7 @@ const pieceBytes = 64 * 1024;
 export type SheetSource = string | Uint8Array;
 
 /** A file's bytes, piece by piece. A piece is good until the next one is asked for. */
-export function* filePieces(source: SheetSource): Generator<Uint8Array> {
+function* filePieces(source: SheetSource): Generator<Uint8Array> {
   if (typeof source !== 'string') {
     for (let at = 0; at < source.length; at += pieceBytes)
       yield source.subarray(at, at + pieceBytes);

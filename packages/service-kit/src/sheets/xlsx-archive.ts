@@ -61,6 +61,6 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-export function damaged(error: unknown): never {
+function damaged(error: unknown): never {
   throw error instanceof SheetRefused ? error : new SheetRefused('damaged');
 }

@@ -69,7 +69,9 @@ export async function checkSealedBy(
   const report = (verdict: SealVerdict, reason: string): SealReport => ({
     verdict,
     reason,
-    ...{ sealedBy: null, certificateFingerprint: null, purpose: null },
+    sealedBy: null,
+    certificateFingerprint: null,
+    purpose: null,
     sealedAt: null,
     timestamp: null,
     unconfirmed: null,

@@ -13,7 +13,7 @@ import {
   type DerNode,
 } from './der.ts';
 
-export const hashes = {
+const hashes = {
   sha256: { id: '2.16.840.1.101.3.4.2.1', withEcdsa: '1.2.840.10045.4.3.2' },
   sha384: { id: '2.16.840.1.101.3.4.2.2', withEcdsa: '1.2.840.10045.4.3.3' },
   sha512: { id: '2.16.840.1.101.3.4.2.3', withEcdsa: '1.2.840.10045.4.3.4' },

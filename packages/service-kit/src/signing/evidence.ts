@@ -21,6 +21,37 @@ export interface Link {
 }
 export type ChainedEntry = EvidenceEntry & Link;
 
+/** Who did something with a document, and from where; the portal itself where it is left out. */
+export interface ClientInfo {
+  by?: string | null;
+  address?: string | null;
+  userAgent?: string | null;
+}
+
+/** What somebody did. */
+export interface AuditAction<Kind extends string = string> {
+  kind: Kind;
+  documentHash?: string | null | undefined;
+  facts?: EvidenceEntry['facts'] | undefined;
+}
+
+/** New entries as rows behind the last one of their chain; null where there is none yet. */
+export function chainRows(
+  last: { hash: string; place: number } | null,
+  at: Date,
+  { by = null, address = null, userAgent = null }: ClientInfo,
+  actions: readonly AuditAction[],
+) {
+  let [previousHash, place] = [last?.hash ?? null, last?.place ?? 0];
+  return actions.map(({ kind, documentHash = null, facts = {} }) => {
+    const entry = { kind, by, address, userAgent, documentHash, facts };
+    const link = chainEntry(previousHash, { ...entry, at: at.toISOString() });
+    previousHash = link.hash;
+    place += 1;
+    return { ...entry, ...link, at, place };
+  });
+}
+
 /** The link of an entry behind another; the first stands behind nothing. */
 export function chainEntry(previousHash: string | null, entry: EvidenceEntry): Link {
   const { kind, at, by, address, userAgent, documentHash, facts } = entry;

@@ -37,4 +37,3 @@ export const signingConfig = z.object({
     .describe('Authority that confirms when documents were sealed (RFC 3161); none without it'),
   TSA_ROOTS: tsaRoots,
 });
-export type SigningConfig = z.infer<typeof signingConfig>;

@@ -47,7 +47,9 @@ describe('a timestamp', () => {
     const stamped = await sealer.addTimestamp(sealed);
     const report = await look(stamped);
     expect(report).toMatchObject({
-      ...{ verdict: 'intact', timestamp: { by: authority.name }, unconfirmed: null },
+      verdict: 'intact',
+      timestamp: { by: authority.name },
+      unconfirmed: null,
     });
     const at = Date.parse(report.timestamp?.at ?? '');
     expect(at).toBeGreaterThan(before);
@@ -207,7 +209,8 @@ describe('whose time is believed', () => {
       for (let times = 0; times < 4; times += 1) {
         const stamped = await sealerOf(one).addTimestamp(sealed);
         expect(await look(stamped, one.roots)).toMatchObject({
-          ...{ verdict: 'intact', timestamp: { by: one.name } },
+          verdict: 'intact',
+          timestamp: { by: one.name },
         });
         expect((await look(stamped)).timestamp).toBeNull();
       }

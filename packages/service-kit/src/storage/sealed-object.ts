@@ -15,7 +15,7 @@ export const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 
 /** The damage of an object that was altered, cut or put in another's place. */
-export class ObjectDamaged extends Error {
+class ObjectDamaged extends Error {
   override name = 'ObjectDamaged';
 }
 

@@ -16,7 +16,7 @@ export const kitEn = {
   outdated: (what: string) =>
     `Someone else changed this ${what} meanwhile. Nothing was overwritten. Reload to see it as it is now; what you changed here is then gone.`,
   gone: {
-    title: (what: string) => `This ${what} is not there any more`,
+    title: (what: string) => `This ${what} no longer exists`,
     description: 'It was deleted meanwhile. Nothing was changed.',
   },
   leave: { title: 'Leave without saving?', action: 'Leave', cancel: 'Keep Editing' },

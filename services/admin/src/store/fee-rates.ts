@@ -10,8 +10,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { FeeRate, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -60,19 +59,16 @@ export function createFeeRates(db: Database) {
     },
 
     list: async (query: RouteInput<typeof listFeeRates>['query']): Promise<Page<FeeRateRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
       const { programId, search } = query;
       const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
       const where = {
         ...(programId ? { programId } : {}),
         ...(search ? { OR: [{ name: contains }, { description: contains }] } : {}),
       };
-      const [rows, total] = await Promise.all([
-        db.feeRate.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.feeRate.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, where, {
+        find: (page) => db.feeRate.findMany(page),
+        count: (all) => db.feeRate.count(all),
+      });
     },
   };
 }

@@ -8,8 +8,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { PartnerCompany } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -74,18 +73,15 @@ export function createPartnerCompanies(db: Database) {
     },
 
     list: async (query: ListCompaniesQuery): Promise<Page<PartnerCompanyRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
       const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
       const where = {
         ...(query.status ? { isActive: query.status === 'active' } : {}),
         ...(query.search ? { OR: [{ name: contains }, { description: contains }] } : {}),
       };
-      const [rows, total] = await Promise.all([
-        db.partnerCompany.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.partnerCompany.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, where, {
+        find: (page) => db.partnerCompany.findMany(page),
+        count: (all) => db.partnerCompany.count(all),
+      });
     },
   };
 }

@@ -3,14 +3,13 @@ import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, RateProgram } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type RateProgramRow = RateProgram;
 /** What a program is and whom it is for, as it is written. */
-export type ProgramProfileData = Pick<
+type ProgramProfileData = Pick<
   Prisma.RateProgramUncheckedCreateInput,
   | 'pricingModel'
   | 'passesInterchange'
@@ -68,15 +67,12 @@ export function createRatePrograms(db: Database) {
     list: async (
       query: RouteInput<typeof listRatePrograms>['query'],
     ): Promise<Page<RateProgramRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
       const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
       const where = query.search ? { OR: [{ name: contains }, { description: contains }] } : {};
-      const [rows, total] = await Promise.all([
-        db.rateProgram.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.rateProgram.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, where, {
+        find: (page) => db.rateProgram.findMany(page),
+        count: (all) => db.rateProgram.count(all),
+      });
     },
   };
 }

@@ -1,6 +1,8 @@
-import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
-import { makeOnce } from '@portal/service-kit/database/make-once';
-import { emit } from '@portal/service-kit/messaging/outbox';
+import {
+  createMessageStore,
+  createTransactions,
+  type Transact as Transactions,
+} from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createActivity } from './activity.ts';
@@ -13,19 +15,14 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
   return {
+    ...createMessageStore(db),
     ratePrograms: createRatePrograms(db),
     feeRates: createFeeRates(db),
     partnerCompanies: createPartnerCompanies(db),
     activity: createActivity(db),
-    /** Tells of a change; only inside a transaction of the change. */
-    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
   };
 }
 
-/** Runs work on a store of its own that is kept whole or not at all. */
-export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+export type Transact = Transactions<Store>;
 
-export const createTransact =
-  (db: PrismaClient): Transact =>
-  (work) =>
-    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))));
+export const createTransact = (db: PrismaClient): Transact => createTransactions(db, createStore);

@@ -7,7 +7,7 @@ import { toFeeRateData } from './fee-rate-data.ts';
 import type { FeeRateRow } from '../store/fee-rates.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
-import { tellProgram } from './tell-program.ts';
+import { emitProgram } from './emit-program.ts';
 
 /** Adds a fee rate to a program. Throws a 400 where there is no such program. */
 export async function createFeeRate(
@@ -18,7 +18,7 @@ export async function createFeeRate(
   return transact(async (store) => {
     const program = await requireProgram(store, body.programId);
     const rate = await store.feeRates.create(toFeeRateData(body, true));
-    await tellProgram(store, program);
+    await emitProgram(store, program);
     await recordActivity(store, actor, rateActivity(null, { rate, program: program.name }));
     return rate;
   });

@@ -6,7 +6,7 @@ import { companyActivity } from '../rules/activity.ts';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
 import { assertNotInternal, sayNameTaken } from './company-names.ts';
 import { recordActivity } from './record-activity.ts';
-import { tellCompany } from './tell-company.ts';
+import { emitCompany } from './emit-company.ts';
 
 /** Adds a partner company. Throws a 409 where another has its name. */
 export async function createPartnerCompany(
@@ -20,7 +20,7 @@ export async function createPartnerCompany(
       ...body,
       isActive: body.isActive ?? true,
     });
-    await tellCompany(store, company);
+    await emitCompany(store, company);
     await recordActivity(store, actor, companyActivity(null, company));
     return company;
   }).catch(sayNameTaken(body.name));

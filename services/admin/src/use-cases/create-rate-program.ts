@@ -8,7 +8,7 @@ import { programActivity } from '../rules/activity.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import { programData } from './program-data.ts';
 import { recordActivity } from './record-activity.ts';
-import { tellProgram } from './tell-program.ts';
+import { emitProgram } from './emit-program.ts';
 
 /** Adds a program. Throws a 409 where another has its name. */
 export async function createRateProgram(
@@ -18,7 +18,7 @@ export async function createRateProgram(
 ): Promise<RateProgramRow> {
   return transact(async (store) => {
     const program = await store.ratePrograms.create(programData(body, null));
-    await tellProgram(store, program);
+    await emitProgram(store, program);
     await recordActivity(store, actor, programActivity(null, program));
     return program;
   }).catch((error: unknown) => {

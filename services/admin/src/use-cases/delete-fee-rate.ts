@@ -5,7 +5,7 @@ import type { Change } from '../rules/change.ts';
 import { rateActivity } from '../rules/activity.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
-import { tellProgram } from './tell-program.ts';
+import { emitProgram } from './emit-program.ts';
 
 /** Deletes a fee rate. */
 export async function deleteFeeRate(
@@ -18,7 +18,7 @@ export async function deleteFeeRate(
     if (!rate) throw notFound('The fee rate');
     const program = await requireProgram(store, rate.programId);
     if (!(await store.feeRates.delete(id, version))) throw changedMeanwhile('The fee rate');
-    await tellProgram(store, program);
+    await emitProgram(store, program);
     await recordActivity(store, actor, rateActivity({ rate, program: program.name }, null));
   });
 }

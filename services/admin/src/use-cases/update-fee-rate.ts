@@ -10,7 +10,7 @@ import type { FeeRateRow } from '../store/fee-rates.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
-import { tellProgram } from './tell-program.ts';
+import { emitProgram } from './emit-program.ts';
 
 /** Changes a fee rate; it may move to another program, of which both are told. */
 export async function updateFeeRate(
@@ -27,7 +27,7 @@ export async function updateFeeRate(
     for (const programId of ids) programs.push(await requireProgram(store, programId));
     const after = await store.feeRates.update(id, version, toFeeRateData(body, before.isActive));
     if (!after) throw changedMeanwhile('The fee rate');
-    for (const program of programs) await tellProgram(store, program);
+    for (const program of programs) await emitProgram(store, program);
     const placed = (rate: FeeRateRow) => ({
       rate,
       program: programs.find((program) => program.id === rate.programId)?.name ?? '',

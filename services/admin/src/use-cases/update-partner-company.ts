@@ -8,7 +8,7 @@ import type { Change } from '../rules/change.ts';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
 import { assertNotInternal, sayNameTaken } from './company-names.ts';
 import { recordActivity } from './record-activity.ts';
-import { tellCompany } from './tell-company.ts';
+import { emitCompany } from './emit-company.ts';
 
 /** Changes a partner company; its people follow. Throws a 409 where another has its name. */
 export async function updatePartnerCompany(
@@ -23,7 +23,7 @@ export async function updatePartnerCompany(
     const isActive = body.isActive ?? before.isActive;
     const after = await store.partnerCompanies.update(id, version, { ...body, isActive });
     if (!after) throw changedMeanwhile('The partner company');
-    await tellCompany(store, after);
+    await emitCompany(store, after);
     await recordActivity(store, actor, companyActivity(before, after));
     return after;
   }).catch(sayNameTaken(body.name));

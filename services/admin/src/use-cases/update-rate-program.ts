@@ -10,7 +10,7 @@ import type { RateProgramRow } from '../store/rate-programs.ts';
 import { nameTaken } from './create-rate-program.ts';
 import { programData } from './program-data.ts';
 import { recordActivity } from './record-activity.ts';
-import { tellProgram } from './tell-program.ts';
+import { emitProgram } from './emit-program.ts';
 
 /** Changes a program. Throws a 404, or a 409 where another has its name. */
 export async function updateRateProgram(
@@ -23,7 +23,7 @@ export async function updateRateProgram(
     if (!before) throw notFound('The rate program');
     const after = await store.ratePrograms.update(id, version, programData(body, before));
     if (!after) throw changedMeanwhile('The rate program');
-    await tellProgram(store, after);
+    await emitProgram(store, after);
     await recordActivity(store, actor, programActivity(before, after));
     return after;
   }).catch((error: unknown) => {

@@ -29,7 +29,7 @@ export interface LargeOptions {
   now: Date;
 }
 
-export interface LargeStep {
+interface LargeStep {
   from: ApplicationStatus | null;
   to: ApplicationStatus;
   by: number;

@@ -37,7 +37,9 @@ async function rotate(): Promise<void> {
     await renewSealedThings(createSealedThings(client), cipher, signal);
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
     await rotateFiles({
-      ...{ config, prefixes: [filesPrefix], signal },
+      config,
+      prefixes: [filesPrefix],
+      signal,
       isKept: async (key) => {
         const { rowCount } = await client.query(
           'SELECT FROM "revenue_imports" WHERE "file_key" = $1',

@@ -13,7 +13,7 @@ const likeLatin = new Map(Array.from(lookAlikes, (letter, at) => [letter, latin.
  * A merchant's name without what differs from one report to another: case, spaces, punctuation, accents,
  * letters that look the same, `&` for `and`, and what kind of company it is. `WREN AND THISTLE` and `Wren & Thistle, LLC` are the same.
  */
-export function plainMerchantName(name: string): string {
+function plainMerchantName(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/[^ -~]/gu, (letter) => likeLatin.get(letter) ?? letter)

@@ -42,7 +42,7 @@ export interface SummaryRow extends Record<(typeof listedFields)[number]['name']
 }
 
 /** A finished value of a merchant, encrypted. */
-export interface SealedFieldRow {
+interface SealedFieldRow {
   partId: number;
   field: string;
   keyId: string;
@@ -56,7 +56,7 @@ export interface ReviewedRow extends SummaryRow {
 }
 
 /** Names are ordered without regard to case. The id that people see is in the order of the row's own. */
-export const applicationOrder: ListOrderOptions = {
+const applicationOrder: ListOrderOptions = {
   sorts: {
     applicationId: [],
     legalBusinessName: [text('nameOrder')],
@@ -73,7 +73,7 @@ const listedColumn = ({ name, kind }: FieldShape): string =>
   `"${columnOf(name)}"${kind === 'date' ? '::text' : ''}`;
 
 /** Each key is the expression of an index for each scope; see the migrations. */
-export const applicationList: SqlList = {
+const applicationList: SqlList = {
   table: '"applications"',
   columns: {
     id: '"id"',
@@ -145,7 +145,7 @@ export const createApplicationList = (sql: Sql) => {
 const everyStatus = applicationStatuses.map((status) => `"${status}"`).join(' + ');
 
 /** The rows of a list query. */
-export function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slice): SqlRows {
+function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slice): SqlRows {
   const { status, search } = query;
   const counted = status ? `"${status}"` : everyStatus;
   return {

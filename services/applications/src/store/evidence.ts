@@ -1,20 +1,35 @@
+import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
+import { chainRows, type AuditAction, type ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { MerchantEvidence, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type EvidenceRow = MerchantEvidence;
-export type NewEvidence = Omit<EvidenceRow, 'id' | 'facts'> & { facts: Prisma.InputJsonObject };
 
 /** What happened to merchants' parts: it only grows. */
 export function createEvidence(db: Database) {
   return {
-    last: (partId: number): Promise<Pick<EvidenceRow, 'number' | 'hash'> | null> =>
-      db.merchantEvidence.findFirst({
+    /** Adds an entry. The part's application must be locked. */
+    add: async (
+      part: { id: number; applicationId: number },
+      at: Date,
+      client: ClientInfo,
+      action: AuditAction<EvidenceKind>,
+    ): Promise<void> => {
+      const { id: partId, applicationId } = part;
+      const last = await db.merchantEvidence.findFirst({
         where: { partId },
         orderBy: { number: 'desc' },
-        select: { number: true, hash: true },
-      }),
-    add: async (data: NewEvidence): Promise<void> => {
-      await db.merchantEvidence.create({ data });
+      });
+      const rows = chainRows(last && { hash: last.hash, place: last.number }, at, client, [action]);
+      await db.merchantEvidence.createMany({
+        data: rows.map(({ place: number, facts, ...row }) => ({
+          ...row,
+          partId,
+          applicationId,
+          number,
+          facts: facts as Prisma.InputJsonObject,
+        })),
+      });
     },
     of: (partId: number): Promise<EvidenceRow[]> =>
       db.merchantEvidence.findMany({ where: { partId }, orderBy: { number: 'asc' } }),

@@ -1,5 +1,4 @@
 import { createJobTable, jobHeaders, type JobTable } from '@portal/service-kit/jobs/job-table';
-import type { Backlog } from '@portal/service-kit/metrics';
 import type { ImportTask, RevenueImportJob } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -39,16 +38,6 @@ export function createImportJobs(db: Database) {
         where: { task: 'run', importId: { not: importId }, ...active },
         include: { import: true },
       }),
-
-    /** What waits or is in hand. */
-    backlog: async (): Promise<Backlog> => {
-      const found = await db.revenueImportJob.aggregate({
-        where: active,
-        _count: true,
-        _min: { createdAt: true },
-      });
-      return { jobs: found._count, oldest: found._min.createdAt };
-    },
 
     create: (job: NewImportJob): Promise<ImportJobRow> =>
       db.revenueImportJob.create({ data: { ...job, headers: jobHeaders() } }),

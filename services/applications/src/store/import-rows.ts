@@ -3,8 +3,7 @@ import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { RevenueImportRow } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -17,18 +16,15 @@ const order: ListOrderOptions = { sorts: { row: [integer('row')] }, fallback: 'r
 export function createImportRows(db: Database) {
   return {
     list: async (importId: number, query: ListImportRowsQuery): Promise<Page<ImportRowRecord>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
       const where = {
         importId,
         ...(query.outcome ? { outcome: query.outcome } : {}),
         ...(query.warned ? { warnings: { not: [] } } : {}),
       };
-      const [rows, total] = await Promise.all([
-        db.revenueImportRow.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.revenueImportRow.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, where, {
+        find: (page) => db.revenueImportRow.findMany(page),
+        count: (all) => db.revenueImportRow.count(all),
+      });
     },
 
     /** The rows of an outcome that come after a row, in the order of the file. */

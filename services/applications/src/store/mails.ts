@@ -15,15 +15,5 @@ export function createMails(db: Database) {
     ask: async (kind: MailKind, partId: number, codeId: number | null = null): Promise<void> => {
       await db.mail.create({ data: { kind, partId, codeId } });
     },
-
-    /** Removes mails that were sent or given up and were written before. */
-    removeSettled: async (before: Date): Promise<void> => {
-      await db.mail.deleteMany({
-        where: {
-          createdAt: { lt: before },
-          OR: [{ sentAt: { not: null } }, { givenUpAt: { not: null } }],
-        },
-      });
-    },
   };
 }

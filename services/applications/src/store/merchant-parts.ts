@@ -5,10 +5,10 @@ import type {
   MerchantValue,
   Prisma,
 } from '../generated/prisma/client.ts';
+import { takeFirst } from '@portal/service-kit/signing/sealing-task';
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Database } from './database.ts';
 
-export type MerchantValueRow = MerchantValue;
 /** One that a worker works on. */
 export type TakenPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
@@ -64,25 +64,17 @@ export function createMerchantParts(db: Database) {
     });
 
   /** Notes that the first one that is due is begun with now; null where none is. */
-  async function takeDue(
+  const takeDue = (
     now: Date,
     tried: 'sealTriedAt' | 'timestampTriedAt',
     where: Prisma.MerchantPartWhereInput,
-  ): Promise<TakenPart | null> {
-    for (;;) {
-      const due = await db.merchantPart.findFirst({
-        where,
-        select: { id: true },
-        orderBy: { signedAt: 'asc' },
-      });
-      if (!due) return null;
-      const [taken] = await db.merchantPart.updateManyAndReturn({
-        where: { id: due.id, ...where },
-        data: { [tried]: now },
-      });
-      if (taken) return taken;
-    }
-  }
+  ): Promise<TakenPart | null> =>
+    takeFirst(
+      () =>
+        db.merchantPart.findFirst({ where, select: { id: true }, orderBy: { signedAt: 'asc' } }),
+      (id) =>
+        db.merchantPart.updateManyAndReturn({ where: { id, ...where }, data: { [tried]: now } }),
+    );
 
   return {
     byId: (id: number): Promise<MerchantPartRow | null> =>

@@ -3,8 +3,7 @@ import type { SensitiveField } from '@portal/contracts/applications/fields';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Reveal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -36,18 +35,15 @@ export function createReveals(db: Database) {
       applicationId: number,
       query: RouteInput<typeof listReveals>['query'],
     ): Promise<Page<RevealRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
       const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
       const where = {
         applicationId,
         ...(query.search ? { OR: [{ reason: contains }, { revealedByName: contains }] } : {}),
       };
-      const [rows, total] = await Promise.all([
-        db.reveal.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.reveal.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, where, {
+        find: (page) => db.reveal.findMany(page),
+        count: (all) => db.reveal.count(all),
+      });
     },
   };
 }

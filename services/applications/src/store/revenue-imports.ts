@@ -3,8 +3,7 @@ import type { listRevenueImports } from '@portal/contracts/applications/import-r
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { ImportState, Prisma, RevenueImport as Row } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
@@ -55,13 +54,15 @@ export function createRevenueImports(db: Database) {
     },
 
     list: async (query: ListRevenueImportsQuery): Promise<Page<Row>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const [rows, total] = await Promise.all([
-        db.revenueImport.findMany(page),
-        db.revenueImport.count(),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(
+        order,
+        query,
+        {},
+        {
+          find: (page) => db.revenueImport.findMany(page),
+          count: (all) => db.revenueImport.count(all),
+        },
+      );
     },
 
     /** The latest other import of the very same file whose shares are there. */

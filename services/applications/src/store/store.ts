@@ -1,9 +1,9 @@
-import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
-import { firstDelivery } from '@portal/service-kit/messaging/inbox';
-import type { Message } from '@portal/service-kit/messaging/message';
-import { makeOnce } from '@portal/service-kit/database/make-once';
+import {
+  createMessageStore,
+  createTransactions,
+  type Transact as Transactions,
+} from '@portal/service-kit/database/transact';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
-import { emit } from '@portal/service-kit/messaging/outbox';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createDisposal } from './disposal.ts';
@@ -27,6 +27,7 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
   return {
+    ...createMessageStore(db),
     applications: createApplications(db),
     earlierTaxIds: createEarlierTaxIds(db),
     acceptedQuotes: createAcceptedQuotes(db),
@@ -44,19 +45,9 @@ export function createStore(db: Database) {
     importQueue: createImportQueue(db),
     importRows: createImportRows(db),
     importedShares: createImportedShares(db),
-    /** Tells of a change; only inside a transaction of the change. */
-    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
-    firstDelivery: (message: Message) => firstDelivery(db, message),
   };
 }
 
-/** Runs work on a store of its own that is kept whole or not at all. */
-export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+export type Transact = Transactions<Store>;
 
-export const createTransact =
-  (db: PrismaClient): Transact =>
-  (work) =>
-    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
-      timeout: 15_000,
-      maxWait: 10_000,
-    });
+export const createTransact = (db: PrismaClient): Transact => createTransactions(db, createStore);

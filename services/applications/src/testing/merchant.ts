@@ -56,7 +56,7 @@ export const mailsSettled = (service: TestApplications, partId: number): Promise
     return row?.left === 0;
   });
 
-export const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? '';
 
 /** The mailed digits; empty in a mail that has none. */
 const codeIn = ({ text }: { text: string }): string => /code is (\d{6})/.exec(text)?.[1] ?? '';

@@ -17,7 +17,7 @@ import type { Period } from '../rules/periods.ts';
 import { otherName } from '../rules/merchant-name.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../store/store.ts';
-import { tellRevenue } from './tell-revenue.ts';
+import { emitRevenue } from './emit-revenue.ts';
 
 /**
  * Enters a share of an approved application by hand. Throws a 400 where there is no such application, it is
@@ -45,7 +45,7 @@ export function createRevenueShare(
       enteredBy: actor.userId,
       enteredByName: actor.name,
     });
-    await tellRevenue(store, actor, {
+    await emitRevenue(store, actor, {
       action: 'revenue-share.entered',
       target: { kind: 'revenue-share', id, label: `${merchant.displayId} ${body.merchantName}` },
       summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.month ? monthLabel(body.month) : body.quarter}`,

@@ -5,7 +5,7 @@ import { assertRetentionOver } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
 import { assertDeletable, assertVersion } from '../rules/may-change.ts';
 import { lockWhole } from './require-application.ts';
-import { tellActivity } from './tell-activity.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
  * Deletes a draft of the caller's; an administrator deletes any, but none that the merchant ever signed while the record
@@ -32,7 +32,7 @@ export async function deleteApplication(
         `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,
       );
     await store.applications.delete(id);
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: 'application.deleted',
       target: row,
       summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,

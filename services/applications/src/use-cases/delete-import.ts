@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { lockImport } from './get-import.ts';
-import { tellRevenue } from './tell-revenue.ts';
+import { emitRevenue } from './emit-revenue.ts';
 
 /** Withdraws a file that was not imported, or whose import was undone; its bytes are removed too. */
 export async function deleteImport(
@@ -16,10 +16,10 @@ export async function deleteImport(
     if (await store.importJobs.activeOf(id))
       throw conflict('The file is being worked on. Wait until that is done.');
     if (await store.importedShares.countOf(id))
-      throw conflict('The shares of this file are there. Undo the import first.');
+      throw conflict('The shares of this file exist. Undo the import first.');
     await store.revenueImports.delete(id);
     await store.emit(revenueImportDeleted, { importId: id, fileKey });
-    await tellRevenue(store, actor, {
+    await emitRevenue(store, actor, {
       action: 'revenue-import.withdrawn',
       target: { kind: 'revenue-import', id, label: fileName },
       summary: 'Withdrew a file that was not imported',

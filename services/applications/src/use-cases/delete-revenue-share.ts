@@ -2,7 +2,7 @@ import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { tellRevenue } from './tell-revenue.ts';
+import { emitRevenue } from './emit-revenue.ts';
 
 /** Deletes a share, entered or imported. */
 export async function deleteRevenueShare(
@@ -14,7 +14,7 @@ export async function deleteRevenueShare(
     const share = await store.revenueShares.lock(id);
     if (!share) throw notFound('The revenue share');
     await store.revenueShares.delete(id);
-    await tellRevenue(store, actor, {
+    await emitRevenue(store, actor, {
       action: 'revenue-share.deleted',
       target: {
         kind: 'revenue-share',

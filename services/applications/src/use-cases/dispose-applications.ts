@@ -1,6 +1,6 @@
 import { disposalDue } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
-import { tellActivity } from './tell-activity.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
  * Deletes applications that were not approved and that nobody changed for years, once their records need not be kept.
@@ -17,7 +17,7 @@ export async function disposeApplications(
       const application = await locked.disposal.lockApplication(id, due);
       if (!application) return;
       await locked.applications.delete(id);
-      await tellActivity(locked, null, {
+      await recordActivity(locked, null, {
         action: 'application.deleted',
         target: application,
         summary: `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,

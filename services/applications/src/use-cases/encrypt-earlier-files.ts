@@ -13,7 +13,10 @@ export async function encryptEarlierFiles(
   signal?: AbortSignal,
 ): Promise<void> {
   await renewObjects(files, {
-    ...{ keyId, prefix: filesPrefix, onlyPlain: true, signal },
+    keyId,
+    prefix: filesPrefix,
+    onlyPlain: true,
+    signal,
     isKept: (key) => store.revenueImports.hasFile(fileKeyOf(key)),
   });
 }

@@ -7,22 +7,22 @@ import { fingerprintOf } from '../rules/suggest-layout.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
-import type { ImportInHand } from './import-in-hand.ts';
-import { tellRevenue } from './tell-revenue.ts';
+import type { HeldImport } from './held-import.ts';
+import { emitRevenue } from './emit-revenue.ts';
 
 const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
 
 /** Ends a job well and tells of it. Throws a ClaimLost where it is another's by now. */
-export const finishImportJob = (deps: Deps, hand: ImportInHand): Promise<void> =>
+export const finishImportJob = (deps: Deps, hand: HeldImport): Promise<void> =>
   end(deps, hand, null);
 
 /** Ends a job that could not be done, with the reason why not. */
-export const endImportJob = (deps: Deps, hand: ImportInHand, error: string): Promise<void> =>
+export const endImportJob = (deps: Deps, hand: HeldImport, error: string): Promise<void> =>
   end(deps, hand, error);
 
 async function end(
   { tellProgress, now }: Deps,
-  { job, record, finish }: ImportInHand,
+  { job, record, finish }: HeldImport,
   error: string | null,
 ): Promise<void> {
   const finished = await finish(error === null ? 'done' : 'failed', async (store) => {
@@ -46,7 +46,7 @@ async function rememberLayout(store: Store, record: RevenueImportRecord, at: Dat
 
 interface Finished {
   after: RevenueImportRecord;
-  job: ImportInHand['job'];
+  job: HeldImport['job'];
   error: string | null;
   at: Date;
 }
@@ -74,7 +74,7 @@ async function tell(store: Store, { after, job, error, at }: Finished): Promise<
     email: job.requestedByEmail,
     role: 'admin' as const,
   };
-  await tellRevenue(store, requester, {
+  await emitRevenue(store, requester, {
     action:
       error === null ? actions[job.task === 'run' ? 'done' : 'undone'] : 'revenue-import.failed',
     target: { kind: 'revenue-import', id, label: fileName },

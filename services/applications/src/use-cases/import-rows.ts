@@ -3,7 +3,7 @@ import {
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
 import { decimal, sum } from '@portal/contracts/core/decimal';
-import { ClaimLost } from '@portal/service-kit/jobs/job-in-hand';
+import { ClaimLost } from '@portal/service-kit/jobs/claimed-job';
 import type { Deps } from '../deps.ts';
 import { identifierColumns } from '../rules/identifiers.ts';
 import { rememberRows, type EarlierRows } from '../rules/known-shares.ts';
@@ -12,13 +12,13 @@ import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { BatchCounts } from '../store/import-batch.ts';
 import { classifyRows, type ClassifiedRows } from './classify-rows.ts';
 import { withImportFile } from './open-import-file.ts';
-import type { ImportInHand } from './import-in-hand.ts';
+import type { HeldImport } from './held-import.ts';
 
 /**
  * Works through the rows of a file: a dry run notes what would become of each, an import creates shares.
  * Each batch is kept whole with how far the work is, so that whoever takes it over goes on behind it.
  */
-export async function importRows(deps: Deps, hand: ImportInHand): Promise<void> {
+export async function importRows(deps: Deps, hand: HeldImport): Promise<void> {
   const { record, job } = hand;
   const layout = importLayoutSchema.parse(record.layout);
   const headers = record.headers as string[];
@@ -63,7 +63,7 @@ interface Batch {
 
 async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
-  { job, lease, signal, tell }: ImportInHand,
+  { job, lease, signal, tell }: HeldImport,
   rows: readonly SheetRow[],
   { layout, headers, part, remembered }: Batch,
 ): Promise<void> {

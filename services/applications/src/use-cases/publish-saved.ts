@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/service-kit/identity';
 import type { ApplicationRow, StatusStep } from '../store/applications.ts';
 import type { Store } from '../store/store.ts';
-import { tellActivity } from './tell-activity.ts';
-import { tellStatus } from './tell-status.ts';
+import { recordActivity } from './record-activity.ts';
+import { emitStatusChange } from './emit-status-change.ts';
 
 /** A draft that is saved again within this time is still the same work: the form saves by itself. */
 const sameWorkMs = 10 * 60_000;
@@ -16,9 +16,9 @@ export async function publishSaved(
   step: StatusStep,
 ): Promise<void> {
   const submitted = step.to === 'submitted';
-  if (submitted) await tellStatus(store, row, before?.status ?? null, step);
+  if (submitted) await emitStatusChange(store, row, before?.status ?? null, step);
   else if (before && step.changedAt.getTime() - before.updatedAt.getTime() < sameWorkMs) return;
-  await tellActivity(store, actor, {
+  await recordActivity(store, actor, {
     action: submitted ? 'application.submitted' : 'application.draft-saved',
     target: row,
     summary: submitted ? 'Submitted the application' : 'Saved a draft of the application',

@@ -31,7 +31,9 @@ export function requestImportJob(
     if (task === 'undo') await assertUndoable(store, record);
     else assertImportable(record);
     const job = await store.importJobs.create({
-      ...{ importId: id, task, size: record.fileSize },
+      importId: id,
+      task,
+      size: record.fileSize,
       requestedBy: actor.userId,
       requestedByName: actor.name,
       requestedByEmail: actor.email,

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { day } from '../rules/merchant-terms.ts';
 import { assertRevealable } from '../rules/may-change.ts';
 import { sensitiveInFull } from './open-application.ts';
-import { tellActivity } from './tell-activity.ts';
+import { recordActivity } from './record-activity.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
@@ -54,7 +54,7 @@ export async function revealField(
       revealedByName: actor.name,
       revealedAt,
     });
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: 'application.field-revealed',
       target: found,
       summary: `Looked at ${fieldLabels[field]}: ${reason}`,

@@ -5,7 +5,7 @@ import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { Store } from '../store/store.ts';
 import { endImportJob, finishImportJob } from './finish-import-job.ts';
 import { importRows } from './import-rows.ts';
-import { importInHand } from './import-in-hand.ts';
+import { holdImport } from './held-import.ts';
 import { removeCreated } from './undo-import.ts';
 
 /**
@@ -22,7 +22,7 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
   atOnce: 1,
   inTurn: true,
   async run(job) {
-    const hand = await importInHand(deps, job);
+    const hand = await holdImport(deps, job);
     if (!hand) return;
     await (hand.job.task === 'undo' ? removeCreated(hand) : importRows(deps, hand));
     await finishImportJob(deps, hand);
@@ -30,12 +30,12 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
   failureOf,
   messages: {
     ended: (times) =>
-      `The file could not be read: the process that reads it ended ${times} times. Nothing of it was kept; try again later, or save it anew from your spreadsheet program.`,
+      `The file could not be read: the process that reads it ended ${times} times. Nothing of it was kept; try again later, or save it again from your spreadsheet program.`,
     fault:
       'The file could not be imported because of a fault in the portal. Nothing of it was kept; try again later.',
   },
   async fail(job, failure) {
-    const hand = await importInHand(deps, job);
+    const hand = await holdImport(deps, job);
     if (!hand) return;
     if (hand.job.task === 'run') await removeCreated(hand);
     await endImportJob(deps, hand, failure.message);

@@ -1,4 +1,4 @@
-import type { ImportInHand } from './import-in-hand.ts';
+import type { HeldImport } from './held-import.ts';
 
 /** Shares removed at once. */
 const most = 2000;
@@ -7,7 +7,7 @@ const most = 2000;
  * Removes the shares that an import created and that are still there, and no others. What an import that
  * is not done takes back leaves its counts and its rows as well, so that these name what there is.
  */
-export async function removeCreated({ record, keep, store, job }: ImportInHand): Promise<void> {
+export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
   const all = await store.importedShares.countOf(record.id);
   await keep({}, (tx) => tx.importedShares.forgetNumbers(record.id));
   let removed = 0;

@@ -8,8 +8,8 @@ import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication } from './open-application.ts';
 import { lockApplication } from './require-application.ts';
 import { stepOf } from './steps.ts';
-import { tellActivity } from './tell-activity.ts';
-import { tellStatus } from './tell-status.ts';
+import { recordActivity } from './record-activity.ts';
+import { emitStatusChange } from './emit-status-change.ts';
 
 export interface Review {
   id: number;
@@ -31,9 +31,9 @@ export async function updateApplicationStatus(
     const step = stepOf(actor, body.status, body.notes, now());
     const after = await store.applications.review(id, before.status, step);
     const changed = before.status !== after.status;
-    if (changed) await tellStatus(store, after, before.status, step);
+    if (changed) await emitStatusChange(store, after, before.status, step);
     const label = applicationStatusLabels;
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: changed ? 'application.status-changed' : 'application.noted',
       target: after,
       summary: changed

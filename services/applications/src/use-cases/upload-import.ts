@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { addContent } from '@portal/service-kit/database/make-once';
+import { addContent } from '@portal/service-kit/database/idempotent-insert';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { withSheets } from '../sheets/sheet-process.ts';

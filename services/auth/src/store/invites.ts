@@ -8,8 +8,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Invite, Prisma } from '../generated/prisma/client.ts';
 import { matchingPeople } from './matching-people.ts';
 import type { Database } from './database.ts';
@@ -86,14 +85,10 @@ export function createInvites(db: Database) {
     },
 
     list: async (query: ListInvitesQuery): Promise<Page<InviteRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = matching(query);
-      const [rows, total] = await Promise.all([
-        db.invite.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.invite.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, matching(query), {
+        find: (page) => db.invite.findMany(page),
+        count: (all) => db.invite.count(all),
+      });
     },
   };
 }

@@ -40,15 +40,5 @@ export function createMails(db: Database) {
         data: { kind: 'impersonation', email, madeByName, salt: newSecret() },
       });
     },
-
-    /** Removes mails that were sent or given up and were written before. */
-    removeSettled: async (before: Date): Promise<void> => {
-      await db.mail.deleteMany({
-        where: {
-          createdAt: { lt: before },
-          OR: [{ sentAt: { not: null } }, { givenUpAt: { not: null } }],
-        },
-      });
-    },
   };
 }

@@ -1,8 +1,8 @@
-import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
-import { makeOnce } from '@portal/service-kit/database/make-once';
-import { emit } from '@portal/service-kit/messaging/outbox';
-import { firstDelivery } from '@portal/service-kit/messaging/inbox';
-import type { Message } from '@portal/service-kit/messaging/message';
+import {
+  createMessageStore,
+  createTransactions,
+  type Transact as Transactions,
+} from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
@@ -20,6 +20,7 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
   return {
+    ...createMessageStore(db),
     users: createUsers(db),
     companies: createCompanies(db),
     sessions: createSessions(db),
@@ -29,22 +30,11 @@ export function createStore(db: Database) {
     magicTokens: createMagicTokens(db),
     mails: createMails(db),
     attempts: createAttempts(db),
-    /** Tells of a change; only inside a transaction of the change. */
-    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
-    firstDelivery: (message: Message) => firstDelivery(db, message),
   };
 }
 
-/** Runs work on a store of its own that is kept whole or not at all. */
-export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+export type Transact = Transactions<Store>;
 
-/** Long enough for what changes the whole people of a company. */
-const timeout = 30_000;
-
-export const createTransact =
-  (db: PrismaClient): Transact =>
-  (work) =>
-    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
-      timeout,
-      maxWait: 10_000,
-    });
+// Long enough for what changes everybody of a company.
+export const createTransact = (db: PrismaClient): Transact =>
+  createTransactions(db, createStore, 30_000);

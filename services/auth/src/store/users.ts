@@ -5,8 +5,7 @@ import type { listUsers } from '@portal/contracts/auth/user-routes';
 import type { UserStats } from '@portal/contracts/auth/schemas';
 import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../generated/prisma/client.ts';
 import { matchingPeople } from './matching-people.ts';
 import type { Database } from './database.ts';
@@ -130,14 +129,10 @@ export function createUsers(db: Database) {
     },
 
     list: async (query: ListUsersQuery): Promise<Page<UserRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = matching(query);
-      const [rows, total] = await Promise.all([
-        db.user.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.user.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, matching(query), {
+        find: (page) => db.user.findMany(page),
+        count: (all) => db.user.count(all),
+      });
     },
   };
 }

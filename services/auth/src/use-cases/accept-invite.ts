@@ -6,7 +6,7 @@ import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from '../rules/li
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { recordSignIn } from './record-activity.ts';
-import { tellPeople } from './tell-people.ts';
+import { emitPeopleCount } from './emit-people-count.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 
 /** Makes the user whom an invitation is for. Throws where it was used or withdrawn, or has expired. */
@@ -43,7 +43,7 @@ export async function acceptInvite(
     role,
     invitedBy: invite.createdBy,
   });
-  await tellPeople(store, [company]);
+  await emitPeopleCount(store, [company]);
   await recordSignIn(store, user, {
     action: 'invitation.accepted',
     target: inviteTarget(invite),

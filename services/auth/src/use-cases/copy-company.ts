@@ -2,7 +2,7 @@ import type { companyChanged, companyDeleted } from '@portal/contracts/admin/eve
 import { companyRenamed } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../deps.ts';
-import { tellPeople } from './tell-people.ts';
+import { emitPeopleCount } from './emit-people-count.ts';
 
 /**
  * Keeps a changed company's copy; an older word than the last changes nothing. A new name goes to its
@@ -27,7 +27,7 @@ export async function copyCompany(
       });
     }
     if (!company.isActive) await store.sessions.endAllOfCompany(company.name);
-    await tellPeople(store, [company.name]);
+    await emitPeopleCount(store, [company.name]);
   });
 }
 

@@ -7,7 +7,7 @@ import { assertAdministratorLeft } from '../rules/last-administrator.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireHeir } from './require-heir.ts';
-import { tellPeople } from './tell-people.ts';
+import { emitPeopleCount } from './emit-people-count.ts';
 
 export interface Deletion {
   id: number;
@@ -41,7 +41,7 @@ export async function deleteUser(
       userId: id,
       heir: { userId: heir.id, name: fullName(heir), company: heir.company, email: heir.email },
     });
-    await tellPeople(store, [user.company]);
+    await emitPeopleCount(store, [user.company]);
     await recordActivity(store, actor, {
       action: 'user.deleted',
       target: userTarget(user),

@@ -1,4 +1,4 @@
-import { stillThere } from '@portal/service-kit/http/idempotency';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
@@ -56,7 +56,7 @@ export async function repeatMagicLink(
   id: number,
   key: string,
 ): Promise<GeneratedLink> {
-  const { email, expiresAt } = stillThere(await deps.store.magicTokens.byId(id));
+  const { email, expiresAt } = requireExisting(await deps.store.magicTokens.byId(id));
   const secret = secretOf(deps, actor, key, expiresAt);
   return { id, email, expiresAt, magicLink: linkOf(deps.publicUrl, secret) };
 }

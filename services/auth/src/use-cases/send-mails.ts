@@ -7,15 +7,12 @@ import { recordActivity } from './record-activity.ts';
 
 /** Sends the mails that are due. Gives false where the mail server could not be reached. */
 export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  const { store, mailer, observeMail: observe, warn } = deps;
   return send(
+    deps,
     {
-      rows: store.mails,
-      mailer,
+      rows: deps.store.mails,
       compose: (mail) => composeMail(deps, mail),
       giveUp: (mail, problem) => giveUp(deps, mail, problem),
-      observe,
-      warn,
     },
     signal,
   );

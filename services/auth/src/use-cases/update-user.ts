@@ -15,7 +15,7 @@ import type { UserRow } from '../store/users.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireHeir } from './require-heir.ts';
 import { requireCompany } from './require-company.ts';
-import { tellPeople } from './tell-people.ts';
+import { emitPeopleCount } from './emit-people-count.ts';
 
 export interface UserUpdate {
   id: number;
@@ -50,7 +50,7 @@ export async function updateUser(
     if (!after) throw changedMeanwhile('The user');
     if (standing(before) !== standing(after)) {
       await store.sessions.endAllOf(id);
-      await tellPeople(store, [before.company, after.company].sort());
+      await emitPeopleCount(store, [before.company, after.company].sort());
     }
     if (before.email !== after.email) {
       const invite = await store.invites.openOf(before.email);

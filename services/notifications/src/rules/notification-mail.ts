@@ -29,7 +29,7 @@ const buttonOf = (kind: string): string =>
 /** The mail of a notification: whenever it is written, it has the same Message-ID. */
 export function notificationMail(
   notification: MailedNotification,
-  { brand, publicUrl }: { brand: MailBrand; publicUrl: string },
+  { mailBrand, publicUrl }: { mailBrand: MailBrand; publicUrl: string },
 ): Mail {
   const { id, kind, title, body, link, createdAt, email, firstName } = notification;
   const mail = writeMail(
@@ -39,13 +39,13 @@ export function notificationMail(
       greeting: firstName ? `Hello ${firstName},` : 'Hello,',
       paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
       button: link ? { label: buttonOf(kind), link: `${publicUrl}${link}` } : null,
-      footer: `You get this mail because you use the Partner Portal of ${brand.name}.`,
+      footer: `You get this mail because you use the Partner Portal of ${mailBrand.name}.`,
       footerLink: {
         label: 'Choose what is mailed to you',
         link: `${publicUrl}/notifications/settings`,
       },
     },
-    brand,
+    mailBrand,
   );
   // The time tells the numbers of a portal from those of one that was here before.
   const messageId = `<notification.${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`;

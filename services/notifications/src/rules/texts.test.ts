@@ -36,7 +36,7 @@ it.each([
   [
     { outcome: 'undone' as const },
     'Import of q1.csv was undone',
-    'What it had created was taken back.',
+    'What it had created was removed.',
   ],
   [
     { outcome: 'failed' as const, error: 'The file is no spreadsheet.' },

@@ -2,7 +2,7 @@ import type {
   applicationStatusChanged,
   manyFieldsRevealed,
   merchantPartSigned,
-  merchantPartTold,
+  merchantPartActivity,
   merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
@@ -14,7 +14,7 @@ import { dollars } from '@portal/contracts/core/dollars';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { Notification, NotificationKind } from '@portal/contracts/notifications/schemas';
-import type { proposalTold, quoteAnalyzed } from '@portal/contracts/quotes/events';
+import type { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
 import type { proposalNews } from '@portal/contracts/quotes/proposals';
 
 /** Who is told: one person, or everybody of some roles but the one who did it. */
@@ -63,7 +63,7 @@ const otherText = (by: string) => ({ title: 'has news', body: `About ${by}.` });
  * What happened to a proposal on the merchant's side. A kind of its own would be refused by front ends of the release
  * before: until they bear names that they do not know, it is of the kind that the quote's owner chose for quotes.
  */
-export function aboutProposal(event: EventPayload<typeof proposalTold>): News[] {
+export function aboutProposal(event: EventPayload<typeof proposalActivity>): News[] {
   const { quoteId, merchantName, createdBy, news, by, text } = event;
   const textOf = Object.hasOwn(proposalTexts, news)
     ? proposalTexts[news as ProposalNews]
@@ -191,7 +191,7 @@ const otherMerchantText = (by: string) => ({
 });
 
 /** What happened to a merchant's part, before it is signed or instead of that. */
-export function aboutPart(event: EventPayload<typeof merchantPartTold>): News[] {
+export function aboutPart(event: EventPayload<typeof merchantPartActivity>): News[] {
   const { id, applicationId, submittedBy, news, by, text } = event;
   const textOf = Object.hasOwn(merchantTexts, news)
     ? merchantTexts[news as MerchantNews]
@@ -230,6 +230,6 @@ export function aboutImport(event: EventPayload<typeof revenueImportFinished>): 
 function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {
   const { outcome, created, unchanged, refused, earnings, error } = event;
   if (outcome === 'failed') return error ?? 'Nothing was imported.';
-  if (outcome === 'undone') return 'What it had created was taken back.';
+  if (outcome === 'undone') return 'What it had created was removed.';
   return `${counted(created, 'row', 'rows')} created, ${countText(unchanged)} unchanged, ${countText(refused)} refused; earnings of ${dollars(earnings)}.`;
 }

@@ -2,8 +2,7 @@ import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listNotifications } from '@portal/contracts/notifications/routes';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Notification, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -75,14 +74,10 @@ export function createNotifications(db: Database) {
     },
 
     list: async (userId: number, query: ListNotificationsQuery): Promise<Page<NotificationRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = matching(userId, query);
-      const [rows, total] = await Promise.all([
-        db.notification.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.notification.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, matching(userId, query), {
+        find: (page) => db.notification.findMany(page),
+        count: (all) => db.notification.count(all),
+      });
     },
   };
 }

@@ -1,5 +1,8 @@
-import { firstDelivery } from '@portal/service-kit/messaging/inbox';
-import type { Message } from '@portal/service-kit/messaging/message';
+import {
+  createMessageStore,
+  createTransactions,
+  type Transact as Transactions,
+} from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createBells } from './bells.ts';
@@ -13,22 +16,17 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
   return {
+    ...createMessageStore(db),
     users: createUsers(db),
     bells: createBells(db),
     notifications: createNotifications(db),
     preferences: createPreferences(db),
     mails: createMails(db),
-    firstDelivery: (message: Message) => firstDelivery(db, message),
   };
 }
 
-/** Runs work on a store of its own that is kept whole or not at all. */
-export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+export type Transact = Transactions<Store>;
 
-/** Long enough for news to everybody of a role. */
-const timeout = 30_000;
-
-export const createTransact =
-  (db: PrismaClient): Transact =>
-  (work) =>
-    db.$transaction((tx) => work(createStore(tx)), { timeout, maxWait: 10_000 });
+// Long enough for news to everybody of a role.
+export const createTransact = (db: PrismaClient): Transact =>
+  createTransactions(db, createStore, 30_000);

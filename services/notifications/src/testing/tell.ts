@@ -26,7 +26,7 @@ export const analyzedHandled = (service: TestService): Promise<void> =>
   allHandled(service.natsUrl, quoteAnalyzed, 'notifications-quote-analyzed');
 
 /** Says that a reviewer moved the application of `actors.rep`. */
-export async function tellStatus(
+export async function emitStatusChange(
   service: TestService,
   change: Partial<EventPayload<typeof applicationStatusChanged>> = {},
 ): Promise<void> {

@@ -5,10 +5,9 @@ import { notificationMail } from '../rules/notification-mail.ts';
 
 /** Sends the mails that are due. Gives false where the mail server could not be reached. */
 export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  const { store, mailer, observeMail: observe, warn } = deps;
-  const rows = store.mails;
+  const rows = deps.store.mails;
   const compose = (mail: TakenMail): Promise<Composed> => composeMail(deps, mail);
-  return send({ rows, mailer, compose, giveUp: rows.giveUp, observe, warn }, signal);
+  return send(deps, { rows, compose, giveUp: rows.giveUp }, signal);
 }
 
 async function composeMail(deps: Deps, { id }: TakenMail): Promise<Composed> {

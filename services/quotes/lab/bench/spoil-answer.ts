@@ -9,19 +9,33 @@ export function answerOf({ statementTotals, cardTypeSummary, statementFees }: Tr
   return {
     statementTotals: { currentProcessor, totalVolume, transactionCount, totalStatementFees },
     cardTypeSummary: cardTypeSummary.map(({ cardType, volume, transactions }) => ({
-      ...{ cardType, volume, transactions, page: 0 },
+      cardType,
+      volume,
+      transactions,
+      page: 0,
     })),
     statementFees: statementFees.map((fee): GivenFee => ({
-      ...{ feeType: fee.feeType, name: fee.name, volume: fee.volume, volumeRate: fee.volumeRate },
-      ...{ transactions: fee.transactions, transactionRate: fee.transactionRate },
-      ...{ amount: amountOf(fee), page: 0 },
+      feeType: fee.feeType,
+      name: fee.name,
+      volume: fee.volume,
+      volumeRate: fee.volumeRate,
+      transactions: fee.transactions,
+      transactionRate: fee.transactionRate,
+      amount: amountOf(fee),
+      page: 0,
     })),
   };
 }
 
 const flat = (name: string, amount: number): GivenFee => ({
-  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0, transactions: 1 },
-  ...{ transactionRate: amount, amount, page: 0 },
+  feeType: 'Other Fees',
+  name,
+  volume: 0,
+  volumeRate: 0,
+  transactions: 1,
+  transactionRate: amount,
+  amount,
+  page: 0,
 });
 
 const cents = (value: number): number => Number(value.toFixed(2));

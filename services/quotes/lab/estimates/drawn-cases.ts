@@ -6,7 +6,7 @@ import type { DrawnSale } from './charge-sale.ts';
 import type { DrawnMerchant } from './draw-merchant.ts';
 import type { Case } from './measure.ts';
 
-export const drawnFamily = 'drawn';
+const drawnFamily = 'drawn';
 
 /** The cases of a merchant: the same month, with more and more of it known. */
 export function drawnCases({

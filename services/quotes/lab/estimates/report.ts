@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { summarize, type Case, type Measured } from './measure.ts';
 
-export interface MeasuredCase extends Case {
+interface MeasuredCase extends Case {
   measured: Measured;
 }
 

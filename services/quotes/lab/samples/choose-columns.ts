@@ -48,32 +48,37 @@ export function feeColumns(random: Random, right: number, ratesInNames: boolean)
   const name: FeeColumn = {
     part: 'name',
     header: pick(['Description', 'Fee', 'Fee Description', 'Item']),
-    ...{ x: hasCodes ? 75 : 40, align: 'left' },
+    x: hasCodes ? 75 : 40,
+    align: 'left',
     of: (fee, manner) => manner.cased(fee.name) + (ratesInNames ? calculation(fee, manner) : ''),
   };
   const code: FeeColumn = {
     part: 'code',
     header: pick(['Type', 'Code', 'Cat']),
-    ...{ x: 40, align: 'left' },
+    x: 40,
+    align: 'left',
     of: (fee) => (fee.volumeRate ? 'DISC' : fee.transactions > 1 ? 'TRAN' : 'MISC'),
   };
   const amount: FeeColumn = {
     part: 'amount',
     header: pick(['Total', 'Fee Amount', 'Charge', 'Amount', 'Total Charge', 'Fees']),
-    ...{ x: end, align: 'right' },
+    x: end,
+    align: 'right',
     of: (fee, manner) => manner.amount(fee.amount),
   };
   const past: FeeColumn = {
     part: 'past',
     header: pick(['Year to|Date', 'YTD Fees', 'Last Month']),
-    ...{ x: right, align: 'right' },
+    x: right,
+    align: 'right',
     of: (fee, manner) => manner.amount(cents(fee.amount * 3.7)),
   };
   const start = ratesInNames ? 300 : 265;
   const step = (end - start) / 5;
   const placed = middleColumns(random).map((column, index): FeeColumn => ({
     ...column,
-    ...{ x: start + index * step, align: 'right' },
+    x: start + index * step,
+    align: 'right',
   }));
   return [
     ...(hasCodes ? [code] : []),

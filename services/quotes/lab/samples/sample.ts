@@ -45,7 +45,11 @@ export function createSample(seed: number, labels: [CardType, string][] = kinds)
     const sales = random.money(items * 20, items * 80);
     const refundItems = random.int(0, 3);
     return {
-      ...{ cardType, label, items, sales, refundItems },
+      cardType,
+      label,
+      items,
+      sales,
+      refundItems,
       refunds: refundItems ? random.money(5, 90) : 0,
     };
   });

@@ -97,7 +97,7 @@ const widths =
     .map(Number);
 
 /** How wide a text is printed, near enough to align it. */
-export function textWidth(text: string, font: Font, size: number): number {
+function textWidth(text: string, font: Font, size: number): number {
   if (font === 'mono') return text.length * 0.6 * size;
   const thousandths = Array.from(text).reduce(
     (sum, sign) => sum + (widths[sign.charCodeAt(0) - 32] ?? 556),

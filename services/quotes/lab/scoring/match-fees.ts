@@ -10,7 +10,7 @@ export interface MatchedFees {
   extra: FeeRow[];
 }
 
-export const amountOf = (fee: FeeRow): number =>
+const amountOf = (fee: FeeRow): number =>
   (fee.volume * fee.volumeRate) / 100 + fee.transactions * fee.transactionRate;
 
 const withAmount = (fee: FeeRow): boolean => Math.abs(amountOf(fee)) >= 0.005;

@@ -18,11 +18,28 @@ export function companyKey(name: string): string {
 }
 
 const written: Record<string, string> = {
-  ...{ mc: 'mastercard', vi: 'visa', vs: 'visa', ds: 'discover', dscvr: 'discover' },
-  ...{ disc: 'discover', ax: 'amex', am: 'amex', auth: 'authorization', auths: 'authorization' },
-  ...{ authorizations: 'authorization', trans: 'transaction', txn: 'transaction' },
-  ...{ transactions: 'transaction', intl: 'international', svc: 'service', fees: 'fee' },
-  ...{ mthly: 'monthly', acct: 'account', stmt: 'statement', cr: 'credit', db: 'debit' },
+  mc: 'mastercard',
+  vi: 'visa',
+  vs: 'visa',
+  ds: 'discover',
+  dscvr: 'discover',
+  disc: 'discover',
+  ax: 'amex',
+  am: 'amex',
+  auth: 'authorization',
+  auths: 'authorization',
+  authorizations: 'authorization',
+  trans: 'transaction',
+  txn: 'transaction',
+  transactions: 'transaction',
+  intl: 'international',
+  svc: 'service',
+  fees: 'fee',
+  mthly: 'monthly',
+  acct: 'account',
+  stmt: 'statement',
+  cr: 'credit',
+  db: 'debit',
 };
 
 /** The words of a fee's name: abbreviations written out, rates left out. */

@@ -4,8 +4,12 @@ import { overall } from './overall.ts';
 import { scoreReading, type Truth } from './score-reading.ts';
 
 const fee = (name: string, amount: number): FeeRow => ({
-  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },
-  ...{ transactions: 1, transactionRate: amount },
+  feeType: 'Other Fees',
+  name,
+  volume: 0,
+  volumeRate: 0,
+  transactions: 1,
+  transactionRate: amount,
 });
 
 const truth: Truth = {
@@ -47,6 +51,9 @@ it('calls a reading silently wrong that agrees with a wrong total and says nothi
 it('counts a right reading that asks to be looked at', () => {
   const said = scoreReading(truth, { ...changed({}), notes: [{ kind: 'no-fee-total' }] });
   expect(overall([said, scoreReading(truth, changed({}))])).toMatchObject({
-    ...{ statements: 2, score: 1, silentlyWrong: 0, doubtedThoughRight: 0.5 },
+    statements: 2,
+    score: 1,
+    silentlyWrong: 0,
+    doubtedThoughRight: 0.5,
   });
 });

@@ -1,5 +1,5 @@
 // Says whether the evidence of this service is as it was chained: see docs/security.md.
-import { sayWhetherEvidenceHolds } from '@portal/service-kit/commands/verify-evidence';
+import { reportEvidence } from '@portal/service-kit/commands/verify-evidence';
 import { evidenceTable } from '../store/evidence-table.ts';
 
-await sayWhetherEvidenceHolds(evidenceTable);
+await reportEvidence(evidenceTable);

@@ -18,7 +18,7 @@ export interface ShownProposal {
   questions: readonly Question[];
 }
 
-export interface Question {
+interface Question {
   at: Date;
   text: string;
 }

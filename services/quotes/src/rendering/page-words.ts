@@ -104,12 +104,16 @@ function turnedBy(angle: number, { width, height }: { width: number; height: num
         width: height,
         height: width,
         toUpright: (b) => ({
-          ...{ x0: height - b.top, x1: height - b.bottom },
-          ...{ y0: width - b.right, y1: width - b.left },
+          x0: height - b.top,
+          x1: height - b.bottom,
+          y0: width - b.right,
+          y1: width - b.left,
         }),
         toPage: (b) => ({
-          ...{ bottom: height - b.x1, top: height - b.x0 },
-          ...{ left: width - b.y1, right: width - b.y0 },
+          bottom: height - b.x1,
+          top: height - b.x0,
+          left: width - b.y1,
+          right: width - b.y0,
         }),
       };
     default:

@@ -2,7 +2,7 @@ import { loadPdfium, passwordError, type Pdfium } from './pdfium.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
 /** A page's size in points (1/72 inch), as it is shown. */
-export interface PageSize {
+interface PageSize {
   width: number;
   height: number;
 }

@@ -11,8 +11,13 @@ import { inTexts, toAnalysis } from '../store/written.ts';
 import { exact, priceProposal, standard } from '../testing/small-statement.ts';
 
 const line = (name: string, figures: Partial<FeeRow>): FeeRow => ({
-  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },
-  ...{ transactions: 0, transactionRate: 0, ...figures },
+  feeType: 'Other Fees',
+  name,
+  volume: 0,
+  volumeRate: 0,
+  transactions: 0,
+  transactionRate: 0,
+  ...figures,
 });
 const flat = (name: string, amount: number): FeeRow =>
   line(name, { transactions: 1, transactionRate: amount });

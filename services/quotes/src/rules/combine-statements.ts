@@ -7,9 +7,6 @@ import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts
 
 const year = 12;
 
-/** Several statements as one: the average month, and how the months are put together. */
-export type Combined = ReturnType<typeof combineStatements>;
-
 /** Puts the statements of several months and locations together. */
 export function combineStatements(statements: readonly ReadStatement[]) {
   const grouped = groupMonths(statements);

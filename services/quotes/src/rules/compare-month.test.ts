@@ -48,8 +48,10 @@ describe('a comparison', () => {
     line('Assessments', 'VISA ASSESSMENT FEE', { volume: 10_000, volumeRate: 0.14 }),
     line('Card Fees', 'VISA DISCOUNT', { volume: 6000, volumeRate: 2 }),
     line('Card Fees', 'MC DISCOUNT', {
-      ...{ volume: 4000, volumeRate: 2 },
-      ...{ transactions: 50, transactionRate: 0.2 },
+      volume: 4000,
+      volumeRate: 2,
+      transactions: 50,
+      transactionRate: 0.2,
     }),
     line('Card Fees', 'AUTHORIZATION', { transactions: 150, transactionRate: 0.2 }),
     line('Equipment', 'TERMINAL RENTAL', { transactions: 1, transactionRate: 29.95 }),

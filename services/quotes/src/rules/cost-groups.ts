@@ -15,7 +15,7 @@ export const groupNames = {
 type GroupKey = keyof typeof groupNames;
 
 /** A line of a group, dollars of a month. */
-export interface GroupedLine {
+interface GroupedLine {
   name: string;
   /** What becomes of it. */
   words: string;

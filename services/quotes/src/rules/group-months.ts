@@ -11,7 +11,7 @@ export interface ReadStatement {
 }
 
 /** The statements of one month: several are several locations. */
-export interface MonthGroup {
+interface MonthGroup {
   month: string | null;
   statements: ReadStatement[];
 }

@@ -10,7 +10,7 @@ const common = new Set([
   'other',
 ]);
 
-export const wordsOf = (name: string): string[] =>
+const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));
 
 /** Whether two names share a word that tells fees apart. */

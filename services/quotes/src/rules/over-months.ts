@@ -88,8 +88,12 @@ function toAverage({ charges, months }: LineOver, count: number) {
   const transactionRate = transactions.isZero() ? zero : rest.over(transactions);
   const rates = { volumeRate: volumeRate.round(6), transactionRate: transactionRate.round(6) };
   const fee: ChargeOverMonths = {
-    ...{ name, feeType, kind: isOnce ? 'once' : 'recurring', months: months.size },
-    ...{ total: amountOf(charges), perMonth },
+    name,
+    feeType,
+    kind: isOnce ? 'once' : 'recurring',
+    months: months.size,
+    total: amountOf(charges),
+    perMonth,
   };
   return { charge: toCharge({ feeType, name, volume, transactions, ...rates }), fee };
 }

@@ -10,7 +10,7 @@ import { lacksCount, passesInterchange, programFees } from './program-fees.ts';
 import type { MerchantAnswers } from './program-fit.ts';
 import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
 
-export type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
+type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
 
 /** A quote's proposal, dollars for a month like the statement's. */
 export interface Proposal {

@@ -28,7 +28,7 @@ export function programFees(
 }
 
 /** The rates that are charged in a month; of tiers the highest. */
-export function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
+function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   const rates = feeRates.filter(isMonthly);
   return profile.pricingModel === 'tiered' ? atHighestTier(rates) : rates;
 }

@@ -6,7 +6,7 @@ import type { FrozenProposal } from './frozen-proposal.ts';
 import { areUncertain } from './savings-words.ts';
 
 /** A fraction as a percentage with two decimals: `2.90%`; a dash without one. */
-export const percentText = (rate: string | null): string =>
+const percentText = (rate: string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
 
 /** The main figures of a proposal, each with its name, in the order in which they are shown. */

@@ -7,7 +7,7 @@ export const personText = ({ name, email }: { name: string | null; email: string
   name ? `${name} <${email}>` : email;
 
 /** Who did something, and from where, as the evidence keeps it. */
-export const witnessOf = (
+export const clientInfoOf = (
   person: { name: string | null; email: string },
   visitor: Visitor,
 ): Visitor & { by: string } => ({ by: personText(person), ...visitor });

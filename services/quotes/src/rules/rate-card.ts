@@ -20,7 +20,7 @@ const charged: Record<RateCardRow['category'], string> = {
 };
 
 /** What a merchant will pay by one rate: `0.25% of your card sales`, `$0.10 for each sale`, `$9.95 a month`. */
-export function rateText({ category, rateType, rateValue }: RateCardRow): string {
+function rateText({ category, rateType, rateValue }: RateCardRow): string {
   const value = decimal(rateValue);
   if (rateType === 'percentage') return `${percent(rateValue)} of your card sales`;
   if (rateType === 'per_transaction') return `${unitPrice(value)} for each sale`;

@@ -39,5 +39,5 @@ export function savingsSentence(savings: Savings): string {
 }
 
 /** `$120.00 to $249.00` */
-export const rangeText = ({ low, high }: { low: string; high: string }): string =>
+const rangeText = ({ low, high }: { low: string; high: string }): string =>
   `${dollars(low)} to ${dollars(high)}`;

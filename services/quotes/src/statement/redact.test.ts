@@ -122,7 +122,12 @@ describe('a recognised number as long as a card’s', () => {
 
   it('is redacted in groups with wide gaps, since boxes end where the ink does', () => {
     const groups = [0, 1, 2, 3].map((index) => ({
-      ...{ text: '1111', sure: 0.9, x0: index * 60, x1: index * 60 + 46, y0: 0, y1: 17 },
+      text: '1111',
+      sure: 0.9,
+      x0: index * 60,
+      x1: index * 60 + 46,
+      y0: 0,
+      y1: 17,
     }));
     expect(redactRecognised(groups).map(({ text }) => text)).toEqual([
       'XXXX',

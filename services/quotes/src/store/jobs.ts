@@ -4,7 +4,6 @@ import {
   type JobFailure,
   type JobTable,
 } from '@portal/service-kit/jobs/job-table';
-import type { Backlog } from '@portal/service-kit/metrics';
 import type { Job, JobKind } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -34,16 +33,6 @@ export function createJobs(db: Database) {
 
     lastOf: (quoteId: number): Promise<JobRow | null> =>
       db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
-
-    /** What waits or is in hand. */
-    backlog: async (): Promise<Backlog> => {
-      const found = await db.job.aggregate({
-        where: active,
-        _count: true,
-        _min: { createdAt: true },
-      });
-      return { jobs: found._count, oldest: found._min.createdAt };
-    },
 
     create: (job: NewJob): Promise<JobRow> =>
       db.job.create({ data: { ...job, headers: jobHeaders() } }),

@@ -8,8 +8,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { LearnedLayout, Prisma } from '../generated/prisma/client.ts';
 import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
 import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
@@ -84,7 +83,9 @@ export function createLearnedLayouts(db: Database) {
         ORDER BY "isOwn" DESC, "companies" > 1 DESC, "shared" DESC, "used" DESC, "id" DESC
         LIMIT ${mostFound}`;
       return rows.map(({ id, lesson, isOwn, companies }) => ({
-        ...{ id, lesson: parseLesson(lesson), isOwn },
+        id,
+        lesson: parseLesson(lesson),
+        isOwn,
         isConfirmed: isOwn || companies > 1,
       }));
     },
@@ -156,16 +157,13 @@ export function createLearnedLayouts(db: Database) {
       db.learnedLayout.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: most }),
 
     list: async (query: ListLearnedLayoutsQuery): Promise<Page<LearnedLayoutRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
       const where = query.search
         ? { processor: { contains: literal(query.search), mode: 'insensitive' as const } }
         : {};
-      const [rows, total] = await Promise.all([
-        db.learnedLayout.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.learnedLayout.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+      return prismaPage(order, query, where, {
+        find: (page) => db.learnedLayout.findMany(page),
+        count: (all) => db.learnedLayout.count(all),
+      });
     },
   };
 }

@@ -1,22 +1,9 @@
-import { chainEntry, type EvidenceEntry as Entry } from '@portal/service-kit/signing/evidence';
+import { chainRows, type AuditAction, type ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import type { EvidenceEntry, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type EvidenceRow = EvidenceEntry;
-
-/** Who did something with a proposal, and from where; the portal by itself where it is left out. */
-export interface Witness {
-  by?: string | null;
-  address?: string | null;
-  userAgent?: string | null;
-}
-
-/** What somebody did: the kind, and what is to be known of it. */
-export interface Deed {
-  kind: EvidenceKind;
-  facts?: Entry['facts'];
-}
 
 /** Entries that are shown of a proposal: the last ones. */
 const mostShown = 500;
@@ -30,31 +17,28 @@ export function createEvidence(db: Database) {
     add: async (
       proposal: { id: number; contentHash: string },
       at: Date,
-      witness: Witness,
-      ...deeds: Deed[]
+      client: ClientInfo,
+      ...actions: AuditAction<EvidenceKind>[]
     ): Promise<void> => {
+      const { id: proposalId, contentHash: documentHash } = proposal;
       const last = await db.evidenceEntry.findFirst({
-        where: { proposalId: proposal.id },
+        where: { proposalId },
         orderBy: { position: 'desc' },
       });
-      let [previous, position] = [last?.hash ?? null, last?.position ?? 0];
-      for (const { kind, facts = {} } of deeds) {
-        const { by = null, address = null, userAgent = null } = witness;
-        const entry = { kind, by, address, userAgent, documentHash: proposal.contentHash, facts };
-        const link = chainEntry(previous, { ...entry, at: at.toISOString() });
-        position += 1;
-        previous = link.hash;
-        await db.evidenceEntry.create({
-          data: {
-            ...entry,
-            ...link,
-            at,
-            position,
-            proposalId: proposal.id,
-            facts: facts as Prisma.InputJsonObject,
-          },
-        });
-      }
+      const rows = chainRows(
+        last && { hash: last.hash, place: last.position },
+        at,
+        client,
+        actions.map((action) => ({ ...action, documentHash })),
+      );
+      await db.evidenceEntry.createMany({
+        data: rows.map(({ place: position, facts, ...row }) => ({
+          ...row,
+          proposalId,
+          position,
+          facts: facts as Prisma.InputJsonObject,
+        })),
+      });
     },
 
     /** All that happened to a proposal, in order: its certificate leaves nothing out. */

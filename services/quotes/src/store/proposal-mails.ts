@@ -29,14 +29,4 @@ export const createProposalMails = (db: Database) => ({
   write: async (mail: NewMail): Promise<void> => {
     await db.mail.create({ data: mail });
   },
-
-  /** Removes mails that were sent or given up and were written before. */
-  removeSettled: async (before: Date): Promise<void> => {
-    await db.mail.deleteMany({
-      where: {
-        createdAt: { lt: before },
-        OR: [{ sentAt: { not: null } }, { givenUpAt: { not: null } }],
-      },
-    });
-  },
 });

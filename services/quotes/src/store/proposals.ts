@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import type { Prisma, Proposal, ProposalCode, ProposalLink } from '../generated/prisma/client.ts';
+import { takeFirst } from '@portal/service-kit/signing/sealing-task';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from './database.ts';
 import type { Heir } from './quotes.ts';
@@ -88,27 +89,21 @@ export function createProposals(db: Database) {
           ...open({ sentAt: { lte: sentBefore }, reminders: { lte: reminders } }),
         }),
       ),
-    /** Accepted ones that are still to be sealed, or timestamped, and were not tried since. */
-    toBeSealed: async (triedBefore: Date, withTimestamp: boolean): Promise<number[]> =>
-      ids(
-        await db.proposal.findMany({
-          where: { state: 'accepted', ...unsealed(triedBefore, withTimestamp) },
-          select: { id: true },
-          take: 20,
-        }),
-      ),
-    /** Takes one of them to be sealed now; null where another round took it, or sealed it, meanwhile. */
-    takeToSeal: async (
-      id: number,
+    /** Takes an accepted one that is still to be sealed, or timestamped, and was not tried since. */
+    takeToSeal: (
       now: Date,
       triedBefore: Date,
       withTimestamp: boolean,
     ): Promise<ProposalRow | null> => {
-      const [taken] = await db.proposal.updateManyAndReturn({
-        where: { id, ...unsealed(triedBefore, withTimestamp) },
-        data: { sealTriedAt: now },
-      });
-      return taken ?? null;
+      const where = { state: 'accepted' as const, ...unsealed(triedBefore, withTimestamp) };
+      return takeFirst(
+        () => db.proposal.findFirst({ where, select: { id: true }, orderBy: { decidedAt: 'asc' } }),
+        (id) =>
+          db.proposal.updateManyAndReturn({
+            where: { id, ...where },
+            data: { sealTriedAt: now },
+          }),
+      );
     },
 
     /** Whether a proposal was kept with this document. */

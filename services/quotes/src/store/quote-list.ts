@@ -10,8 +10,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { Prisma, Proposal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
@@ -72,15 +71,12 @@ const order: ListOrderOptions = {
 export const listingQuotes =
   (db: Database) =>
   async (scope: Scope, query: ListQuotesQuery, ids?: number[]): Promise<Page<QuoteSummaryRow>> => {
-    const slice = toSlice(order, query);
-    const page = prismaSlice(slice);
     const among = ids ? { id: { in: ids } } : {};
     const where = { ...inScope(scope, 'createdBy'), ...matching(query), ...among };
-    const [rows, total] = await Promise.all([
-      db.quote.findMany({ ...page, select: summary, where: { AND: [where, page.where] } }),
-      db.quote.count({ where }),
-    ]);
-    return toPage(rows, total, slice);
+    return prismaPage(order, query, where, {
+      find: (page) => db.quote.findMany({ ...page, select: summary }),
+      count: (all) => db.quote.count(all),
+    });
   };
 
 const soon = 3 * 24 * 60 * 60 * 1000;

@@ -73,7 +73,9 @@ export function createStatements(db: Database) {
       await db.quote.update({
         where: { id: quote.id },
         data: {
-          ...{ ...file, statementUploadedAt: uploadedAt, originalKept },
+          ...file,
+          statementUploadedAt: uploadedAt,
+          originalKept,
           ...(others.length ? {} : figuresOfOnly(first)),
         },
       });
@@ -160,8 +162,17 @@ function toData(row: StatementRow): Prisma.StatementUncheckedCreateInput {
   const { quoteId, number, statementKey, fileName, fileSize, uploadedAt, originalKept } = row;
   const { imageCount, month, account, analyzedBy } = row;
   return {
-    ...{ quoteId, number, statementKey, fileName, fileSize, uploadedAt, originalKept },
-    ...{ imageCount, month, account, analyzedBy },
+    quoteId,
+    number,
+    statementKey,
+    fileName,
+    fileSize,
+    uploadedAt,
+    originalKept,
+    imageCount,
+    month,
+    account,
+    analyzedBy,
     analysis: orNull(row.analysis),
     originalAnalysis: orNull(row.originalAnalysis),
     ...keepNotes(notesOf(row)),

@@ -36,7 +36,9 @@ export function frozenOf(statement: ToPrice, program: PricedProgram): FrozenProp
     sender: { name: 'Riley Brooks', company: 'Coastal Payments', phone: '+1 555 0100' },
     message: null,
     statement: {
-      ...{ processor: 'Worldpay', files: [{ fileName: 'a.pdf', month: null }], months: 1 },
+      processor: 'Worldpay',
+      files: [{ fileName: 'a.pdf', month: null }],
+      months: 1,
       volume: volume.toFixed(2),
       transactions: transactions.toNumber(),
       averageTicket: null,

@@ -1,9 +1,9 @@
-import type { Proposal } from '@portal/contracts/quotes/proposals';
+import type { Proposal, EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
 import { entryOf } from '@portal/service-kit/signing/verify-evidence';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
-import type { Deed } from '../store/proposal-evidence.ts';
+import type { AuditAction } from '@portal/service-kit/signing/evidence';
 import { createStore, createTransact, type Store, type Transact } from '../store/store.ts';
 import type { TestQuotes } from './start-quotes.ts';
 
@@ -13,8 +13,11 @@ export interface TestStore {
   transact: Transact;
   /** What was done with the versions of a quote, in order, without what the mail server said. */
   deeds(quoteId: number): Promise<string[]>;
-  /** Notes deeds that nobody did. */
-  note(proposal: Pick<Proposal, 'id' | 'contentHash'>, ...deeds: Deed[]): Promise<void>;
+  /** Adds entries that nobody caused. */
+  note(
+    proposal: Pick<Proposal, 'id' | 'contentHash'>,
+    ...actions: AuditAction<EvidenceKind>[]
+  ): Promise<void>;
   /** The place of the first entry of a proposal that is not what was chained; null where all hold. */
   brokenOf(proposalId: number): Promise<number | null>;
   close(): Promise<void>;
@@ -34,10 +37,10 @@ export function openStore({ database }: TestQuotes): TestStore {
         .map(({ kind }) => kind)
         .filter((kind) => kind !== 'delivered');
     },
-    note: (proposal, ...deeds) =>
+    note: (proposal, ...actions) =>
       createTransact(db)(async (inTransaction) => {
         await inTransaction.proposals.lock(proposal.id);
-        await inTransaction.evidence.add(proposal, new Date(), {}, ...deeds);
+        await inTransaction.evidence.add(proposal, new Date(), {}, ...actions);
       }),
     async brokenOf(proposalId) {
       const entries = await store.evidence.of(proposalId);

@@ -36,5 +36,8 @@ export const readExport = (content: Buffer | string, kind?: ExportKind) =>
 
 export const feesOf = ({ statementFees }: Reading) =>
   statementFees.map(({ name, volumeRate, transactionRate, amount }) => ({
-    ...{ name, volumeRate, transactionRate, amount },
+    name,
+    volumeRate,
+    transactionRate,
+    amount,
   }));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What a request asked, as far as the reader says it. */
-export interface AskedResponse {
+interface AskedResponse {
   model: string;
   instructions: string;
   input: {
@@ -80,7 +80,9 @@ const response = (status: string, content: object[], more: object = {}): object 
   tool_choice: 'auto',
   tools: [],
   usage: {
-    ...{ input_tokens: 1200, output_tokens: 300, total_tokens: 1500 },
+    input_tokens: 1200,
+    output_tokens: 300,
+    total_tokens: 1500,
     input_tokens_details: { cached_tokens: 0 },
     output_tokens_details: { reasoning_tokens: 0 },
   },

@@ -1,6 +1,6 @@
 import { mostStatements } from '@portal/contracts/quotes/months';
 import { statementSaved } from '@portal/contracts/quotes/events';
-import { addContent } from '@portal/service-kit/database/make-once';
+import { addContent } from '@portal/service-kit/database/idempotent-insert';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';

@@ -50,7 +50,9 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     const { month, account } = identity;
     return async (store) => {
       await store.statements.keep(statement, {
-        ...{ analysis, originalAnalysis: analysis, analyzedBy },
+        analysis,
+        originalAnalysis: analysis,
+        analyzedBy,
         notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName)],
         month,
         account,

@@ -7,7 +7,7 @@ import { limits } from '../rules/proposal-terms.ts';
 import type { CodeUse } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { byLink, type FollowedLink } from './follow-link.ts';
-import type { Outcome } from './speak-of-proposal.ts';
+import type { Outcome } from './merchant-proposal-actions.ts';
 
 interface ByCode {
   token: string;
@@ -38,7 +38,7 @@ export async function byCode(
     // A wrong try is kept, so it is reported after the transaction.
     if (refusal) return { refusal };
     const { purpose, recipient } = use;
-    await store.evidence.add(link.proposal, now, link.witness, {
+    await store.evidence.add(link.proposal, now, link.client, {
       kind: 'code-checked',
       facts: { address: link.link.email, purpose, ...(recipient ? { to: recipient } : {}) },
     });

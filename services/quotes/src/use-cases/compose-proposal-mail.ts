@@ -80,10 +80,10 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
       return forwardNoticeMail(
         contentOf(proposal),
         { to: row.to, name: row.to === required(link).email ? required(link).name : null },
-        { ...news, brand: deps.brand, sender },
+        { ...news, brand: deps.mailBrand, sender },
       );
     const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`;
-    const letter = { to: row.to, name: sender.name, link: quote, brand: deps.brand };
+    const letter = { to: row.to, name: sender.name, link: quote, brand: deps.mailBrand };
     return forwardReviewMail(contentOf(proposal), letter, news);
   },
   question: async (deps, { row, proposal, link }) => {
@@ -91,7 +91,7 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/history`;
     return questionMail(
       contentOf(proposal),
-      { to: row.to, name: contactOf(proposal).name, link: quote, brand: deps.brand },
+      { to: row.to, name: contactOf(proposal).name, link: quote, brand: deps.mailBrand },
       { from, address: required(link).email, text: row.text ?? '' },
     );
   },
@@ -104,7 +104,7 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
           to: row.to,
           name: contactOf(proposal).name,
           link: `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`,
-          brand: deps.brand,
+          brand: deps.mailBrand,
         };
     const document = await buffer(stored.body);
     return signedMail(contentOf(proposal), letter, document, `${deps.publicUrl}/verify`);
@@ -118,7 +118,7 @@ const sendIt = async (
 ): Promise<Mail> =>
   proposalMail(contentOf(proposal), toLink(deps, link), proposal.validUntil, isReminder);
 
-const toLink = ({ publicUrl, linkSecret, brand }: Deps, link: LinkRow | null) => {
+const toLink = ({ publicUrl, linkSecret, mailBrand: brand }: Deps, link: LinkRow | null) => {
   const { email, name, salt } = required(link);
   return { to: email, name, link: `${publicUrl}/p/${linkSecret(salt)}`, brand };
 };

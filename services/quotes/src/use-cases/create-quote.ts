@@ -1,7 +1,7 @@
 import type { createQuote as route } from '@portal/contracts/quotes/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { besideKeyedCall } from '@portal/service-kit/database/make-once';
+import { besideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
 import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';

@@ -10,8 +10,8 @@ import { contentOf } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { byCode } from './by-code.ts';
 import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
-import { assertSameVersion, type Outcome } from './speak-of-proposal.ts';
-import { tellSender } from './tell-sender.ts';
+import { assertSameVersion, type Outcome } from './merchant-proposal-actions.ts';
+import { notifySender } from './notify-sender.ts';
 
 export interface Acceptance {
   token: string;
@@ -56,14 +56,14 @@ async function accept(
   { name, title }: Acceptance,
   now: Date,
 ): Promise<Outcome> {
-  const { proposal, quote, witness } = link;
+  const { proposal, quote, client } = link;
   const acceptance = { name, title, email: link.link.email, consentVersion: consent.version };
   await store.proposals.update(proposal.id, { state: 'accepted', decidedAt: now, acceptance });
   const { version, text, intent } = consent;
   await store.evidence.add(
     proposal,
     now,
-    witness,
+    client,
     { kind: 'consented', facts: { version, text: sha256Of(text) } },
     { kind: 'accepted', facts: { name, title, intent } },
   );
@@ -87,8 +87,11 @@ async function accept(
       acceptedAt: now.toISOString(),
     });
     const what = `Proposal ${proposal.number} accepted by ${name}, ${title}`;
-    await tellSender(store, link, {
-      ...{ news: 'accepted', by: nameOf(link), text: `${name}, ${title}`, what },
+    await notifySender(store, link, {
+      news: 'accepted',
+      by: nameOf(link),
+      text: `${name}, ${title}`,
+      what,
     });
   }
   return {
@@ -126,11 +129,13 @@ export async function declineProposal(
       return null;
     },
     async (store, link, now) => {
-      const { proposal, quote, witness } = link;
+      const { proposal, quote, client } = link;
       await store.proposals.update(proposal.id, {
-        ...{ state: 'declined', decidedAt: now, decline: { reason, note } },
+        state: 'declined',
+        decidedAt: now,
+        decline: { reason, note },
       });
-      await store.evidence.add(proposal, now, witness, {
+      await store.evidence.add(proposal, now, client, {
         kind: 'declined',
         facts: { reason: declineReasons[reason], ...(note ? { note } : {}) },
       });
@@ -138,7 +143,7 @@ export async function declineProposal(
         await store.quotes.update(quote.id, { status: 'declined' });
         const why = note ? `${declineReasons[reason]}: ${note}` : declineReasons[reason];
         const what = `Proposal ${proposal.number} declined. ${why}`;
-        await tellSender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
+        await notifySender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
       }
       return { state: 'declined', message: 'Thank you for telling us. Nothing was agreed to.' };
     },

@@ -6,8 +6,8 @@ import { forbidden } from '@portal/service-kit/portal-error';
 import { assertRetentionOver } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
-import { withdraw } from './work-on-proposal.ts';
-import { witnessOf } from '../rules/proposal-words.ts';
+import { withdraw } from './partner-proposal-actions.ts';
+import { clientInfoOf } from '../rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function deleteQuote(
     const [last] = proposals;
     const proposal = last && (await store.proposals.lock(last.id));
     if (proposal?.state === 'open')
-      await withdraw(store, proposal, now(), witnessOf(actor, visitor));
+      await withdraw(store, proposal, now(), clientInfoOf(actor, visitor));
     await store.quotes.delete(id);
     await store.emit(quoteDeleted, { quoteId: id });
     const entry = {

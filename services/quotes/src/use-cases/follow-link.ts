@@ -1,12 +1,12 @@
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
-import { witnessOf } from '../rules/proposal-words.ts';
+import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { LinkedProposal } from '../store/proposals.ts';
-import type { Witness } from '../store/proposal-evidence.ts';
+import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen } from './require-proposal.ts';
@@ -14,8 +14,12 @@ import { assertOpen } from './require-proposal.ts';
 /** What a link leads to, kept from being changed by others, with the quote that it is of. */
 export interface FollowedLink extends LinkedProposal {
   quote: QuoteRow | null;
-  witness: Witness;
+  client: ClientInfo;
 }
+
+/** The same for every link that leads nowhere. */
+export const unknownLink = (): PortalError =>
+  new PortalError('not_found', 'This link is no longer valid.');
 
 /**
  * What a token's link leads to. Throws a 404 that says nothing of others where it leads nowhere, a 429 for who tries
@@ -32,7 +36,7 @@ export async function findLink(
   await deps.transact((store) =>
     takeAttempt(store, bucket, limits.unknownLinks, deps.now(), 'links were tried'),
   );
-  throw notFound('What this link leads to');
+  throw unknownLink();
 }
 
 /** Runs what somebody does who has a link, with the proposal and its quote locked, in the order in which all lock them. */
@@ -53,9 +57,9 @@ export async function byLink<T>(
     const quote = quoteId === null ? null : await store.quotes.lock(quoteId);
     const proposal = await store.proposals.lock(found.proposal.id);
     const link = await store.proposals.linkById(found.link.id);
-    if (!proposal || !link) throw notFound('What this link leads to');
-    const witness = witnessOf(link, visitor);
-    return act(store, { proposal, link, quote, witness }, now);
+    if (!proposal || !link) throw unknownLink();
+    const client = clientInfoOf(link, visitor);
+    return act(store, { proposal, link, quote, client }, now);
   });
 }
 

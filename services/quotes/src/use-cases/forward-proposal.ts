@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { byCode } from './by-code.ts';
 import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
 import { addLink } from './send-proposal.ts';
-import { assertAnother, assertRoomFor, type Outcome } from './speak-of-proposal.ts';
+import { assertAnother, assertRoomFor, type Outcome } from './merchant-proposal-actions.ts';
 
 export interface Forward {
   token: string;
@@ -48,7 +48,7 @@ async function forward(
   { name, email, note }: Forward,
   now: Date,
 ): Promise<Outcome> {
-  const { proposal, witness, quote } = link;
+  const { proposal, client, quote } = link;
   await assertRoomFor(store, proposal, 'forwarded');
   await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
   await store.proposals.passOn(link.link.id, now);
@@ -65,7 +65,7 @@ async function forward(
     owner: quote?.ownerEmail ?? null,
     portal: deps.mailFrom,
   });
-  await store.evidence.add(proposal, now, witness, {
+  await store.evidence.add(proposal, now, client, {
     kind: 'forwarded',
     facts: { to, ...(note ? { note } : {}), ...(review ? { review } : {}) },
   });

@@ -31,7 +31,7 @@ const storedFees = z.array(proposedFeeSchema);
  */
 export async function freezeProposal(
   store: Store,
-  { brand }: Pick<Deps, 'brand'>,
+  { mailBrand: brand }: Pick<Deps, 'mailBrand'>,
   actor: Actor,
   quote: QuoteRow,
   { number, email, name, message, phone, validUntil, now }: Sending,

@@ -23,7 +23,10 @@ const keptWords: z.ZodType<PageWords> = z.object({
   words: z.array(
     z.object({
       text: z.string(),
-      ...{ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() },
+      x0: z.number(),
+      y0: z.number(),
+      x1: z.number(),
+      y1: z.number(),
       sure: z.number(),
       others: z.array(z.string()).optional(),
     }),

@@ -22,7 +22,7 @@ export async function previewProposal(
   id: number,
   body: RouteInput<typeof route>['body'],
 ): Promise<ProposalPreview> {
-  const { store, brand, publicUrl } = deps;
+  const { store, mailBrand: brand, publicUrl } = deps;
   const now = deps.now();
   const quote = await requireQuote(store, actor, id);
   const [before] = await store.proposals.of(id);

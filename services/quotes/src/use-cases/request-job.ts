@@ -39,8 +39,10 @@ export async function requestJob(
         'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed anew.',
       );
     const job = await store.jobs.create({
-      ...{ quoteId: id, statementKey: quote.statementKey, kind },
-      ...{ requestedBy: actor.userId },
+      quoteId: id,
+      statementKey: quote.statementKey,
+      kind,
+      requestedBy: actor.userId,
       size: needed.reduce((sum, { fileSize }) => sum + fileSize, 0),
     });
     await store.quotes.update(id, { processingError: null });

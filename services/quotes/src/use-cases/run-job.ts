@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { statementFileKind } from '@portal/contracts/quotes/statement-files';
-import type { JobInHand } from '@portal/service-kit/jobs/job-in-hand';
+import type { HeldJob } from '@portal/service-kit/jobs/claimed-job';
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
@@ -84,7 +84,7 @@ function failureOf(error: unknown): JobFailure | null {
 
 async function runJob(
   deps: Deps,
-  hand: JobInHand<Store>,
+  hand: HeldJob<Store>,
   works: Record<JobKind, JobWork>,
 ): Promise<void> {
   const job = await deps.store.jobs.byId(hand.id);

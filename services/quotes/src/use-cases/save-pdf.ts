@@ -3,7 +3,7 @@ import { statementReplaced, statementSaved } from '@portal/contracts/quotes/even
 import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
-import { besideKeyedCall } from '@portal/service-kit/database/make-once';
+import { besideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
 import { takeBytes } from '@portal/service-kit/limits/daily-quota';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';

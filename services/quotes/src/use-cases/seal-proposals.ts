@@ -1,34 +1,29 @@
 import { buffer } from 'node:stream/consumers';
 import { appendDocument } from '@portal/service-kit/documents/append-document';
 import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
+import { sealingTask } from '@portal/service-kit/signing/sealing-task';
 import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
 import type { Deps } from '../deps.ts';
 import { certificateDocument } from '../presenters/proposal-certificate.ts';
 import { acceptanceOf } from '../store/kept-proposals.ts';
 import { contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
 
-/** How long a seal that failed, or an authority that was away, is left alone: a minute. */
-const againMs = 60_000;
-
 /**
  * Seals the documents of proposals that were accepted, and mails them; adds an authority's timestamp to those that have
  * none yet, where there is one. Whatever breaks in between is done again: a document is mailed in the transaction that
  * keeps it. Of two rounds at once one takes a proposal.
  */
-export async function sealProposals(deps: Deps): Promise<void> {
-  const { store, sealer, now, warn } = deps;
-  const due = [new Date(now().getTime() - againMs), sealer.hasTimestamps] as const;
-  for (const id of await store.proposals.toBeSealed(...due)) {
-    const proposal = await store.proposals.takeToSeal(id, now(), ...due);
-    if (!proposal) continue;
-    try {
+export const sealProposals = (deps: Deps): PeriodicTask =>
+  sealingTask(deps, {
+    name: 'seal-proposals',
+    take: (...when) => deps.store.proposals.takeToSeal(...when, deps.sealer.hasTimestamps),
+    work: async (proposal) => {
       if (!proposal.sealedAt) await seal(deps, proposal);
-      if (sealer.hasTimestamps) await timestamp(deps, id);
-    } catch (error) {
-      warn({ err: error, proposalId: id }, 'a document could not be sealed or timestamped now');
-    }
-  }
-}
+      if (deps.sealer.hasTimestamps) await timestamp(deps, proposal.id);
+    },
+    failed: 'a document could not be sealed or timestamped now',
+  });
 
 async function seal(deps: Deps, proposal: ProposalRow): Promise<void> {
   const { store, sealer, now } = deps;

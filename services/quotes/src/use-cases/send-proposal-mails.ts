@@ -1,4 +1,4 @@
-import { noteBounce } from '@portal/service-kit/limits/stranger-mails';
+import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
@@ -6,15 +6,14 @@ import type { MailRow } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { composeProposalMail } from './compose-proposal-mail.ts';
-import { tellSender } from './tell-sender.ts';
+import { notifySender } from './notify-sender.ts';
 
 /** Sends the mails that are due. Gives false where the mail server could not be reached. */
 export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  const { store, mailer, observeMail: observe, warn } = deps;
   return sendMails(
+    deps,
     {
-      rows: store.mails,
-      mailer,
+      rows: deps.store.mails,
       compose: (mail) => composeProposalMail(deps, mail),
       sent: (mail, answer) =>
         withProposal(deps, mail, async (inTransaction, row, proposal) => {
@@ -28,11 +27,9 @@ export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<bool
           const facts = { mail: row.kind, to: row.to, answer: problem };
           await inTransaction.evidence.add(proposal, deps.now(), {}, { kind: 'bounced', facts });
           if (row.to !== proposal.signerEmail) return;
-          await noteBounce(inTransaction, proposal.sentBy, deps.now());
+          await recordBounce(inTransaction, proposal.sentBy, deps.now());
           await tellOfBounce(inTransaction, proposal, problem);
         }),
-      observe,
-      warn,
     },
     signal,
   );
@@ -59,5 +56,5 @@ async function tellOfBounce(store: Store, proposal: ProposalRow, problem: string
   const quote = proposal.quoteId === null ? null : await store.quotes.byId(proposal.quoteId);
   const what = `The mail to ${proposal.signerEmail} was not delivered: ${problem}`;
   const by = proposal.signerEmail;
-  await tellSender(store, { proposal, quote }, { news: 'bounced', by, text: problem, what });
+  await notifySender(store, { proposal, quote }, { news: 'bounced', by, text: problem, what });
 }

@@ -18,10 +18,10 @@ import { proposalDocument } from '../presenters/proposal-document.ts';
 import { conditionsOf, type QuoteCondition } from '../rules/quote-conditions.ts';
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
-import { personText, reviewOf, witnessOf } from '../rules/proposal-words.ts';
+import { personText, reviewOf, clientInfoOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import { conditionalOf } from '../store/kept-figures.ts';
-import type { Witness } from '../store/proposal-evidence.ts';
+import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import { contentOf, proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
@@ -43,7 +43,7 @@ export async function sendProposal(
   visitor: Visitor,
 ): Promise<ProposalRow> {
   const now = deps.now();
-  const witness = witnessOf(actor, visitor);
+  const client = clientInfoOf(actor, visitor);
   const validUntil = lastMoment(body.validUntil, now);
   const folder = `${proposalsPrefix}${randomBytes(12).toString('hex')}/`;
   const documentKey = `${folder}proposal.pdf`;
@@ -69,7 +69,7 @@ export async function sendProposal(
         proposalDocument(content, contentHash, await deps.readLogo()),
       );
       await deps.files.put(documentKey, document, document.length, 'application/pdf');
-      if (before) await supersede(store, before.id, { number, contentHash, now }, witness);
+      if (before) await supersede(store, before.id, { number, contentHash, now }, client);
       const review = reviewOf(email, {
         sender: actor.email,
         owner: quote.ownerEmail,
@@ -102,7 +102,7 @@ export async function sendProposal(
         needsReview: review !== null,
       });
       const link = await addLink(store, deps, proposal.id, { name, email });
-      await store.evidence.add(proposal, now, witness, {
+      await store.evidence.add(proposal, now, client, {
         kind: 'sent',
         facts: {
           to: personText({ name, email }),
@@ -200,13 +200,13 @@ async function supersede(
   store: Store,
   id: number,
   by: { number: number; contentHash: string; now: Date },
-  witness: Witness,
+  client: ClientInfo,
 ): Promise<void> {
   const before = await store.proposals.lock(id);
   if (!before || before.state === 'superseded') return;
   const decidedAt = before.decidedAt ?? by.now;
   await store.proposals.update(id, { state: 'superseded', decidedAt });
-  await store.evidence.add(before, by.now, witness, {
+  await store.evidence.add(before, by.now, client, {
     kind: 'superseded',
     facts: { number: by.number, by: by.contentHash },
   });

@@ -10,9 +10,9 @@ import { reviewOf } from '../../rules/review-of.ts';
 import { assertOwnDraft } from '../../rules/may-change.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { lockWhole } from '../require-application.ts';
-import { tellActivity } from '../tell-activity.ts';
+import { recordActivity } from '../record-activity.ts';
 import { lastMoment } from './last-moment.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 
 /** Asks the merchant for fields of a draft of the caller's: the link, its mail and the record are one transaction. */
 export async function askMerchant(
@@ -46,7 +46,7 @@ export async function askMerchant(
     });
     const review = reviewOf(part, mailFrom);
     await store.mails.ask('link', part.id);
-    await noteEvidence(store, part, {
+    await recordEvidence(store, part, {
       kind: 'sent',
       at,
       by: actor.name,
@@ -58,7 +58,7 @@ export async function askMerchant(
         ...(review === null ? {} : { review }),
       },
     });
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,
       summary: `Asked ${body.recipientName} for ${count(body.fields.length)} of the application`,

@@ -5,10 +5,10 @@ import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../../deps.ts';
 import { assertUnsigned } from '../../rules/may-change.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
-import { tellActivity } from '../tell-activity.ts';
-import { lockOwnPart } from './draft-in-hand.ts';
+import { recordActivity } from '../record-activity.ts';
+import { lockOwnPart } from './locked-draft.ts';
 import { lastMoment } from './last-moment.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 
 interface Change {
   id: number;
@@ -33,7 +33,7 @@ export async function changePart(
     const added = fields.filter((name) => !part.fields.includes(name));
     if (dropped.length) await store.merchantParts.removeValues(part.id, dropped);
     if (dropped.length || added.length)
-      await noteEvidence(store, part, {
+      await recordEvidence(store, part, {
         kind: 'changed',
         at,
         by: actor.name,
@@ -41,14 +41,14 @@ export async function changePart(
         facts: { added, dropped },
       });
     if (until)
-      await noteEvidence(store, part, {
+      await recordEvidence(store, part, {
         kind: 'extended',
         at,
         by: actor.name,
         place,
         facts: { validUntil: until.toISOString() },
       });
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,
       summary: 'Changed what the merchant is asked for',

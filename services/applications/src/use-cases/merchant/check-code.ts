@@ -4,7 +4,7 @@ import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-t
 import type { Deps } from '../../deps.ts';
 import { merchantLimits } from '../../rules/merchant-terms.ts';
 import type { MerchantCodeRow } from '../../store/merchant-access.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 import type { Visited, Visitor } from './visit.ts';
 
 /**
@@ -30,11 +30,11 @@ export async function checkCode(
   const bucket = `merchant-code ${code?.id ?? 0} ${visitor.network}`;
   const isWorn = (await store.attempts.take(bucket, limit, at)) !== null;
   if (!code || isWorn || !isUsable(code, at))
-    return 'This code does not work any more. Ask for another one.';
+    return 'This code is no longer valid. Ask for another one.';
   const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
   await store.merchantAccess.noteTry(code.id, isRight ? at : null);
   if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
-  await noteEvidence(store, part, {
+  await recordEvidence(store, part, {
     kind: 'code-checked',
     at,
     by: part.recipientName,

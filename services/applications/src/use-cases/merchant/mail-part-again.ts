@@ -7,9 +7,9 @@ import { assertUnsigned } from '../../rules/may-change.ts';
 import { merchantLimits } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { conflict } from '@portal/service-kit/portal-error';
-import { tellActivity } from '../tell-activity.ts';
-import { lockOwnPart } from './draft-in-hand.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordActivity } from '../record-activity.ts';
+import { lockOwnPart } from './locked-draft.ts';
+import { recordEvidence } from './record-evidence.ts';
 
 const kinds = {
   link: { evidence: 'sent', did: 'Mailed the link again to' },
@@ -40,14 +40,14 @@ export async function mailPartAgain(
       now: at,
     });
     await store.mails.ask(kind, part.id);
-    await noteEvidence(store, part, {
+    await recordEvidence(store, part, {
       kind: kinds[kind].evidence,
       at,
       by: actor.name,
       place,
       facts: { to: part.recipientEmail },
     });
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,
       summary: `${kinds[kind].did} ${part.recipientName}`,

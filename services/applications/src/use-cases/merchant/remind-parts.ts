@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { reminders } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 
 /** Reminds merchants whose part waits for 3 and for 7 days, and notes what expired; each once, whoever else does it. */
 export async function remindParts({ store, transact, now }: Deps): Promise<void> {
@@ -29,7 +29,7 @@ export async function remindParts({ store, transact, now }: Deps): Promise<void>
         ...(is7 ? { reminded7At: at } : {}),
       });
       await within.mails.ask('reminder', part.id);
-      await noteEvidence(within, part, {
+      await recordEvidence(within, part, {
         kind: 'reminded',
         at,
         by: null,
@@ -41,6 +41,6 @@ export async function remindParts({ store, transact, now }: Deps): Promise<void>
     await inHand(found, async (within, part) => {
       if (part.validUntil > at || part.expiredAt) return;
       await within.merchantParts.change(part.id, { expiredAt: at });
-      await noteEvidence(within, part, { kind: 'expired', at, by: null });
+      await recordEvidence(within, part, { kind: 'expired', at, by: null });
     });
 }

@@ -13,10 +13,10 @@ import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
@@ -64,7 +64,7 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
       at,
     );
     if (fields.length)
-      await noteEvidence(store, part, {
+      await recordEvidence(store, part, {
         kind: 'filled',
         at,
         by: part.recipientName,
@@ -102,7 +102,7 @@ async function tellThatTheyWait(
   const by = part.recipientName;
   const text = unfinished.join(', ');
   const what = `${by} filled in everything, and can sign once this is finished: ${text}`;
-  await tellOwner(store, row, { news: 'waits', by, text, what, at });
+  await notifyOwner(store, row, { news: 'waits', by, text, what, at });
 }
 
 function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: number): void {

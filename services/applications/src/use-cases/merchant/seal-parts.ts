@@ -1,3 +1,5 @@
+import type { PeriodicTask } from '@portal/service-kit/periodic';
+import { sealingTask } from '@portal/service-kit/signing/sealing-task';
 import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Deps } from '../../deps.ts';
@@ -5,30 +7,23 @@ import { merchantDocument, type DocumentReader } from '../../presenters/merchant
 import type { Happened } from '@portal/service-kit/documents/evidence-blocks';
 import type { EvidenceRow } from '../../store/evidence.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
-import { keepCopies } from './keep-copies.ts';
+import { storeCopies } from './store-copies.ts';
 import { contentPlace } from './sign-part.ts';
 
 export const readers: readonly DocumentReader[] = ['merchant', 'partner'];
-/** How long a part whose seal failed is left alone. */
-const againMs = 60_000;
 
 /**
  * Makes and seals the documents of what was signed, and has both mailed. The document, that it is there, the record
  * of it and its mails are one transaction: ended anywhere, it is done again, and once. Timestamps come after that:
  * see timestamp-parts.ts.
  */
-export async function sealParts(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { store, now, warn } = deps;
-  while (!signal.aborted) {
-    const part = await store.merchantParts.takeToSeal(now(), new Date(now().getTime() - againMs));
-    if (!part) return;
-    try {
-      await sealPart(deps, part);
-    } catch (err) {
-      warn({ err, partId: part.id }, 'a signed part could not be sealed');
-    }
-  }
-}
+export const sealParts = (deps: Deps): PeriodicTask =>
+  sealingTask(deps, {
+    name: 'seal-documents',
+    take: deps.store.merchantParts.takeToSeal,
+    work: (part) => sealPart(deps, part),
+    failed: 'a signed part could not be sealed',
+  });
 
 async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
   const { store, cipher } = deps;
@@ -48,7 +43,7 @@ async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
       pdf: await sealedCopy(deps, { part, signedAt, text, evidence, reader }),
     })),
   );
-  await keepCopies(deps, part, {
+  await storeCopies(deps, part, {
     copies,
     kind: 'sealed',
     keep: async (within, encrypted, at) => {

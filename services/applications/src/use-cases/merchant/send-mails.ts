@@ -1,4 +1,4 @@
-import { noteBounce } from '@portal/service-kit/limits/stranger-mails';
+import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../../deps.ts';
@@ -6,35 +6,33 @@ import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { composeMail } from './compose-mail.ts';
-import { noteEvidence } from './note-evidence.ts';
-import { tellOwner } from './tell-owner.ts';
+import { recordEvidence } from './record-evidence.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Sends the mails that are due. Gives false where the mail server could not be reached. */
 export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  const { store, mailer, observeMail: observe, warn, now } = deps;
+  const { store, now } = deps;
   return send(
+    deps,
     {
       rows: store.mails,
-      mailer,
       compose: (mail) => composeMail(deps, mail),
       sent: (mail, answer) =>
         withPart(deps, mail, async (within, row, part) => {
           await within.mails.sent(mail);
           const facts = { mail: row.kind, to: addressOf(row, part), answer };
-          await noteEvidence(within, part, { kind: 'delivered', at: now(), by: null, facts });
+          await recordEvidence(within, part, { kind: 'delivered', at: now(), by: null, facts });
         }),
       giveUp: (mail, problem) =>
         withPart(deps, mail, async (within, row, part) => {
           await within.mails.giveUp(mail, problem);
           const facts = { mail: row.kind, to: addressOf(row, part), answer: problem };
           const at = now();
-          await noteEvidence(within, part, { kind: 'bounced', at, by: null, facts });
+          await recordEvidence(within, part, { kind: 'bounced', at, by: null, facts });
           if (row.kind === 'partner-copy') return;
-          await noteBounce(within, part.askedBy, at);
+          await recordBounce(within, part.askedBy, at);
           await tellOfBounce(within, part, problem, at);
         }),
-      observe,
-      warn,
     },
     signal,
   );
@@ -70,5 +68,5 @@ async function tellOfBounce(
   if (!row || part.state === 'taken-back') return;
   const by = part.recipientEmail;
   const what = `The mail to ${by} was not delivered: ${problem}`;
-  await tellOwner(store, row, { news: 'bounced', by, text: problem, what, at });
+  await notifyOwner(store, row, { news: 'bounced', by, text: problem, what, at });
 }

@@ -3,9 +3,9 @@ import type { signMerchantPart as route } from '@portal/contracts/applications/m
 import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { tellActivity } from '../tell-activity.ts';
+import { recordActivity } from '../record-activity.ts';
 import { checkCode, wrongCode } from './check-code.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { signedContent } from './signed-content.ts';
@@ -48,8 +48,8 @@ async function sign(
   if (wrong !== null) return wrong;
   const at = deps.now();
   const said = { at, by: body.name, place: visitor, documentHash: content.hash };
-  await noteEvidence(store, part, { ...said, kind: 'consented' });
-  await noteEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
+  await recordEvidence(store, part, { ...said, kind: 'consented' });
+  await recordEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
   const signed = await store.merchantParts.sign(part.id, {
     signerName: body.name,
     signerTitle: body.title,
@@ -67,7 +67,7 @@ async function sign(
     signedByName: body.name,
     signedAt: at.toISOString(),
   });
-  await tellActivity(store, null, {
+  await recordActivity(store, null, {
     action: 'application.merchant-signed',
     target: row,
     summary: `${body.name} signed the merchant’s part of the application`,

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { WholeApplicationRow } from '../../store/applications.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { tellActivity } from '../tell-activity.ts';
-import { lockOwnPart } from './draft-in-hand.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordActivity } from '../record-activity.ts';
+import { lockOwnPart } from './locked-draft.ts';
+import { recordEvidence } from './record-evidence.ts';
 
 /**
  * Ends the link and what came in by it. What the merchant filled in is removed; what happened stays on record. Where it
@@ -28,7 +28,7 @@ export async function takeBackPart(
       state: 'taken-back',
       ...(wasSigned ? { withdrawnAt: at, withdrawnByName: actor.name } : {}),
     });
-    await noteEvidence(store, part, {
+    await recordEvidence(store, part, {
       kind: 'taken-back',
       at,
       by: actor.name,
@@ -36,7 +36,7 @@ export async function takeBackPart(
       documentHash: part.contentHash ?? undefined,
     });
     if (wasSigned) await tellOfWithdrawal(store, actor, row, part);
-    await tellActivity(store, actor, {
+    await recordActivity(store, actor, {
       action: 'application.merchant-part-taken-back',
       target: row,
       summary: wasSigned

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { merchantLimits } from '../../rules/merchant-terms.ts';
-import { noteEvidence } from './note-evidence.ts';
-import { tellOwner } from './tell-owner.ts';
+import { recordEvidence } from './record-evidence.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
 /**
@@ -21,7 +21,7 @@ export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
       last.userAgent !== visitor.userAgent;
     const bucket = `merchant-view ${part.id}`;
     if (isNew && (await store.attempts.take(bucket, merchantLimits.notedViews, at)) === null)
-      await noteEvidence(store, part, {
+      await recordEvidence(store, part, {
         kind: 'viewed',
         at,
         by: part.recipientName,
@@ -31,7 +31,7 @@ export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
     if (!last) {
       const by = part.recipientName;
       const what = `${by} looked at what they are asked for, for the first time`;
-      await tellOwner(store, row, { news: 'viewed', by, what, at });
+      await notifyOwner(store, row, { news: 'viewed', by, what, at });
     }
     return view;
   });

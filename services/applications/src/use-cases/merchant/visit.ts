@@ -24,7 +24,7 @@ export interface Visited {
 /** A link that was never made, was withdrawn, used or expired: nobody learns which. */
 class NoSuchLink extends PortalError {
   constructor() {
-    super('not_found', 'This link does not work any more. Ask who sent it for another.');
+    super('not_found', 'This link is no longer valid. Ask the sender for another.');
   }
 }
 

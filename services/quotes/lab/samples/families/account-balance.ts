@@ -26,8 +26,10 @@ export const accountBalance: Family = (seed) => {
   ];
   const processing = channels.map((name, index) =>
     say.fee('Card Fees', `${name} payments`, {
-      ...{ volume: (volumes[index] ?? 0) / 100, volumeRate: rates[index]?.[0] ?? 0 },
-      ...{ transactions: counts[index] ?? 0, transactionRate: rates[index]?.[1] ?? 0 },
+      volume: (volumes[index] ?? 0) / 100,
+      volumeRate: rates[index]?.[0] ?? 0,
+      transactions: counts[index] ?? 0,
+      transactionRate: rates[index]?.[1] ?? 0,
     }),
   );
   const abroad = say.fee('Assessments', 'International card surcharge', {

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../random.ts';
 import { cents, type SampleCard } from '../sample.ts';
 
 /** Sales of a day. */
-export interface Day {
+interface Day {
   /** Of the month. */
   day: number;
   items: number;
@@ -55,7 +55,10 @@ export function createAccount(seed: number, mix: Mix[], from?: Account): Account
     const own = Math.max(3, Math.round(items * share * (0.7 + random.next() * 0.6)));
     const refundItems = random.int(0, Math.ceil(own * 0.02));
     return {
-      ...{ cardType, label, items: own, refundItems },
+      cardType,
+      label,
+      items: own,
+      refundItems,
       sales: cents(own * ticket * dear * (0.8 + random.next() * 0.4)),
       refunds: cents(refundItems * ticket * (0.5 + random.next())),
     };
@@ -66,7 +69,9 @@ export function createAccount(seed: number, mix: Mix[], from?: Account): Account
     street: `${random.int(10, 4900)} ${random.pick(streets)}`,
     place: random.pick(places),
     mid: String(random.int(100_000, 999_999)) + String(random.int(100_000, 999_999)),
-    ...{ year: random.int(2023, 2026), month, monthName: months[month - 1] ?? '' },
+    year: random.int(2023, 2026),
+    month,
+    monthName: months[month - 1] ?? '',
   };
   return { ...place, random, cards, days: daysOf(random, cards) };
 }
@@ -85,7 +90,8 @@ function daysOf(random: Random, cards: SampleCard[]): Day[] {
     days.length,
   );
   return days.map((day, index) => ({
-    ...{ day, items: items[index] ?? 0 },
+    day,
+    items: items[index] ?? 0,
     sales: (sales[index] ?? 0) / 100,
   }));
 }

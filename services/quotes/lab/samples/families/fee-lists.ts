@@ -71,7 +71,8 @@ export function interchangeOf(
   const volumes = parts(random, Math.round(sales * 100), all.length);
   return all.map(([name, percent, each], index) =>
     fee('Card Fees', `${prefix} ${name}`.trim(), {
-      ...{ volume: (volumes[index] ?? 0) / 100, transactions: counts[index] ?? 0 },
+      volume: (volumes[index] ?? 0) / 100,
+      transactions: counts[index] ?? 0,
       volumeRate: Number((percent + markup[0]).toFixed(4)),
       transactionRate: Number((each + markup[1]).toFixed(4)),
     }),

@@ -25,8 +25,10 @@ export const planDiscount: Family = (seed) => {
   const percent = random.pick([1.69, 1.85, 2.09]);
   const discounts = cards.map(({ label, sales, items }) =>
     say.fee('Card Fees', label, {
-      ...{ volume: sales, volumeRate: label === 'DB' ? 0.75 : percent },
-      ...{ transactions: items, transactionRate: 0.05 },
+      volume: sales,
+      volumeRate: label === 'DB' ? 0.75 : percent,
+      transactions: items,
+      transactionRate: 0.05,
     }),
   );
   const others = [

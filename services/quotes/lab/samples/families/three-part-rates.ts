@@ -16,7 +16,8 @@ export const threePartRates: Family = (seed) => {
   const rows = bank.map((list) =>
     list.map((one) => {
       const whole = say.fee('Card Fees', one.name, {
-        ...{ volume: one.volume, volumeRate: Number((one.volumeRate + percent).toFixed(4)) },
+        volume: one.volume,
+        volumeRate: Number((one.volumeRate + percent).toFixed(4)),
         transactions: one.transactions,
         transactionRate: Number((one.transactionRate + each).toFixed(4)),
       });

@@ -97,7 +97,8 @@ function printCards(paper: Paper, manner: Manner, cards: say.SampleCard[]): void
       (card) => of(card, manner),
       of(
         {
-          ...{ cardType: 'Other', label: 'Total' },
+          cardType: 'Other',
+          label: 'Total',
           items: say.totalItems(cards),
           sales: say.totalSales(cards),
           refundItems: cards.reduce((total, { refundItems }) => total + refundItems, 0),
@@ -134,7 +135,9 @@ function printDeposits(paper: Paper, manner: Manner): void {
 function printFees(paper: Paper, manner: Manner, { title, fees }: Section): void {
   paper.heading(manner.cased(title));
   const columns = manner.feeColumns.map(({ header, x, align }) => ({
-    ...{ header: manner.cased(header), x, align },
+    header: manner.cased(header),
+    x,
+    align,
   }));
   const total = manner.subtotals
     ? manner.feeColumns.map(({ part }) =>

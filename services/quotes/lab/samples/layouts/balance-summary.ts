@@ -10,7 +10,8 @@ export const balanceSummary: StatementLayout = (seed) => {
   const rates = { volumeRate: 2.9, transactionRate: 0.3 };
   const payments = [
     say.fee('Card Fees', 'Card payments - domestic', {
-      ...{ volume: say.cents(volume - abroad.volume), ...rates },
+      volume: say.cents(volume - abroad.volume),
+      ...rates,
       transactions: transactions - abroad.transactions,
     }),
     say.fee('Card Fees', 'Card payments - international', { ...abroad, ...rates }),

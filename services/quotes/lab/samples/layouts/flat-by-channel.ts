@@ -11,12 +11,16 @@ export const flatByChannel: StatementLayout = (seed) => {
   const international = say.cents(online * 0.11);
   const fees = [
     say.fee('Card Fees', 'Online card payments', {
-      ...{ volume: online, volumeRate: 2.9 },
-      ...{ transactions: onlineItems, transactionRate: 0.3 },
+      volume: online,
+      volumeRate: 2.9,
+      transactions: onlineItems,
+      transactionRate: 0.3,
     }),
     say.fee('Card Fees', 'In-person card payments', {
-      ...{ volume: say.cents(sales - online), volumeRate: 2.7 },
-      ...{ transactions: items - onlineItems, transactionRate: 0.05 },
+      volume: say.cents(sales - online),
+      volumeRate: 2.7,
+      transactions: items - onlineItems,
+      transactionRate: 0.05,
     }),
     say.fee('Assessments', 'International cards', { volume: international, volumeRate: 1.5 }),
     say.fee('Other Fees', 'Instant payout fee', {

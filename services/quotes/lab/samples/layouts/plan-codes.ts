@@ -18,8 +18,10 @@ export const planCodes: StatementLayout = (seed) => {
   const { cards, merchant } = sample;
   const discounts = cards.map(({ label, sales, items }) =>
     say.fee('Card Fees', label, {
-      ...{ volume: sales, volumeRate: label.endsWith('B') ? 0.55 : 1.72 },
-      ...{ transactions: items, transactionRate: 0.1 },
+      volume: sales,
+      volumeRate: label.endsWith('B') ? 0.55 : 1.72,
+      transactions: items,
+      transactionRate: 0.1,
     }),
   );
   const others = [

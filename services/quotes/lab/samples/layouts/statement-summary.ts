@@ -20,8 +20,10 @@ export const statementSummary: StatementLayout = (seed) => {
   const fees = [
     ...cards.map(({ label, sales, items }) =>
       say.fee('Card Fees', `${label} PROCESSING FEE`, {
-        ...{ volume: sales, volumeRate: 2.29 },
-        ...{ transactions: items, transactionRate: 0.1 },
+        volume: sales,
+        volumeRate: 2.29,
+        transactions: items,
+        transactionRate: 0.1,
       }),
     ),
     ...brandCharges(cards),

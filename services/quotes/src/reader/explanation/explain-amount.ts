@@ -9,7 +9,7 @@ export type Explanation = Pick<
 >;
 
 /** Which of a line's numbers each part is; -1 for the volume of the line above. */
-export type Parts = Partial<Record<keyof Explanation, number>>;
+type Parts = Partial<Record<keyof Explanation, number>>;
 
 export interface Explained extends Explanation {
   from: Parts;

@@ -4,7 +4,7 @@ import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
 /** What a line's amount is: charged, what others add up to, or one of these printed again. */
-export type ItemKind = 'leaf' | 'sum' | 'copy';
+type ItemKind = 'leaf' | 'sum' | 'copy';
 
 /** A line with an amount, in the order printed. */
 export interface Item {

@@ -1,5 +1,5 @@
 /** What a document that is no processing statement looks like. */
-export const otherKinds = ['proposal', 'invoice', 'bank-statement', 'letter'] as const;
+const otherKinds = ['proposal', 'invoice', 'bank-statement', 'letter'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 interface Signs {

@@ -6,7 +6,7 @@ const unspecific = new Set(
 );
 
 /** Lower-case words without accents and punctuation. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ‘`]/gu, '')

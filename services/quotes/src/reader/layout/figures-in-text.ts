@@ -1,5 +1,5 @@
 /** How a number is printed, which tells what it can be. */
-export type FigureKind = 'money' | 'percent' | 'cents' | 'integer' | 'decimal';
+type FigureKind = 'money' | 'percent' | 'cents' | 'integer' | 'decimal';
 
 /** A number as printed. `value` is dollars, percent (1.65 for 1.65%), or the bare number. */
 export interface Figure {

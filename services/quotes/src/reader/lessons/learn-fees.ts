@@ -37,7 +37,7 @@ export function learnFees(
 }
 
 /** What a line comes to, in cents: as printed, else what its rates make. */
-export const centsOf = (fee: FeeRow): number =>
+const centsOf = (fee: FeeRow): number =>
   Math.round(
     (fee.amount ?? (fee.volume * fee.volumeRate) / 100 + fee.transactions * fee.transactionRate) *
       100,

@@ -12,7 +12,7 @@ const place = z.number().min(0).max(1);
 const kind = z.enum(['money', 'integer']);
 
 /** Where a figure stands, in the words of the form around it. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   title: formText,
   group: formText,
   label: formText,
@@ -29,7 +29,7 @@ export const namingParts = ['label', 'group', 'title', 'header'] as const;
 export type NamingPart = (typeof namingParts)[number];
 
 /** Figures of one kind for each kind of card: they stand alike but for the text that names it. */
-export const cardRuleSchema = z.object({
+const cardRuleSchema = z.object({
   naming: z.enum(namingParts),
   place: placeSchema,
   /** Which card type each text says, as far as it was seen. */
@@ -52,7 +52,7 @@ const columnSchema = z.object({ header: formText, x: place });
 export type LearnedColumn = z.infer<typeof columnSchema>;
 
 /** What the lines of a table are. */
-export const tableRuleSchema = z.object({
+const tableRuleSchema = z.object({
   title: formText,
   header: z.array(formText).max(24),
   /** The columns of what was charged, the usual one first; none where nothing of it is a charge. */

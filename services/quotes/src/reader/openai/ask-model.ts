@@ -20,7 +20,7 @@ export interface Usage {
   outputTokens: number;
 }
 
-export interface Answered {
+interface Answered {
   answer: Answer;
   usage: Usage;
 }

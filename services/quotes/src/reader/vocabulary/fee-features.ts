@@ -70,7 +70,7 @@ function wordFeatures({ name, section }: FeeLineFacts): string[] {
 }
 
 /** What a line is charged on. */
-export const formOf = ({ volumeRate, transactionRate, transactions }: FeeLineFacts): string =>
+const formOf = ({ volumeRate, transactionRate, transactions }: FeeLineFacts): string =>
   volumeRate !== 0 && transactionRate !== 0
     ? 'both'
     : volumeRate !== 0

@@ -70,7 +70,7 @@ export const isOwnFee = (name: string): boolean =>
   (other.test(name) || equipment.test(name) || pos.test(name)) && !brandCharge.test(name);
 
 /** Words that a fee's name has as a rule. */
-export const feeWords =
+const feeWords =
   /\b(fees?|charges?|assessments?|interchange|discount|auth\w*|rental|lease|subscription|tax|service|surcharge|program|qual|credit)\b/i;
 
 /** Whether a name is one of a fee. */

@@ -1,6 +1,6 @@
 import type { GreyImage } from '../render-page.ts';
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

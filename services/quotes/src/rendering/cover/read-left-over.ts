@@ -59,8 +59,11 @@ async function wordsOn(image: GreyImage, line: Line): Promise<Word[]> {
   const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
   const found = await recognise(whiten(strip, [whole]), 'line');
   return found.map(({ text, sure, x0, x1 }) => ({
-    ...{ text, sure },
-    ...{ x0: start + x0 * step, x1: start + x1 * step },
-    ...{ y0: line.across[0], y1: line.across[1] },
+    text,
+    sure,
+    x0: start + x0 * step,
+    x1: start + x1 * step,
+    y0: line.across[0],
+    y1: line.across[1],
   }));
 }

@@ -38,7 +38,10 @@ describe('tables of fees', () => {
     const text = await readExport(csvOf(one));
     expect(text.statementTotals).toMatchObject(expected);
     expect(feesOf(text)).toContainEqual({
-      ...{ name: 'Visa Discount', volumeRate: 1.65, transactionRate: 0, amount: 301.13 },
+      name: 'Visa Discount',
+      volumeRate: 1.65,
+      transactionRate: 0,
+      amount: 301.13,
     });
     const book = await readExport(await plainWorkbook({ Cards: cards, Fees: fees }), 'xlsx');
     expect(book.statementTotals).toMatchObject(expected);

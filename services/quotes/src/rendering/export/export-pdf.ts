@@ -94,7 +94,9 @@ async function addUp(sheets: Sheet[]): Promise<Found | null> {
     rowsOf(main.sheet, main.list).map(({ cells }) => textsOf(main.list, cells)),
   );
   return {
-    ...{ list: isOfPayouts ? { ...main.list, isBySale: false } : main.list, total, counted },
+    list: isOfPayouts ? { ...main.list, isBySale: false } : main.list,
+    total,
+    counted,
     lists: new Map(all.map(({ sheet, list }) => [sheet, list])),
     added: all.filter(isAlike).map(nameOf),
     unlike: all.filter((one) => !isAlike(one)).map(nameOf),

@@ -85,9 +85,17 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
       sample.length * (brand === null ? mostOfTheirDay : mostOfTheirBrand) ||
     sample.some((cells) => timeOfDay.test(cells[column] ?? ''));
   return {
-    ...{ writing, header, from: rows[first]?.row ?? 1, date: column, money, brand, currency },
+    writing,
+    header,
+    from: rows[first]?.row ?? 1,
+    date: column,
+    money,
+    brand,
+    currency,
     to: isWhole ? (rows[last]?.row ?? 1) : Infinity,
-    ...{ kinds, count, isBySale },
+    kinds,
+    count,
+    isBySale,
   };
 }
 

@@ -174,4 +174,4 @@ function feeTable(fees: Fee[], total: Decimal): Printed {
 const average = (volume: Decimal, sales: number): string =>
   sales ? dollars(volume.over(sales)) : '';
 
-export const whole = (value: number): string => value.toLocaleString('en-US');
+const whole = (value: number): string => value.toLocaleString('en-US');

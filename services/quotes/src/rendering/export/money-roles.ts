@@ -136,8 +136,13 @@ function rolesOf([gross, ...rest]: Term[], header: string[]): MoneyRoles | null 
   const net = rest.find(({ sign, values }) => (ofSales(values, gross) > 0n ? -1n : 1n) === sign);
   if (!net) return null;
   const roles: MoneyRoles = {
-    ...{ gross: gross.index, net: net.index, added: [], refunds: [], fees: [] },
-    ...{ signs: new Map(), isProved: true },
+    gross: gross.index,
+    net: net.index,
+    added: [],
+    refunds: [],
+    fees: [],
+    signs: new Map(),
+    isProved: true,
   };
   for (const term of rest) {
     if (term === net) continue;
@@ -215,7 +220,11 @@ function byWords(columns: Column[], header: string[]): MoneyRoles | null {
   for (const { index, values } of [...taken, ...refunds])
     signs.set(index, ofSales(values, gross) < 0n ? -1n : 1n);
   return {
-    ...{ gross: gross.index, added: [], net: null, signs, isProved: false },
+    gross: gross.index,
+    added: [],
+    net: null,
+    signs,
+    isProved: false,
     refunds: refunds.map(({ index }) => index),
     fees: taken.map(({ index }) => index),
   };

@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** Rows of a sheet that are looked at to find out what it is; only a list of sales may have more. */
-export const lookedAt = 3000;
+const lookedAt = 3000;
 const mostSheets = 60;
 
 type Reading = AsyncIterator<SheetRow>;
@@ -66,7 +66,9 @@ async function readSheets(file: SheetFile, opened: Reading[]): Promise<Sheet[]> 
       after = await next(reading);
     }
     sheets.push({
-      ...{ name, rows, isWhole: after === null },
+      name,
+      rows,
+      isWhole: after === null,
       async *all() {
         yield* rows;
         for (let row = after; row; row = await next(reading)) yield row;

@@ -139,13 +139,22 @@ function addOwnFee(sums: ListSums, name: string, amount: Decimal): void {
 }
 
 const newSums = (day: string): ListSums => ({
-  ...{ rows: 0, brands: new Map(), ownFees: new Map(), leftOut: new Map() },
-  ...{ from: day, to: day, months: new Map() },
+  rows: 0,
+  brands: new Map(),
+  ownFees: new Map(),
+  leftOut: new Map(),
+  from: day,
+  to: day,
+  months: new Map(),
 });
 
 const newBrand = (): BrandSums => ({
-  ...{ sales: 0, volume: zero, refunds: 0, refunded: zero },
-  ...{ fees: new Map(), samples: [] },
+  sales: 0,
+  volume: zero,
+  refunds: 0,
+  refunded: zero,
+  fees: new Map(),
+  samples: [],
 });
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -52,7 +52,10 @@ export function findComponents(ink: Ink): Component[] {
     if (one) grow(one, run);
     else
       found.set(root, {
-        ...{ x0: run.x0, x1: run.x1, y0: run.y, y1: run.y + 1 },
+        x0: run.x0,
+        x1: run.x1,
+        y0: run.y,
+        y1: run.y + 1,
         area: run.x1 - run.x0,
         runs: [run],
       });

@@ -80,7 +80,11 @@ export async function readAlone(
   const words = await recognise(part, 'line');
   const across = (x: number): number => Math.max(0, around.x0) + (x - border) / scale;
   return words.map(({ text, sure, x0, x1 }) => ({
-    ...{ text, sure, x0: across(x0), x1: across(x1) },
-    ...{ y0: box.y0, y1: box.y1 },
+    text,
+    sure,
+    x0: across(x0),
+    x1: across(x1),
+    y0: box.y0,
+    y1: box.y1,
   }));
 }

@@ -14,8 +14,12 @@ function pageOf(strokes: number[]): CleanPage {
 }
 
 const word = (text: string, x0: number, x1: number, sure = 0.9): RecognisedWord => ({
-  ...{ text, x0, x1, sure },
-  ...{ y0: 30, y1: 60 },
+  text,
+  x0,
+  x1,
+  sure,
+  y0: 30,
+  y1: 60,
 });
 const texts = (words: RecognisedWord[]): string[] => words.map(({ text }) => text);
 const letters = [0, 12, 24, 36, 48].map((at) => 20 + at);

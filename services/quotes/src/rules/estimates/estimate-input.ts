@@ -17,7 +17,7 @@ export type PresenceAnswer = 'in_person' | 'mixed' | 'online';
  * Shares that a partner knows better than priors and statement, 0 to 1. Each replaces the value in
  * all three scenarios.
  */
-export interface ShareOverrides {
+interface ShareOverrides {
   /** Of Visa and Mastercard volume. */
   debit?: number;
   /** Of debit volume: cards of banks with $10 billion and more. */

@@ -9,7 +9,7 @@ export interface MoneyRange {
   high: Decimal;
 }
 
-export interface BrandEstimate {
+interface BrandEstimate {
   brand: CardType;
   interchange: MoneyRange;
   network: MoneyRange;
@@ -69,7 +69,7 @@ export interface CostEstimate {
 }
 
 /** No estimate is possible: without a count of sales there is no average ticket. Ask for it. */
-export interface NoEstimate {
+interface NoEstimate {
   kind: 'not_possible';
   reason: 'no_sales' | 'no_count';
 }

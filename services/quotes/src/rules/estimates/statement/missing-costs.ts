@@ -6,7 +6,7 @@ import { amountOf, linesOf, printedSales, volumeOf, type Line } from './statemen
 import { isComplete } from './printed-network-fees.ts';
 import { networks, type EstimateTables, type Network } from '../table-schema.ts';
 
-export interface MissingOfNetwork {
+interface MissingOfNetwork {
   /** The share of the brand's volume whose interchange is not printed. */
   interchange: number;
   /** 1 where network fees are not printed in full, else 0. */

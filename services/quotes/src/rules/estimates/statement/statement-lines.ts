@@ -78,7 +78,7 @@ const ownWords: [Network, RegExp][] = [
 ];
 
 /** The network that a name is about; null where it names none or several. */
-export function namedNetwork(name: string): Network | null {
+function namedNetwork(name: string): Network | null {
   for (const words of [brandNames, ownWords]) {
     const found = words.filter(([, pattern]) => pattern.test(name));
     if (found.length) return found.length === 1 ? (found[0]?.[0] ?? null) : null;

@@ -1,8 +1,8 @@
-import { merchantPartTold } from '@portal/contracts/applications/events';
+import { merchantPartActivity } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
 import type { ApplicationRow } from '../../store/applications.ts';
 import type { Store } from '../../store/store.ts';
-import { tellActivity } from '../tell-activity.ts';
+import { recordActivity } from '../record-activity.ts';
 
 /** Something on the merchant's side. */
 export interface News {
@@ -17,18 +17,18 @@ export interface News {
 }
 
 /** Tells the owner of an application what happened on the merchant's side, and the activity log. */
-export async function tellOwner(
+export async function notifyOwner(
   store: Store,
   row: Pick<ApplicationRow, 'id' | 'applicationId' | 'legalBusinessName' | 'submittedBy'>,
   { news, by, text, what, at }: News,
 ): Promise<void> {
   const { id, applicationId, legalBusinessName, submittedBy } = row;
   const about = { id, applicationId, legalBusinessName };
-  await tellActivity(store, null, {
+  await recordActivity(store, null, {
     action: `application.merchant-${news}`,
     target: about,
     summary: what,
     at,
   });
-  await store.emit(merchantPartTold, { ...about, submittedBy, news, by, text: text ?? null });
+  await store.emit(merchantPartActivity, { ...about, submittedBy, news, by, text: text ?? null });
 }

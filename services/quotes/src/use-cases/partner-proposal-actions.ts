@@ -9,9 +9,9 @@ import { conflict } from '@portal/service-kit/portal-error';
 import { dayText } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
-import { witnessOf } from '../rules/proposal-words.ts';
+import { clientInfoOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
-import type { Witness } from '../store/proposal-evidence.ts';
+import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
@@ -41,7 +41,7 @@ export async function mailAgain(
     const to = proposal.signerEmail;
     await takeStrangerMail(store, strangerMails, { sender: actor, to, now });
     await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
-    await store.evidence.add(proposal, now, witnessOf(actor, visitor), { kind });
+    await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), { kind });
     const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';
     await tell(
       store,
@@ -77,7 +77,7 @@ export async function withdrawProposal(
     if (proposal.state === 'withdrawn') return proposal;
     if (proposal.state !== 'open' && proposal.state !== 'expired')
       throw conflict(`The proposal is ${proposal.state}: it cannot be withdrawn any more.`);
-    const changed = await withdraw(store, proposal, clock(), witnessOf(actor, visitor));
+    const changed = await withdraw(store, proposal, clock(), clientInfoOf(actor, visitor));
     await tell(store, actor, quote, 'proposal.withdrawn', `Proposal ${proposal.number} withdrawn`);
     return changed;
   });
@@ -88,9 +88,9 @@ export async function withdraw(
   store: Store,
   proposal: ProposalRow,
   now: Date,
-  witness: Witness,
+  client: ClientInfo,
 ): Promise<ProposalRow> {
-  await store.evidence.add(proposal, now, witness, { kind: 'withdrawn' });
+  await store.evidence.add(proposal, now, client, { kind: 'withdrawn' });
   return store.proposals.update(proposal.id, { state: 'withdrawn', decidedAt: now });
 }
 
@@ -120,7 +120,7 @@ export async function changeProposal(
     if (quote.status === 'accepted')
       throw conflict('The quote was set to accepted: set it to sent first.');
     const until = lastMoment(validUntil, now);
-    await store.evidence.add(proposal, now, witnessOf(actor, visitor), {
+    await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), {
       kind: 'extended',
       facts: { validUntil: until.toISOString() },
     });

@@ -12,7 +12,11 @@ const { name } = serviceCalled(process.argv[2] ?? '');
 const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'value']));
 const upperName = `${name.toUpperCase()}_`;
 const environment = serviceEnvironment(name, {
-  ...{ databaseUrl: 'd', natsUrl: 'n', smtpUrl: 's', publicUrl: 'p', filesFolder: 'f' },
+  databaseUrl: 'd',
+  natsUrl: 'n',
+  smtpUrl: 's',
+  publicUrl: 'p',
+  filesFolder: 'f',
   secrets: newSecrets(),
 });
 

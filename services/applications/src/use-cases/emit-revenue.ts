@@ -19,7 +19,7 @@ interface ActivityEntry {
 }
 
 /** Tells the activity log what somebody did with revenue; in the transaction of the entry. */
-export const tellRevenue = (
+export const emitRevenue = (
   store: Store,
   { userId, name, email, role }: Pick<Actor, 'userId' | 'name' | 'email' | 'role'>,
   { action, target, summary, at }: ActivityEntry,

@@ -11,7 +11,7 @@ import { contactOf, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { assertSigner, byLink, nameOf } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
-import { tellSender } from './tell-sender.ts';
+import { notifySender } from './notify-sender.ts';
 
 interface MailCode {
   token: string;
@@ -30,15 +30,15 @@ const open = (message: string): Outcome => ({ state: 'open', message });
 /** Notes that a person looks at a proposal: once a day for a link. The sender is told of the first time. */
 export async function viewProposal(deps: Deps, token: string, visitor: Visitor): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
+    const { proposal, client } = link;
     const since = new Date(now.getTime() - day);
-    const by = witness.by ?? '';
+    const by = client.by ?? '';
     if (!(await store.evidence.has(proposal.id, 'viewed', by, since)))
-      await store.evidence.add(proposal, now, witness, { kind: 'viewed' });
+      await store.evidence.add(proposal, now, client, { kind: 'viewed' });
     if (!proposal.firstViewedAt) {
       await store.proposals.update(proposal.id, { firstViewedAt: now });
       const what = `Proposal ${proposal.number} viewed for the first time`;
-      await tellSender(store, link, { news: 'viewed', by: nameOf(link), text: null, what });
+      await notifySender(store, link, { news: 'viewed', by: nameOf(link), text: null, what });
     }
     return { state: proposal.state, message: 'Noted.' };
   });
@@ -51,18 +51,20 @@ export async function askAboutProposal(
   visitor: Visitor,
 ): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
+    const { proposal, client } = link;
     assertOpen(proposal, now);
     await assertRoomFor(store, proposal, 'asked');
     await takeAttempt(store, `ask:${link.link.id}`, limits.questions, now, 'questions were sent');
-    await store.evidence.add(proposal, now, witness, { kind: 'asked', facts: { text } });
+    await store.evidence.add(proposal, now, client, { kind: 'asked', facts: { text } });
     await store.mails.write({
-      ...{ kind: 'question', proposalId: proposal.id, linkId: link.link.id },
+      kind: 'question',
+      proposalId: proposal.id,
+      linkId: link.link.id,
       to: contactOf(proposal).email,
       text,
     });
     const what = `Question about proposal ${proposal.number}: ${text}`;
-    await tellSender(store, link, { news: 'asked', by: nameOf(link), text, what });
+    await notifySender(store, link, { news: 'asked', by: nameOf(link), text, what });
     return open(`Your question was sent to ${contactOf(proposal).name}. The answer comes by mail.`);
   });
 }
@@ -77,7 +79,7 @@ export async function mailCode(
   visitor: Visitor,
 ): Promise<{ to: string; expiresAt: string }> {
   return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
+    const { proposal, client } = link;
     assertSigner(link, now);
     const recipient = email ?? null;
     if (recipient !== null) assertAnother(recipient, proposal);
@@ -90,7 +92,7 @@ export async function mailCode(
     const mail = { proposalId: proposal.id, linkId, codeId, to };
     await store.mails.write({ kind: 'code', ...mail });
     const facts = { purpose, ...(recipient ? { to: recipient } : {}) };
-    await store.evidence.add(proposal, now, witness, { kind: 'code-mailed', facts });
+    await store.evidence.add(proposal, now, client, { kind: 'code-mailed', facts });
     const expiresAt = new Date(now.getTime() + codeTerms.ms).toISOString();
     return { to: hiddenAddress(to), expiresAt };
   });

@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { actors } from '@portal/test-kit/actors';
 import { expect, it } from 'vitest';
 import type { Actor } from '../identity.ts';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Takes places one after the other; gives what was said, and how to leave the last one. */
 function start() {
-  const take = createPlaces({ perPerson: 3, perAddress: 5, total: 20 }, 'uploads');
+  const take = createConcurrencyLimiter({ perPerson: 3, perAddress: 5, total: 20 }, 'uploads');
   return (actor: Actor | null, address: string): string | (() => void) => {
     const reply = Object.assign(new EventEmitter(), { closed: false, destroyed: false });
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, type FaultKind } from './faults.ts';
+import { faultOf, type FaultKind } from './validation-issues.ts';
 import type { FieldKind, FieldShape } from './field-kinds.ts';
 import { formShape } from './field-schemas.ts';
 import { applicationFields } from './fields.ts';

@@ -1,4 +1,4 @@
-import { proposalTold, quotesActivity } from '@portal/contracts/quotes/events';
+import { proposalActivity, quotesActivity } from '@portal/contracts/quotes/events';
 import type { proposalNews } from '@portal/contracts/quotes/proposals';
 import { activityOf } from '@portal/service-kit/activity';
 import { quoteTarget } from '../rules/quote-target.ts';
@@ -21,7 +21,7 @@ export interface News {
  * Tells the sender of a proposal what happened on the merchant's side: in the quote's history, in the activity log,
  * where nobody who is signed in did it, and as a notification. A quote that was deleted has nobody to tell.
  */
-export async function tellSender(
+export async function notifySender(
   store: Store,
   { proposal, quote }: { proposal: ProposalRow; quote: QuoteRow | null },
   { news, by, text, what }: News,
@@ -30,7 +30,7 @@ export async function tellSender(
   await store.history.note(quote.id, news === 'bounced' ? null : { name: by }, what);
   const entry = { action: `proposal.${news}`, target: quoteTarget(quote), summary: what };
   await store.emit(quotesActivity, activityOf(null, entry));
-  await store.emit(proposalTold, {
+  await store.emit(proposalActivity, {
     quoteId: quote.id,
     quoteNumber: proposal.quoteNumber,
     merchantName: proposal.merchantName,

@@ -29,13 +29,19 @@ const children: Child[] = [];
 
 async function start(): Promise<{ url: string; cookie: string }> {
   const postgres = await startPostgres({
-    ...{ folder: join(folder, 'postgres'), port: await freePort(), volatile: true },
-    ...{ password: secrets.postgresPassword, logFile: logFile('postgres') },
+    folder: join(folder, 'postgres'),
+    port: await freePort(),
+    volatile: true,
+    password: secrets.postgresPassword,
+    logFile: logFile('postgres'),
   });
   children.push(postgres.child);
   const nats = {
-    ...{ folder: join(folder, 'nats'), port: await freePort(), volatile: true },
-    ...{ password: secrets.natsPassword, logFile: logFile('nats') },
+    folder: join(folder, 'nats'),
+    port: await freePort(),
+    volatile: true,
+    password: secrets.natsPassword,
+    logFile: logFile('nats'),
   };
   children.push((await startNats(nats)).child);
   const databases = await createDatabases(postgres.url, names, secrets);
@@ -71,7 +77,10 @@ async function start(): Promise<{ url: string; cookie: string }> {
   }
   children.push(
     await startGateway({
-      ...{ folder: join(folder, 'gateway'), port, upstreams, logFile: logFile('gateway') },
+      folder: join(folder, 'gateway'),
+      port,
+      upstreams,
+      logFile: logFile('gateway'),
       files: { docs: join(root, 'gateway/dist') },
     }),
   );

@@ -3,26 +3,26 @@ import type { Actor } from '../identity.ts';
 import { PortalError } from '../portal-error.ts';
 import { networkOf } from './client-network.ts';
 
-/** How many calls of a kind may be open at once. */
-export interface PlaceLimits {
+/** How many calls of one kind may be open at once. */
+export interface ConcurrencyLimits {
   perPerson: number;
   /** Of one address, or /64 of IPv6: an office behind one router is many people. */
   perAddress: number;
   total: number;
 }
 
-/** Event streams: a browser needs one for the bell and one for each page that shows work under way. */
-export const streamLimits: PlaceLimits = { perPerson: 20, perAddress: 400, total: 2000 };
-/** Files that are being sent: each is written to a disk while it comes. */
-export const uploadLimits: PlaceLimits = { perPerson: 3, perAddress: 20, total: 40 };
-/** Lists that are written as files, page after page. */
-export const exportLimits: PlaceLimits = { perPerson: 2, perAddress: 20, total: 20 };
+/** Event streams: a browser opens one for the bell and one for each page that shows progress. */
+export const streamLimits: ConcurrencyLimits = { perPerson: 20, perAddress: 400, total: 2000 };
+/** Uploads: each is written to disk while it arrives. */
+export const uploadLimits: ConcurrencyLimits = { perPerson: 3, perAddress: 20, total: 40 };
+/** Exports of lists. */
+export const exportLimits: ConcurrencyLimits = { perPerson: 2, perAddress: 20, total: 20 };
 
-/** Takes a place for a call until its reply is over. Throws a 429 or a 503 where there is none. */
-export type TakePlace = (actor: Actor | null, address: string, response: ServerResponse) => void;
+/** Acquires a slot until the reply ends. Throws a 429 or a 503 if none is free. */
+export type AcquireSlot = (actor: Actor | null, address: string, response: ServerResponse) => void;
 
-/** Places for calls that last: nobody takes those of others. `what` names them to people: "streams". */
-export function createPlaces(limits: PlaceLimits, what: string): TakePlace {
+/** Limits concurrent long calls per person, address and in total. `what` names them to people: "streams". */
+export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string): AcquireSlot {
   const taken = new Map<string, number>();
   let total = 0;
   const add = (key: string, by: number): void => {
@@ -31,7 +31,7 @@ export function createPlaces(limits: PlaceLimits, what: string): TakePlace {
     else taken.delete(key);
   };
   return (actor, address, response) => {
-    // Those without an account are many people, who leave half of the places to those who have one.
+    // Callers without an account get at most half of the slots.
     const bounds: [key: string, most: number][] = [
       [`address ${networkOf(address)}`, limits.perAddress],
     ];

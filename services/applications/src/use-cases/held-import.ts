@@ -1,4 +1,4 @@
-import type { JobInHand } from '@portal/service-kit/jobs/job-in-hand';
+import type { HeldJob } from '@portal/service-kit/jobs/claimed-job';
 import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/revenue-import.ts';
 import type { ImportJobRow } from '../store/import-jobs.ts';
@@ -12,7 +12,7 @@ interface Reached {
 }
 
 /** An import's job that this worker holds. */
-export interface ImportInHand extends Omit<JobInHand<Store>, 'keep'> {
+export interface HeldImport extends Omit<HeldJob<Store>, 'keep'> {
   job: ImportJobRow;
   record: RevenueImportRecord;
   store: Store;
@@ -29,10 +29,7 @@ export interface ImportInHand extends Omit<JobInHand<Store>, 'keep'> {
 const progressMs = 250;
 
 /** What a job in hand is about; null where the import is gone. */
-export async function importInHand(
-  deps: Deps,
-  hand: JobInHand<Store>,
-): Promise<ImportInHand | null> {
+export async function holdImport(deps: Deps, hand: HeldJob<Store>): Promise<HeldImport | null> {
   const { store } = deps;
   const job = await store.importJobs.byId(hand.id);
   const record = job && (await store.revenueImports.byId(job.importId));

@@ -4,7 +4,7 @@ import type { DocumentReader } from '../../presenters/merchant-document.ts';
 import type { SealedCopy, TakenPart } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { documentPlace } from './compose-mail.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { recordEvidence } from './record-evidence.ts';
 
 export interface Copy {
   reader: DocumentReader;
@@ -20,7 +20,7 @@ interface Keeping {
 }
 
 /** Keeps the copies of a part, encrypted, with an entry of evidence for each: once, in one transaction. */
-export async function keepCopies(
+export async function storeCopies(
   { cipher, transact, now }: Deps,
   part: TakenPart,
   { copies, kind, keep }: Keeping,
@@ -34,7 +34,7 @@ export async function keepCopies(
     }));
     if (!(await keep(within, encrypted, at))) return;
     for (const { reader, pdf } of copies)
-      await noteEvidence(within, part, {
+      await recordEvidence(within, part, {
         kind,
         at,
         by: null,

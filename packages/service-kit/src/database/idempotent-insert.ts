@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PortalError } from '../portal-error.ts';
 import type { SqlReadingTransaction } from './transaction.ts';
 
-/** What a caller's Idempotency-Key stands for: whose it is, of which route, and of which content. */
+/** A call with an Idempotency-Key: its caller, route and content. */
 export interface KeyedCall {
   userId: number;
   key: string;
   route: string;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the request. */
   content: string;
   /** A file is still to come: see {@link addContent}. */
   isStreamed: boolean;
@@ -21,7 +21,7 @@ export interface Made {
 
 const calls = new AsyncLocalStorage<{ call: KeyedCall; isClaimed: boolean }>();
 
-/** Thrown out of a transaction that has nothing left to do: what the key made is there already. */
+/** Rolls back a transaction because the key has created its record before. */
 export class MadeBefore extends Error {
   readonly id: number;
   constructor(id: number) {
@@ -30,24 +30,27 @@ export class MadeBefore extends Error {
   }
 }
 
-/** Runs a call so that the first transaction within it notes what it makes. */
+/** Runs a call. Its first transaction stores the id of the record it creates. */
 export const asKeyedCall = <T>(call: KeyedCall, make: () => Promise<T>): Promise<T> =>
   calls.run({ call, isClaimed: false }, make);
 
-/** Runs work of a call with a key that makes nothing: its transactions are not the one that makes. */
+/** Runs work whose transactions are not the one that creates the record. */
 export const besideKeyedCall = <T>(work: () => Promise<T>): Promise<T> => calls.exit(work);
 
-/** Says what the file of a call with a key holds, as a digest: another file is other data. */
+/** Adds the digest of an uploaded file to the content of the call. */
 export function addContent(digest: string): void {
   const current = calls.getStore();
   if (current) current.call.content += ` ${digest}`;
 }
 
 /**
- * Runs a transaction's work and notes in it what it made, where a call with a key is under way; the first
- * transaction of a call is the one that makes. What is made must have an `id`.
+ * Runs a transaction's work. Within a call with a key it stores the id of the created record in the same transaction;
+ * only the first transaction of a call does so. The record must have an `id`.
  */
-export async function makeOnce<T>(tx: SqlReadingTransaction, work: () => Promise<T>): Promise<T> {
+export async function idempotentInsert<T>(
+  tx: SqlReadingTransaction,
+  work: () => Promise<T>,
+): Promise<T> {
   const current = calls.getStore();
   if (!current || current.isClaimed) return work();
   current.isClaimed = true;
@@ -57,9 +60,13 @@ export async function makeOnce<T>(tx: SqlReadingTransaction, work: () => Promise
     `idempotency ${userId} ${key}`,
   );
   if (!lock?.locked)
-    throw new PortalError('conflict', 'The first call with this Idempotency-Key is under way.', {
-      headers: { 'retry-after': '1' },
-    });
+    throw new PortalError(
+      'conflict',
+      'The first call with this Idempotency-Key is still in progress.',
+      {
+        headers: { 'retry-after': '1' },
+      },
+    );
   const rows = await tx.$queryRawUnsafe<Made[]>(selectMade, userId, key);
   const before = madeId(rows[0], current.call);
   if (before !== null) throw new MadeBefore(before);
@@ -75,7 +82,7 @@ export async function makeOnce<T>(tx: SqlReadingTransaction, work: () => Promise
 export const selectMade = `SELECT "route", "content", "made_id" FROM "messaging"."idempotency_keys"
   WHERE "user_id" = $1 AND "key" = $2`;
 
-/** The id of what a key made; null where it made nothing yet. Throws a 422 where it stood for something else. */
+/** The id of the record that a key created; null if none. Throws a 422 if the key was used with other data. */
 export function madeId(row: Made | undefined, { route, content }: KeyedCall): number | null {
   if (!row) return null;
   // Keys of an earlier release do not say what was sent.

@@ -1,6 +1,6 @@
 import type { ClaimedJob, JobTable } from './job-table.ts';
 
-/** The job is another worker's now, or nobody's. */
+/** Another worker has the job, or nobody. */
 export class ClaimLost extends Error {
   override name = 'ClaimLost';
 
@@ -9,7 +9,7 @@ export class ClaimLost extends Error {
   }
 }
 
-/** The worker ends: the job is given back. */
+/** The worker stops and returns the job. */
 export class WorkerStopping extends Error {
   override name = 'WorkerStopping';
 
@@ -18,23 +18,22 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** A job that this worker holds. */
-export interface JobInHand<Tx> {
+/** A job that this worker has claimed. */
+export interface HeldJob<Tx> {
   id: number;
-  /** The claim: a write without it changes nothing. */
+  /** The claim, which every write must name. */
   lease: string;
   /** Aborted when the worker stops or the job is no longer its own. */
   signal: AbortSignal;
   /**
-   * Keeps a part of the work, or nothing of it where the job is no longer this worker's: then it throws
-   * a ClaimLost.
+   * Writes a part of the work. Throws a ClaimLost, and writes nothing, if the claim is lost.
    */
   keep<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same with the end of the job. */
+  /** Does so and ends the job. */
   finish<T>(state: 'done' | 'failed', work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A domain's table, alone and within a transaction. */
+/** A domain's job table, alone and within a transaction. */
 export interface JobStore<Tx> {
   table: JobTable;
   transact<T>(work: (tx: Tx, table: JobTable) => Promise<T>): Promise<T>;
@@ -42,13 +41,13 @@ export interface JobStore<Tx> {
 
 const heartbeatMs = 5000;
 
-/** Renews the claim while the work goes on; a lost claim ends the work. */
-export function takeInHand<Tx>(
+/** Renews the claim during the work. A lost claim aborts the work. */
+export function holdClaim<Tx>(
   store: JobStore<Tx>,
   { id }: ClaimedJob,
   lease: string,
   stop: AbortController,
-): JobInHand<Tx> & { end(): void } {
+): HeldJob<Tx> & { end(): void } {
   const { signal } = stop;
   function lose(): never {
     const lost = new ClaimLost(id);

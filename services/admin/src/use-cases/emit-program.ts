@@ -4,7 +4,7 @@ import type { RateProgramRow } from '../store/rate-programs.ts';
 import type { Store } from '../store/store.ts';
 
 /** Tells of a program as it is now, with all of its rates. */
-export async function tellProgram(store: Store, program: RateProgramRow): Promise<void> {
+export async function emitProgram(store: Store, program: RateProgramRow): Promise<void> {
   const rates = await store.feeRates.ofProgram(program.id);
   await store.emit(rateProgramChanged, {
     revision: program.revision,

@@ -27,7 +27,7 @@ interface Target {
  * Tells the activity log what somebody did; in the transaction of the entry. Never with a sensitive value.
  * `actor`: null where it was nobody who signs in.
  */
-export const tellActivity = (
+export const recordActivity = (
   store: Store,
   actor: Actor | null,
   { action, target, summary, at }: { action: Action; target: Target; summary: string; at: Date },

@@ -4,7 +4,7 @@ import type { ApplicationRow, StatusStep } from '../store/applications.ts';
 import type { Store } from '../store/store.ts';
 
 /** Tells that an application has another status; in the transaction of the change. */
-export const tellStatus = (
+export const emitStatusChange = (
   store: Store,
   row: ApplicationRow,
   from: ApplicationStatus | null,

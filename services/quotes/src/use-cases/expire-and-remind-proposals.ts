@@ -2,10 +2,12 @@ import type { Deps } from '../deps.ts';
 import { day, limits, reminderTimes } from '../rules/proposal-terms.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
-import { mailSigner } from './work-on-proposal.ts';
+import { mailSigner } from './partner-proposal-actions.ts';
 
 /** Notes that proposals are over whose last day has passed, and reminds of those that wait. */
-export async function keepProposals(deps: Pick<Deps, 'store' | 'transact' | 'now'>): Promise<void> {
+export async function expireAndRemindProposals(
+  deps: Pick<Deps, 'store' | 'transact' | 'now'>,
+): Promise<void> {
   const now = deps.now();
   for (const id of await deps.store.proposals.expiredBy(now))
     await withOpen(deps, id, async (store, proposal) => {

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { fieldKeysSchema } from '../crypto/field-keys.ts';
+import { createKeyRing } from '../crypto/key-ring.ts';
+import { createLinkSecret, linkConfig, type LinkSecret } from '../crypto/link-secret.ts';
+import { dailyQuotaConfig, type DailyQuota } from '../limits/daily-quota.ts';
+import { strangerMailConfig, type StrangerMailLimits } from '../limits/stranger-mails.ts';
+import type { Logger } from '../log.ts';
+import { mailConfig, type MailConfig } from '../mail/mail-config.ts';
+import { createMailing, type Mailing } from '../mail/mailing.ts';
+import type { Metrics } from '../metrics.ts';
+import { retentionConfig, type Retention } from '../retention.ts';
+import { createEncryptedStore, type EncryptedStore } from '../storage/encrypted-store.ts';
+import { createObjectStore, storageConfig } from '../storage/storage-config.ts';
+import { createSealer, type Sealer } from './seal-pdf.ts';
+import { signingConfig } from './signing-config.ts';
+
+/** What a service reads from its environment that has merchants sign documents. */
+export const signingServiceConfig = z.object({
+  ...storageConfig.shape,
+  ...mailConfig.shape,
+  ...linkConfig.shape,
+  ...signingConfig.shape,
+  ...retentionConfig.shape,
+  ...strangerMailConfig.shape,
+  ...dailyQuotaConfig.shape,
+  FIELD_KEYS: fieldKeysSchema,
+});
+
+/** What the use cases of such a service work with. */
+export interface SigningDeps extends Mailing {
+  files: EncryptedStore;
+  /** The id of the key that files are encrypted with now. */
+  keyId: string;
+  /** How long records are kept. */
+  retention: Retention;
+  /** How many mails partners may have sent to merchants. */
+  strangerMails: StrangerMailLimits;
+  /** How much people may make and upload within a day. */
+  dailyQuota: DailyQuota;
+  /** Makes the secrets of links and codes. */
+  linkSecret: LinkSecret;
+  sealer: Sealer;
+  now: () => Date;
+}
+
+export function createSigningDeps(
+  name: string,
+  config: z.infer<typeof signingServiceConfig> & MailConfig,
+  kit: { metrics: Metrics; log: Logger },
+): SigningDeps {
+  const keys = createKeyRing(config.FIELD_KEYS);
+  return {
+    ...createMailing(name, config, kit),
+    files: createEncryptedStore(createObjectStore(config), keys),
+    keyId: keys.keyId,
+    retention: {
+      signedYears: config.KEEP_SIGNED_YEARS,
+      unusedYears: config.DISPOSE_AFTER_YEARS,
+    },
+    strangerMails: config,
+    dailyQuota: config,
+    linkSecret: createLinkSecret(config.LINK_SECRET),
+    sealer: createSealer(config.SIGNING_KEYS, {
+      tsaUrl: config.TSA_URL,
+      tsaRoots: config.TSA_ROOTS,
+      name: config.BRAND_NAME,
+    }),
+    now: () => new Date(),
+  };
+}
