@@ -33,7 +33,7 @@ export function packagesOf(lockFile: string): InstalledPackage[] {
 }
 
 export const severities = ['low', 'moderate', 'high', 'critical'] as const;
-export type Severity = (typeof severities)[number];
+type Severity = (typeof severities)[number];
 
 /** The reply of a registry's `POST /-/npm/v1/security/advisories/bulk`: advisories by the name of the package. */
 export const advisoriesSchema = z.record(
