@@ -22,13 +22,7 @@ export const groups: readonly Group[] = [
       const env = own(place);
       const backup = join(place.folder, 'backup');
       return [
-        {
-          command: 'npm start',
-          npm: ['start'],
-          env,
-          says: /Partner Portal is ready/,
-          serves: true,
-        },
+        { ...calls('npm start', env, /Partner Portal is ready/), serves: true },
         {
           command: 'npm run record -w mfe-quotes',
           npm: ['run', 'record', '-w', 'mfe-quotes', '--', '--out', join(place.folder, 'api.json')],
@@ -61,24 +55,15 @@ export const groups: readonly Group[] = [
   {
     name: 'a portal that follows the sources',
     steps: (place) => [
-      {
-        command: 'npm run dev',
-        npm: ['run', 'dev'],
-        env: own(place),
-        says: /Partner Portal is ready/,
-        serves: true,
-      },
+      { ...calls('npm run dev', own(place), /Partner Portal is ready/), serves: true },
     ],
   },
   {
     name: 'federation',
     steps: () => [
       {
-        command: 'npm run bench:federation',
-        npm: ['run', 'bench:federation'],
-        env: { ROUNDS: '1', ONLY: '/quotes' },
+        ...calls('npm run bench:federation', { ROUNDS: '1', ONLY: '/quotes' }, /│ '\/quotes' +│/),
         exits: measured,
-        says: /│ '\/quotes' +│/,
       },
     ],
   },
