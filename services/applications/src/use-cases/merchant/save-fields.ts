@@ -16,6 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { noteEvidence } from './note-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
+import { scheduleSigningMail } from './schedule-signing-mail.ts';
 import { tellOwner } from './tell-owner.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
@@ -71,7 +72,9 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
         place: visitor,
         facts: { fields },
       });
-    const view = openView(deps.cipher, { ...row, parts: [saved] }, saved);
+    const after = { ...row, parts: [saved] };
+    const view = openView(deps.cipher, after, saved);
+    await scheduleSigningMail({ store, cipher: deps.cipher, now: at }, row, after, 'merchant');
     if (Object.keys(before.faults).length) await tellThatTheyWait(store, view, at);
     return view;
   });
