@@ -1,5 +1,5 @@
-// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, the list of
-// remotes, and the screens that each had when the gateway was built.
+// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, and the list of
+// remotes with the screens that each had when the gateway was built.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
     );
     writeFileSync(join(dist, 'screens', `${remote.name}.json`), JSON.stringify(screens));
     // A shell of the release before asks for the paths here.
-    return { ...remote, paths: routesOf(screens) };
+    return { ...remote, screens, paths: routesOf(screens) };
   });
 writeFileSync(join(dist, 'remotes.json'), JSON.stringify(remotes));
 const page = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
