@@ -94,6 +94,7 @@ RUN mkdir /screens /services && cp --parents mfe-*/screens.json /screens/ && \
 FROM workspace AS docs-build
 COPY packages/contracts packages/contracts
 COPY --from=entries /screens ./
+COPY --from=entries /services ./
 COPY gateway gateway
 RUN node gateway/src/build-docs.ts && find gateway/dist -type f ! -name '*.html' -exec gzip -9 -k {} +
 

@@ -236,6 +236,14 @@ test('two reviewers: the second is told, and nothing is overwritten', async ({ b
   await expect(second.getByLabel('Notes')).toHaveValue('Second');
   await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
   await expectToast(second, 'Status Updated');
+  // Each note is an entry of its own.
+  await second
+    .getByRole('row', { name: /Ironwood Fitness/ })
+    .getByRole('link', { name: /^View APP-/ })
+    .click();
+  const history = second.getByRole('list', { name: 'Status history' });
+  await expect(history.getByText('First', { exact: true })).toBeVisible();
+  await expect(history.getByText('Second', { exact: true })).toBeVisible();
 });
 
 test('a reviewer sets one status for several applications', async ({ browser }) => {

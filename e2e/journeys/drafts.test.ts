@@ -75,7 +75,11 @@ test('what is typed is saved by itself, once, and the address names it', async (
   const steps = page.getByRole('navigation', { name: 'Steps of the application' });
   await expect(steps.getByText('Business Info')).toBeInViewport();
   await expectAccessible(page);
+  // The step has an address: a reload stays there, and Back leads to the step before.
   await page.reload();
+  await expect(page.getByText('Step 2 of 6')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Step 1 of 6')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('saved@merchant.example');
   await page.goto(`/applications?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: /^Edit APP-/ })).toHaveCount(1);

@@ -34,6 +34,20 @@ test('a remote that does not answer is given up after a while', async ({ page })
   await expectRestWorks(page);
 });
 
+test('the frame waits for no remote: links and titles are there while lists of screens hang', async ({
+  page,
+}) => {
+  // Never answered: the requests hang.
+  await page.route('**/mfe/*/screens.json', () => undefined);
+  await page.route('**/mfe/admin/**', (route) => route.abort());
+  await startSignedIn(page, 'admin@portal.example');
+  await expect(page.getByRole('heading', { name: 'Recent Applications' })).toBeVisible();
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible();
+  await expect(page.getByText(failure)).toBeVisible();
+  await expectRestWorks(page);
+});
+
 test('a remote that breaks is kept from taking the portal with it', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
   const exposed = '**/mfe/quotes/app.*.js';

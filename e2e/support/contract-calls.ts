@@ -156,6 +156,7 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['answerEstimate', { businessType: 'restaurant', presence: 'in_person', shares: {} }],
   ['getEstimateTables'],
   ['saveEstimateTables', { tables: { ...rateTables, version: '2019-01' } }],
+  ['updateQuote', { contactName: 'Contract' }],
   ['updateQuoteStatus', { status: 'sent' }],
   ['saveProposalTerms', { text: `Terms ${unique}` }],
   ['getProposalTerms'],

@@ -100,6 +100,12 @@ export async function haveMerchantSign(
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
+  // Nothing is left but the signature: the partner is told so where they would submit.
+  const steps = page.getByRole('navigation', { name: 'Steps of the application' });
+  await steps.getByRole('button', { name: /Review & Submit/ }).click();
+  await expect(page.getByText(`${name} has not signed yet.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm & Submit' })).toBeDisabled();
+  await expectAccessible(page);
   await shop.getByLabel(/^I have read all/).check();
   await shop.getByLabel(/^I agree to sign/).check();
   await shop.getByLabel('Your full name').fill(name);

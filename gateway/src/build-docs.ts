@@ -1,10 +1,11 @@
-// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, the list of
-// remotes, and the screens that each had when the gateway was built.
+// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, and the list of
+// remotes with the screens that each had when the gateway was built.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routesByDomain } from '@portal/contracts/all-routes';
+import { schemasByName } from '@portal/contracts/all-schemas';
 import { buildOpenApi } from '@portal/contracts/core/openapi';
 import { remoteCalled } from '@portal/contracts/core/remotes';
 import { routesOf, screensSchema } from '@portal/contracts/core/screens';
@@ -15,9 +16,24 @@ const { version } = JSON.parse(readFileSync(join(gateway, 'package.json'), 'utf8
   version: string;
 };
 
+/** What each domain owns, as its service says. */
+const tags = Object.fromEntries(
+  globSync('services/*/service.json', { cwd: join(gateway, '..') })
+    .toSorted()
+    .map((file): [string, string] => {
+      const { about } = JSON.parse(readFileSync(join(gateway, '..', file), 'utf8')) as {
+        about: { owns: string };
+      };
+      return [basename(dirname(file)), about.owns];
+    }),
+);
+
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'docs'), { recursive: true });
-writeFileSync(join(dist, 'openapi.json'), JSON.stringify(buildOpenApi(routesByDomain, version)));
+writeFileSync(
+  join(dist, 'openapi.json'),
+  JSON.stringify(buildOpenApi(routesByDomain, { names: schemasByName, tags, version })),
+);
 cpSync(join(gateway, 'src/docs'), join(dist, 'docs'), { recursive: true });
 mkdirSync(join(dist, 'screens'));
 const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
@@ -29,7 +45,7 @@ const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
     );
     writeFileSync(join(dist, 'screens', `${remote.name}.json`), JSON.stringify(screens));
     // A shell of the release before asks for the paths here.
-    return { ...remote, paths: routesOf(screens) };
+    return { ...remote, screens, paths: routesOf(screens) };
   });
 writeFileSync(join(dist, 'remotes.json'), JSON.stringify(remotes));
 const page = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -5,7 +5,6 @@ import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
@@ -15,7 +14,7 @@ import { useLanguage } from './appearance/language.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { ImpersonationNotice } from './session/impersonation-notice.tsx';
-import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
+import { useRemotes } from './remotes/remote-list.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
@@ -23,7 +22,6 @@ import { useBrand } from './session/use-session.ts';
 import { useFrameWords } from './words/frame-words.ts';
 import { inLanguageOfPage, useWords } from './words/words.ts';
 
-const noRemotes: ListedRemote[] = [];
 const loginMs = 500;
 
 const NotificationsPage = lazyScreen(() =>
@@ -43,8 +41,8 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const { loading } = useKitWords();
   const { untitled, remotes: said } = useFrameWords();
   useSignOutOnArrival();
-  const { data: remotes = noRemotes, error, isPending, refetch } = useQuery(remotesQuery);
-  const screens = useMemo(() => remotes.flatMap((remote) => remote.screens ?? []), [remotes]);
+  const { remotes, error, isPending, isUnread, refetch } = useRemotes();
+  const screens = useMemo(() => remotes.flatMap((remote) => remote.screens), [remotes]);
   const newer = useNewerBuild();
   const host = useMemo<PortalHost>(
     () => ({
@@ -64,12 +62,10 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     }),
     [user, brand, toast, place, language, words, untitled, screens],
   );
-  // Where a remote does not say which screens it has, an unknown path may be one of its own.
-  const isUnread = remotes.some((remote) => !remote.screens);
   const elsewhere = isPending ? (
     <Spinner label={loading} />
   ) : isUnread ? (
-    <ErrorState message={said.failed} onRetry={() => void refetch()} />
+    <ErrorState message={said.failed} onRetry={refetch} />
   ) : error ? null : (
     <NotFound />
   );
@@ -78,12 +74,12 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       <Layout user={user} brand={brand} screens={screens}>
         {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
         {newer ? <ReloadNotice /> : null}
-        {error ? <ErrorState message={said.notListed} onRetry={() => void refetch()} /> : null}
+        {error ? <ErrorState message={said.notListed} onRetry={refetch} /> : null}
         <Routes>
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/notifications/settings" element={<SettingsPage />} />
           {remotes.flatMap((remote) =>
-            routesOf(remote.screens ?? []).map((path) => (
+            routesOf(remote.screens).map((path) => (
               <Route
                 key={path}
                 path={path}

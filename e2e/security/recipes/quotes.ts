@@ -70,6 +70,11 @@ export const quotes: Record<string, Recipe> = {
     deed: 'change',
     input: () => ({ body: { programId: null } }),
   },
+  updateQuote: {
+    kind: 'quote',
+    deed: 'change',
+    input: () => ({ body: { contactName: 'Ada Wren' } }),
+  },
   updateQuoteStatus: {
     kind: 'statement',
     deed: 'change',

@@ -81,8 +81,8 @@ function ApplicationSkeleton() {
 
 function ApplicationView({ application }: { application: Application }) {
   const styles = useStyles();
-  const { noNotes } = useWords();
-  const { status, notes } = useSharedWords();
+  const words = useSharedWords();
+  const { history } = application;
   const { user } = useHost();
   const isAsked = application.merchantFields !== undefined;
   const { data: part, isLoading } = useMerchantPart(application.id, isAsked);
@@ -107,12 +107,14 @@ function ApplicationView({ application }: { application: Application }) {
           ))}
         </div>
         <div className={styles.column}>
-          <SectionCard title={status}>
-            <StatusHistory changes={application.history} />
+          <SectionCard title={words.status}>
+            <StatusHistory changes={history} />
           </SectionCard>
-          <SectionCard title={notes}>
-            <Text className={styles.notes}>{application.notes ?? noNotes}</Text>
-          </SectionCard>
+          {application.notes && !history.some((entry) => entry.notes === application.notes) ? (
+            <SectionCard title={words.notes}>
+              <Text className={styles.notes}>{application.notes}</Text>
+            </SectionCard>
+          ) : null}
         </div>
       </div>
       {isAdmin(user) ? (

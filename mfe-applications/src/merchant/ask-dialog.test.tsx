@@ -36,6 +36,19 @@ describe('asking the merchant', () => {
     expect(sent(api, 'POST')).toEqual([]);
   });
 
+  it('offers everything that is still missing, and nothing that may be left out', async () => {
+    await showDraft(api, { dbaName: null, bankName: '', ssn: '', averageTicket: null });
+    await click('Ask the Merchant');
+    await userEvent.click(choice('Everything still missing (3)'));
+    api.on('POST', '/applications/5/merchant-part', part);
+    await ask();
+    await waitFor(() =>
+      expect(sent(api, 'POST')[0]?.body).toMatchObject({
+        fields: ['bankName', 'ssn', 'averageTicket'],
+      }),
+    );
+  });
+
   it('shows at its field what the server refused', async () => {
     await showDraft(api);
     await click('Ask the Merchant');

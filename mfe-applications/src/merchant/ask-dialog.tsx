@@ -19,13 +19,16 @@ export interface AskDialogProps {
   merchant: { name: string; email: string };
   /** What is asked for already; null where nothing is. */
   part: MerchantPart | null;
+  /** The fields that a submission needs and nobody filled in yet. */
+  missing: readonly AskableName[];
   /** Told with the fields that are not asked for any more. */
   onDone: (dropped: AskableName[]) => void;
   onClose: () => void;
 }
 
 /** Chooses what the merchant is to fill in, and whom to ask until when. */
-export function AskDialog({ applicationId, merchant, part, onDone, onClose }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { applicationId, merchant, part, missing, onDone, onClose } = props;
   const words = useWords();
   const { ask: asking, dialog } = words.merchant;
   const ask = useAskMerchant(applicationId);
@@ -68,7 +71,7 @@ export function AskDialog({ applicationId, merchant, part, onDone, onClose }: As
     >
       <span>{dialog.about}</span>
       <AskErrors form={form} />
-      <AskedChoice form={form} />
+      <AskedChoice form={form} missing={missing} />
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (
         <>

@@ -8,6 +8,7 @@ import type { WizardForm } from '../wizard/wizard-form.ts';
 import { toValues } from '../wizard/wizard-values.ts';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { missingNames } from './asked.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { useWhenSigned } from './use-when-signed.ts';
 
@@ -31,7 +32,9 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
   const [asking, setAsking] = useState(false);
   useWhenSigned(part, onSigned);
   if (id === null) return null;
-  const { firstName, lastName, email } = form.getValues();
+  const values = form.getValues();
+  const { firstName, lastName, email } = values;
+  const missing = missingNames(values);
   const merchant = { name: `${firstName} ${lastName}`.trim(), email };
 
   /** What the partner had typed in a field stands there again. */
@@ -46,6 +49,7 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
       <MerchantCard
         part={part}
         merchant={merchant}
+        missing={missing}
         isOwn
         onDropped={(names) => void takeOver(names)}
       />
@@ -60,6 +64,7 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
           applicationId={id}
           merchant={merchant}
           part={null}
+          missing={missing}
           onDone={() => {
             setAsking(false);
             onAsked();

@@ -21,8 +21,14 @@ type Askable = ApplicationField & { name: AskableName };
 const isAskable = (field: ApplicationField): field is Askable =>
   (askableNames as string[]).includes(field.name);
 
-/** Chooses the fields that the merchant is to fill in, one by one or by section. */
-export function AskedChoice({ form }: { form: AskForm }) {
+export interface AskedChoiceProps {
+  form: AskForm;
+  /** The fields that a submission needs and nobody filled in yet. */
+  missing: readonly AskableName[];
+}
+
+/** Chooses the fields that the merchant is to fill in: one by one, by section, or all that are missing. */
+export function AskedChoice({ form, missing }: AskedChoiceProps) {
   const styles = useStyles();
   const { fault, merchant } = useWords();
   const { sectionList } = useSections();
@@ -31,6 +37,11 @@ export function AskedChoice({ form }: { form: AskForm }) {
   const chosen = new Set<AskableName>(field.value);
   const toggle = (names: readonly AskableName[], isOn: boolean): void =>
     field.onChange(askableNames.filter((name) => (names.includes(name) ? isOn : chosen.has(name))));
+  /** Whether all, none or some of the fields are chosen. */
+  const chosenOf = (names: readonly AskableName[]): boolean | 'mixed' => {
+    const on = names.filter((name) => chosen.has(name)).length;
+    return on === names.length ? true : on ? 'mixed' : false;
+  };
   const askable = sectionList
     .map(({ title, fields }) => ({ title, fields: fields.filter(isAskable) }))
     .filter(({ fields }) => fields.length > 0);
@@ -38,16 +49,22 @@ export function AskedChoice({ form }: { form: AskForm }) {
   return (
     <fieldset className={styles.chosen} aria-describedby="merchant-fields-error">
       <legend>{merchant.dialog.fields}</legend>
+      {missing.length ? (
+        <Checkbox
+          label={merchant.dialog.missing(missing.length)}
+          checked={chosenOf(missing)}
+          onChange={(_, { checked }) => toggle(missing, checked === true)}
+        />
+      ) : null}
       <div className={styles.sections}>
         {askable.map(({ title, fields }, index) => {
           const names = fields.map(({ name }) => name);
-          const on = names.filter((name) => chosen.has(name)).length;
           return (
             <div key={title}>
               <Checkbox
                 ref={index === 0 ? field.ref : undefined}
                 label={title}
-                checked={on === names.length ? true : on ? 'mixed' : false}
+                checked={chosenOf(names)}
                 onChange={(_, { checked }) => toggle(names, checked === true)}
               />
               <div className={styles.fields}>

@@ -9,6 +9,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { filledBy } from './asked.ts';
 import { standing } from './standing.ts';
 import { stateText } from './state-text.ts';
 import { useDownloadSigned, useMailPart, useTakeBack } from './work-on-part.ts';
@@ -30,6 +31,8 @@ const useStyles = makeStyles({
 export interface MerchantCardProps {
   part: MerchantPart;
   merchant: { name: string; email: string };
+  /** The fields that a submission needs and nobody filled in yet. */
+  missing?: readonly AskableName[];
   /** The caller may change it: their own draft. */
   isOwn: boolean;
   /** Told with the fields that are the partner's again. */
@@ -40,6 +43,7 @@ export interface MerchantCardProps {
 export function MerchantCard({
   part,
   merchant,
+  missing = [],
   isOwn,
   onDropped = () => undefined,
 }: MerchantCardProps) {
@@ -67,6 +71,9 @@ export function MerchantCard({
         {card.progress(filled, names.length, `${part.recipientName} (${part.recipientEmail})`)}{' '}
         {standing(part, words)}
       </output>
+      {filledBy(part.fields).map((state) => (
+        <Muted key={state.filledBy}>{stateText(state, words)}</Muted>
+      ))}
       <ul className={styles.list}>
         {names.map((name) => {
           const state = part.fields[name];
@@ -79,7 +86,8 @@ export function MerchantCard({
                 <CircleRegular aria-hidden />
               )}
               <span>
-                {words.labels[name]} <Muted>{stateText(state, words)}</Muted>
+                {words.labels[name]}{' '}
+                <Muted>{state.state === 'filled' ? card.filled : words.merchant.missing}</Muted>
               </span>
             </li>
           );
@@ -115,6 +123,7 @@ export function MerchantCard({
           applicationId={id}
           merchant={merchant}
           part={part}
+          missing={missing}
           onDone={(dropped) => {
             setDialog(null);
             if (dropped.length) onDropped(dropped);

@@ -7,19 +7,15 @@ import { NewApplicationPage } from '../wizard/new-application-page.tsx';
 import { draft } from './sample-application.ts';
 import { sent } from './sent.ts';
 
+export const showPage = (path: string, host: ScreenOptions['host'] = {}): Shown =>
+  showScreen(<NewApplicationPage autosaveMs={null} />, { path, route: '/new-application', host });
+
 export const showNew = (host: ScreenOptions['host'] = {}): Shown =>
-  showScreen(<NewApplicationPage autosaveMs={null} />, {
-    path: '/new-application',
-    route: '/new-application',
-    host,
-  });
+  showPage('/new-application', host);
 
 export async function showDraft(api: FakeApi, change: Partial<Application> = {}): Promise<Shown> {
   api.on('GET', '/applications/5', { ...draft, ...change });
-  const shown = showScreen(<NewApplicationPage autosaveMs={null} />, {
-    path: '/new-application?id=5',
-    route: '/new-application',
-  });
+  const shown = showPage('/new-application?id=5');
   await screen.findByText('Step 1 of 6');
   return shown;
 }

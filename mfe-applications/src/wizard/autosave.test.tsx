@@ -145,6 +145,7 @@ describe('a draft that is typed', () => {
     expect(toasts).toEqual([]);
     api.on('GET', '/applications/5', { ...draft, version: 7, firstName: 'There' });
     await click('Load Saved Version');
+    await step('Personal Info');
     await waitFor(() => expect(field('First Name')).toHaveValue('There'));
     api.on('PUT', '/applications/5', { ...draft, version: 8 });
     put('First Name', 'Here');

@@ -1,9 +1,10 @@
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { languageOf } from '@portal/ui-kit/words/language';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DraftWizard, FormSkeleton } from './draft-wizard.tsx';
+import { stepParam } from './use-steps.ts';
 import { Wizard } from './wizard.tsx';
 import { usePageLanguage, useWords, WordsProvider } from './words/words.ts';
 
@@ -44,14 +45,11 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
   else if (shown.id !== id) setShown({ id, form: shown.form });
 
   const { form } = shown;
-  // The same for as long as the form is there: it is told of once. The setter of the params is another with each address.
-  const begin = useCallback(
-    (made: number): void => {
-      setBegun({ id: String(made), form });
-      void navigate(`?id=${made}`, { replace: true });
-    },
-    [form, navigate],
-  );
+  function begin(made: number): void {
+    setBegun({ id: String(made), form });
+    const step = params.get(stepParam);
+    void navigate(`?id=${made}${step ? `&${stepParam}=${step}` : ''}`, { replace: true });
+  }
 
   return id === null || begun?.form === form ? (
     <Wizard

@@ -50,17 +50,22 @@ function hidden({ kind }: ApplicationField, value: string): string {
   return value ? `••/••/${value.slice(-4)}` : '-';
 }
 
+/** The id of the text that says what the merchant is waited for. */
+export const waitingId = 'waits-for-merchant';
+
 export interface ReviewStepProps {
   values: WizardValues;
   /** What the application would be refused for. */
   errors: FieldErrors;
   /** What the merchant fills in. */
   asked: FieldStates;
+  /** What the merchant is waited for; null where it can be submitted without. */
+  waiting: string | null;
   onEdit: (step: number, field?: ApplicationField['name']) => void;
 }
 
 /** What is about to be submitted, read-only. */
-export function ReviewStep({ values, errors, asked, onEdit }: ReviewStepProps) {
+export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewStepProps) {
   const styles = useStyles();
   const words = useWords();
   const { review, values: said } = words;
@@ -96,8 +101,8 @@ export function ReviewStep({ values, errors, asked, onEdit }: ReviewStepProps) {
               {review.attention(wrong.length)}
             </Badge>
           ) : (
-            <Badge appearance="tint" color="success" shape="rounded">
-              {review.ready}
+            <Badge appearance="tint" color={waiting ? 'warning' : 'success'} shape="rounded">
+              {waiting ? review.unsigned : review.ready}
             </Badge>
           )}
         </div>
@@ -157,6 +162,11 @@ export function ReviewStep({ values, errors, asked, onEdit }: ReviewStepProps) {
           <Text>{review.noticeText}</Text>
         </MessageBarBody>
       </MessageBar>
+      {waiting ? (
+        <MessageBar layout="multiline">
+          <MessageBarBody id={waitingId}>{waiting}</MessageBarBody>
+        </MessageBar>
+      ) : null}
     </>
   );
 }

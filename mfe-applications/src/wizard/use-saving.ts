@@ -1,6 +1,6 @@
 import type { Application } from '@portal/contracts/applications/schemas';
 import { isOutdated } from '@portal/ui-kit/error-text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUnchanged } from './completion.ts';
 import { useSaveApplication, type Sent } from './save-application.ts';
@@ -67,9 +67,10 @@ export function useSaving({ form, opened, application, autosaveMs, onBegun }: Sa
   useEffect(() => {
     if (leaveFor) void navigate(leaveFor);
   }, [leaveFor, navigate]);
+  const tellBegun = useEffectEvent(onBegun);
   useEffect(() => {
-    if (begun !== null) onBegun(begun);
-  }, [begun, onBegun]);
+    if (begun !== null) tellBegun(begun);
+  }, [begun]);
 
   return {
     save,

@@ -1,9 +1,18 @@
 import { fakeApi } from '@portal/test-kit/fake-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldList } from '../application-fields.ts';
 import { click } from '../testing/click.ts';
-import { button, field, put, showDraft, showNew, step } from '../testing/wizard-screen.tsx';
+import { draft } from '../testing/sample-application.ts';
+import {
+  button,
+  field,
+  put,
+  showDraft,
+  showNew,
+  showPage,
+  step,
+} from '../testing/wizard-screen.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -34,6 +43,29 @@ describe('the steps', () => {
     expect(button(/Processing Info/)).toHaveAttribute('aria-current', 'step');
     await click('Previous');
     expect(screen.getByText('Step 4 of 6')).toBeVisible();
+  });
+
+  it('have addresses: going back leads to the step before, and asks nothing', async () => {
+    const { address, back } = await showDraft(api);
+    await click('Next');
+    put('Legal Business Name', 'Changed LLC');
+    await step('Processing Info');
+    expect(address()).toBe('/new-application?id=5&step=5');
+    await act(back);
+    expect(screen.getByRole('heading', { name: 'Business Info' })).toHaveFocus();
+    expect(field('Legal Business Name')).toHaveValue('Changed LLC');
+    await act(back);
+    expect(screen.getByText('Step 1 of 6')).toBeVisible();
+    expect(address()).toBe('/new-application?id=5');
+  });
+
+  it('are opened by their address, the review as one that was reached', async () => {
+    api.on('GET', '/applications/5', draft);
+    const { go } = showPage('/new-application?id=5&step=6');
+    expect(await screen.findByText('Step 6 of 6')).toBeVisible();
+    expect(button(/Review & Submit/)).toHaveAccessibleName(/Complete/);
+    await act(() => go('/new-application?id=5&step=7'));
+    expect(screen.getByText('Step 1 of 6')).toBeVisible();
   });
 
   it('mark every field as required but those that may be left out', async () => {

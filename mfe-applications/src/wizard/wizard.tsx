@@ -12,14 +12,15 @@ import { useState, type FormEvent } from 'react';
 import { AskMerchant } from '../merchant/ask-merchant.tsx';
 import { withAsked } from '../merchant/asked.ts';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
+import { waitingText } from '../merchant/waiting-text.ts';
 import type { FieldName } from '../application-fields.ts';
 import { draftErrors, draftFaults, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
 import { RefusedFields } from './refused-fields.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ReviewStep, waitingId } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { useSaving } from './use-saving.ts';
-import { reviewStep, useSteps } from './use-steps.ts';
+import { reviewStep, stepParam, useSteps } from './use-steps.ts';
 import { fieldErrors, firstWrong, useWizardForm, type FieldErrors } from './wizard-form.ts';
 import { WizardProgress } from './wizard-progress.tsx';
 import { draftRefusal } from './words/draft-refusal.ts';
@@ -62,13 +63,20 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   const form = useWizardForm(opened);
   const { step, go, heading } = useSteps(form);
   const [refused, setRefused] = useState<FieldErrors>({});
-  const [reviewed, setReviewed] = useState<WizardValues | null>(null);
+  const [shown, setShown] = useState(step);
+  const [reviewed, setReviewed] = useState<WizardValues | null>(
+    step === reviewStep ? opened : null,
+  );
+  if (shown !== step) {
+    setShown(step);
+    if (step === reviewStep) setReviewed({ ...form.getValues() });
+  }
   const saving = useSaving({ form, opened, application, autosaveMs, onBegun });
   const { pending, unsaved, kept, save } = saving;
   const once = useOnce(pending !== null);
   const [isAsked, setAsked] = useState(application?.merchantFields !== undefined);
-  const { data: part = null } = useMerchantPart(saving.id, isAsked);
-  const asked = part?.fields ?? application?.merchantFields ?? {};
+  const { data: part } = useMerchantPart(saving.id, isAsked);
+  const asked = (part === undefined ? application?.merchantFields : part?.fields) ?? {};
 
   function showErrors(errors: FieldErrors): void {
     setRefused(errors);
@@ -84,7 +92,6 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
     const left = sectionList[step];
     // Marks the empty fields of the step; the person may go on all the same.
     if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
-    if (next === reviewStep) setReviewed({ ...form.getValues() });
     if (next !== step) saving.saveNow();
     go(next, field);
   }
@@ -106,7 +113,6 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   /** Gives whether it is under way. */
   function submit(): boolean {
     const values = form.getValues();
-    const errors = withAsked(submissionErrors(values), asked);
     if (firstWrong(errors) === null) return send(values, 'submitted');
     showErrors(errors);
     return false;
@@ -122,17 +128,19 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (step === reviewStep) once(submit);
-    else goTo(step + 1);
+    if (step !== reviewStep) goTo(step + 1);
+    else if (!waiting) once(submit);
   }
 
   const section = sectionList[step];
+  const errors = section ? {} : withAsked(submissionErrors(form.getValues()), asked);
+  const waiting = section ? null : waitingText(asked, part ?? null, errors, words);
   return (
     <>
       <WizardProgress form={form} step={step} reviewed={reviewed} asked={asked} onGo={goTo} />
       <AskMerchant
         id={saving.id}
-        part={part}
+        part={part ?? null}
         form={form}
         onAsked={() => setAsked(true)}
         onSigned={onReload}
@@ -156,8 +164,9 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
           ) : (
             <ReviewStep
               values={form.getValues()}
-              errors={withAsked(submissionErrors(form.getValues()), asked)}
+              errors={errors}
               asked={asked}
+              waiting={waiting}
               onEdit={goTo}
             />
           )}
@@ -184,7 +193,8 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
                 type="submit"
                 appearance="primary"
                 className={styles.next}
-                disabledFocusable={pending !== null}
+                disabledFocusable={pending !== null || waiting !== null}
+                aria-describedby={waiting ? waitingId : undefined}
               >
                 {pending === 'submitted' ? buttons.submitting : buttons.submit}
               </Button>
@@ -208,7 +218,12 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
       >
         {words.outdated.saving}
       </ConfirmDialog>
-      <LeaveGuard unsaved={unsaved} message={words.unsaved} stays={saving.address} />
+      <LeaveGuard
+        unsaved={unsaved}
+        message={words.unsaved}
+        stays={saving.address}
+        placeParam={stepParam}
+      />
     </>
   );
 }

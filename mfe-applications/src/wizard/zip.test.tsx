@@ -3,6 +3,7 @@ import { fakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { part } from '../testing/sample-part.ts';
 import { field, showDraft, showNew } from '../testing/wizard-screen.tsx';
 import { cityOfZip } from './city-of-zip.ts';
 import { stateOfZip } from './state-of-zip.ts';
@@ -135,11 +136,9 @@ describe('a ZIP code', () => {
   });
 
   it('fills in nothing that the merchant fills in', async () => {
-    await showDraft(api, {
-      homeZip: '',
-      homeState: '',
-      merchantFields: { homeState: { state: 'missing', filledBy: null, filledAt: null } },
-    });
+    const fields = { homeState: { state: 'missing', filledBy: null, filledAt: null } } as const;
+    api.on('GET', '/applications/5/merchant-part', { ...part, fields });
+    await showDraft(api, { homeZip: '', homeState: '', merchantFields: fields });
     await userEvent.type(field('ZIP Code'), '29401');
     expect(field('ZIP Code')).toHaveValue('29401');
     expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();

@@ -1,11 +1,31 @@
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { JustRead } from './use-run-dropped.ts';
 import { useWords } from './words/words.ts';
 
+const MerchantDialog = lazyScreen(
+  () => import('./merchant-dialog.tsx').then((dialog) => dialog.MerchantDialog),
+  null,
+);
+
+const useStyles = makeStyles({ edit: { alignSelf: 'start', '@media print': { display: 'none' } } });
+
+/** Whose the quote is; a quote that was just made of a statement has that confirmed. */
 export function MerchantCard({ quote }: { quote: Quote }) {
-  const { title, name, contact, email, phone } = useWords().merchant;
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const { title, name, contact, email, phone, address, number, edit } = useWords().merchant;
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const isConfirming = (state as JustRead | null)?.confirm === true;
+  const found = quote.statementMerchant;
   return (
     <SectionCard title={title}>
       <DescriptionList>
@@ -15,7 +35,22 @@ export function MerchantCard({ quote }: { quote: Quote }) {
         <Description term={phone}>
           {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
         </Description>
+        {found?.address ? <Description term={address}>{found.address}</Description> : null}
+        {found?.number ? <Description term={number}>{found.number}</Description> : null}
       </DescriptionList>
+      <Button {...restoreFocus} className={styles.edit} onClick={() => setEditing(true)}>
+        {edit.action}
+      </Button>
+      {editing || isConfirming ? (
+        <MerchantDialog
+          quote={quote}
+          isConfirming={!editing}
+          onClose={() => {
+            setEditing(false);
+            if (isConfirming) void navigate(pathname, { replace: true, state: null });
+          }}
+        />
+      ) : null}
     </SectionCard>
   );
 }

@@ -42,13 +42,20 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
   const { title, loading } = useWords();
   const { failed } = useSharedWords();
   const { data: quote, error, refetch } = useQuote(id);
-  const current = useSections(section, quote !== undefined);
+  const there = quote && {
+    statement: true,
+    figures: quote.processingStage === 'analyzed',
+    proposal: quote.proposedFees !== null,
+    history: true,
+  };
+  const addressed = sections.find((one) => one === section);
+  const current = useSections(section, there !== undefined && (!addressed || there[addressed]));
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
     <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
   ) : null;
   if (!quote && failure) return <Page title={title}>{failure}</Page>;
-  if (!quote)
+  if (!quote || !there)
     return (
       <Page title={title}>
         <Skeleton aria-label={loading} className={styles.skeleton}>
@@ -58,9 +65,7 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
         </Skeleton>
       </Page>
     );
-  const { months, statements, processingStage, proposedFees } = quote;
-  const isAnalyzed = processingStage === 'analyzed';
-  const there = { statement: true, figures: isAnalyzed, proposal: proposedFees, history: true };
+  const { months, statements, proposedFees } = quote;
   return (
     <Page title={quote.quoteNumber} wide>
       <PrintStyles wide />
@@ -73,7 +78,7 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
         </div>
         <MerchantCard quote={quote} />
       </QuoteSection>
-      {isAnalyzed ? (
+      {there.figures ? (
         <QuoteSection name="figures">
           {months && statements ? <MonthsCard months={months} statements={statements} /> : null}
           <Analysis quote={quote} />

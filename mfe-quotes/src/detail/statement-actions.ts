@@ -11,6 +11,8 @@ import { useWords } from './words/words.ts';
 /** The server stores an analysis before it answers; the refetch waits a moment all the same. */
 const refetchMs = 100;
 
+export type StatementActions = ReturnType<typeof useStatementActions>;
+
 /** The three steps of a statement: save, convert, analyze. */
 export function useStatementActions(id: number) {
   const host = useHost();

@@ -18,7 +18,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { useSharedWords } from '../words/words.ts';
-import { chosenFrom, nothingChosen } from './chosen-files.tsx';
+import { chosenFrom, nothingChosen, type Chosen } from './chosen-files.tsx';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { DoneStages } from './done-stages.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -26,6 +26,7 @@ import { SampleStatement } from './sample-statement.tsx';
 import { SavedStatements } from './saved-statements.tsx';
 import { Progress, Stage } from './stage.tsx';
 import { useStatementActions } from './statement-actions.ts';
+import { useRunDropped } from './use-run-dropped.ts';
 import { useProgress } from './use-progress.ts';
 import { useWords } from './words/words.ts';
 
@@ -49,7 +50,9 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const host = useHost();
   const [chosen, setChosen] = useState(nothingChosen);
   const { files, asPages } = chosen;
-  const { save, convert, analyze } = useStatementActions(quote.id);
+  const actions = useStatementActions(quote.id);
+  const { save, convert, analyze } = actions;
+  useRunDropped(quote.id, actions, isRefused);
   const once = useOnce(save.isPending || convert.isPending || analyze.isPending);
   const progress = useProgress(quote);
   const reached = order.indexOf(quote.processingStage);
@@ -88,15 +91,22 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     host.toast({ title, description, variant: 'destructive' });
   }
 
-  function savePdf(beside: boolean): boolean | void {
-    const sizes = files.map(({ size }) => size);
-    const largest = asPages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
-    if (files.length === 0) refuse(words.save.none.title, words.save.none.description);
-    else if (!asPages && files.length > mostStatements)
+  /** Says what is wrong with files that cannot be saved. */
+  function isRefused({ files: all, asPages: arePages }: Chosen): boolean {
+    const sizes = all.map(({ size }) => size);
+    const largest = arePages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
+    if (all.length === 0) refuse(words.save.none.title, words.save.none.description);
+    else if (!arePages && all.length > mostStatements)
       refuse(words.save.failed.title, words.save.tooMany(mostStatements));
     else if (largest > statementSizeLimit)
-      refuse(words.save.failed.title, words.save.tooLarge(largest, asPages));
-    else if (beside) saveAll(true);
+      refuse(words.save.failed.title, words.save.tooLarge(largest, arePages));
+    else return false;
+    return true;
+  }
+
+  function savePdf(beside: boolean): boolean | void {
+    if (isRefused(chosen)) return undefined;
+    if (beside) saveAll(true);
     else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
 

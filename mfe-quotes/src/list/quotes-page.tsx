@@ -7,8 +7,10 @@ import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
+import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
 import { useSharedWords } from '../words/words.ts';
 import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
@@ -22,13 +24,15 @@ const NewQuoteDialog = lazyScreen(
 export function QuotesPage() {
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
+  const create = useCreateQuote();
+  const once = useOnce(create.isPending);
   const quotes = useQuotes(list);
   const { data: stats } = useQuoteStats();
   const { search, failed, status, proposal, waiting } = useWords();
   const { newQuote, statuses, proposalStates } = useSharedWords();
   const { viewed, declined, expired, withdrawn } = proposalStates;
   return (
-    <Page>
+    <Page onDropFiles={(files) => once(() => create.mutate(quoteOfFiles(files)))}>
       <QuoteStatCards />
       <ListFrame
         list={list}

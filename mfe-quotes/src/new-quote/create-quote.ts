@@ -12,6 +12,22 @@ import { quotesKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
 import { useWords } from './words/words.ts';
 
+type NewQuote = z.input<typeof createQuoteBody> & {
+  /** The statement's files: all stages are run with them. */
+  files?: readonly File[];
+};
+
+/** What a link to a new quote carries: the files that are to be read. */
+export interface Dropped {
+  dropped?: readonly File[];
+}
+
+/** A quote of dropped files is called as the first of them until its statement says whose it is. */
+export const quoteOfFiles = (files: readonly File[]): NewQuote => ({
+  merchantName: files[0]?.name.replace(/\.[^.]*$/, '').slice(0, 200) || '-',
+  files,
+});
+
 /** Opens a quote and goes to it. */
 export function useCreateQuote() {
   const host = useHost();
@@ -21,7 +37,7 @@ export function useCreateQuote() {
   const { error: errorTitle } = useSharedWords();
   const { created, failed, unreadable } = useWords();
   const create = useMutation({
-    mutationFn: (body: z.input<typeof createQuoteBody>) => api.call(createQuote, { body }),
+    mutationFn: ({ files: _, ...body }: NewQuote) => api.call(createQuote, { body }),
     onSuccess: (quote) => {
       host.toast({
         title: created.title,
@@ -36,9 +52,11 @@ export function useCreateQuote() {
     },
   });
   const made = create.data?.id;
+  const files = create.variables?.files;
   // An effect, so that the guard already knows that nothing is unsaved.
   useEffect(() => {
-    if (made !== undefined) void navigate(`/quotes/${made}`);
-  }, [made, navigate]);
+    const state: Dropped | null = files ? { dropped: files } : null;
+    if (made !== undefined) void navigate(`/quotes/${made}`, { state });
+  }, [made, files, navigate]);
   return create;
 }

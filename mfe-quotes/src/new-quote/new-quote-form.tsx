@@ -4,7 +4,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useCreateQuote } from './create-quote.ts';
+import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
 import { useWords } from './words/words.ts';
 
 type Values = z.input<typeof createQuoteBody>;
@@ -17,6 +17,8 @@ export function useNewQuote(): {
   pending: boolean;
   unsaved: boolean;
   submit: () => void;
+  /** Opens the quote of a statement, and has that read. */
+  drop: (files: readonly File[]) => void;
 } {
   const create = useCreateQuote();
   const once = useOnce(create.isPending);
@@ -32,6 +34,7 @@ export function useNewQuote(): {
     pending: create.isPending,
     unsaved: form.formState.isDirty && !create.isSuccess,
     submit: () => void submit(),
+    drop: (files) => once(() => create.mutate(quoteOfFiles(files))),
   };
 }
 

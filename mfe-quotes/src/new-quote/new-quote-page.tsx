@@ -1,11 +1,21 @@
 import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
 import { actFirst } from '@portal/ui-kit/act-first';
+import { statementAccept } from '@portal/contracts/quotes/statement-files';
+import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { useDropped } from './use-dropped.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
+  drop: {
+    maxWidth: '560px',
+    boxSizing: 'border-box',
+    padding: '24px',
+    gap: '12px',
+    alignItems: 'flex-start',
+  },
   card: { maxWidth: '560px', padding: '24px', gap: '16px' },
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
   actions: { display: 'flex', justifyContent: 'flex-end' },
@@ -14,9 +24,21 @@ const useStyles = makeStyles({
 export function NewQuotePage() {
   const styles = useStyles();
   const words = useWords();
-  const { form, pending, unsaved, submit } = useNewQuote();
+  const { form, pending, unsaved, submit, drop } = useNewQuote();
+  useDropped(drop);
   return (
-    <Page>
+    <Page onDropFiles={drop}>
+      <FileDrop
+        label={words.drop.label}
+        accept={statementAccept}
+        disabled={pending}
+        multiple
+        onChoose={(_, all) => drop(all)}
+        className={styles.drop}
+        button={{ appearance: 'primary', children: words.drop.choose }}
+      >
+        <Text>{words.drop.about}</Text>
+      </FileDrop>
       <Card className={styles.card}>
         <Text>{words.about}</Text>
         <form
@@ -29,7 +51,7 @@ export function NewQuotePage() {
         >
           <NewQuoteFields form={form} />
           <div className={styles.actions} {...actFirst}>
-            <Button type="submit" appearance="primary" disabledFocusable={pending}>
+            <Button type="submit" disabledFocusable={pending}>
               {pending ? words.creating : words.create}
             </Button>
           </div>

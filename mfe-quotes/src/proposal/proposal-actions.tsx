@@ -23,6 +23,7 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
   const styles = useStyles();
   const { actions, extend, withdraw } = useWords().proposal;
   const act = useProposalAction(quoteId, proposal);
+  const change = useChangeProposal(quoteId, proposal);
   const once = useOnce(act.isPending);
   const pending = act.isPending ? act.variables : null;
   const [asking, setAsking] = useState<'withdraw' | 'extend' | null>(null);
@@ -53,6 +54,14 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
               {pending === 'remind' ? actions.reminding : actions.remind}
             </Button>
           </>
+        ) : null}
+        {proposal.askedAt ? (
+          <Button
+            disabledFocusable={change.isPending}
+            onClick={() => change.mutate({ answered: true })}
+          >
+            {actions.answered}
+          </Button>
         ) : null}
         {isOpen || proposal.state === 'expired' ? (
           <>

@@ -44,6 +44,8 @@ export interface Shown {
   signedOut: () => number;
   /** Goes to another place of the portal, as a link does. */
   go: (to: string) => Promise<void>;
+  /** Goes back in the history, as the browser's button does. */
+  back: () => Promise<void>;
   /** What the screens keep of what they loaded. */
   queries: QueryClient;
   /** Where the portal stands now. */
@@ -100,6 +102,7 @@ export function showScreen(
     signedOut: () => signedOut,
     queries,
     go: (to) => router.navigate(to),
+    back: () => router.navigate(-1),
     address: () => router.state.location.pathname + router.state.location.search,
     state: () => router.state.location.state as unknown,
   };

@@ -9,20 +9,24 @@ export interface LeaveGuardProps {
   message: string;
   /** Where the same goes on, and what is below it (`/quotes/7`, `/form?id=7`): going there asks nothing. */
   stays?: string | undefined;
+  /** A parameter of the address that names a place in the page, such as a step: another value of it leaves nothing. */
+  placeParam?: string;
 }
 
 /**
  * Asks before something unsaved is left: by a link, by going back, by anything that navigates within
  * the portal. Before a reload or a closed window the browser asks in its own words.
  */
-export function LeaveGuard({ unsaved, message, stays }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, message, stays, placeParam }: LeaveGuardProps) {
   const { leave } = useKitWords();
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
+    const [search, next] = [here, there].map((location) => without(placeParam, location.search));
+    return (
       unsaved &&
-      (here.pathname !== there.pathname || here.search !== there.search) &&
-      !goesOn(there.pathname, there.search, stays),
-  );
+      (here.pathname !== there.pathname || search !== next) &&
+      !goesOn(there.pathname, next ?? '', stays)
+    );
+  });
   useEffect(() => {
     if (!unsaved) return;
     const beforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -40,6 +44,12 @@ export function LeaveGuard({ unsaved, message, stays }: LeaveGuardProps) {
       {message}
     </ConfirmDialog>
   );
+}
+
+function without(param: string | undefined, search: string): string {
+  const params = new URLSearchParams(search);
+  if (param) params.delete(param);
+  return params.size ? `?${params.toString()}` : '';
 }
 
 const goesOn = (path: string, search: string, stays: string | undefined): boolean =>

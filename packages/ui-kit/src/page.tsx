@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   page: {
@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '16px', gap: tokens.spacingVerticalL },
   },
   wide: { maxWidth: 'none' },
+  over: { outline: `2px dashed ${tokens.colorBrandStroke1}`, outlineOffset: '-8px' },
 });
 
 export interface PageProps {
@@ -21,14 +22,37 @@ export interface PageProps {
   title?: string;
   /** Takes all the width, to show two things beside each other. */
   wide?: boolean;
+  /** Takes files that are dropped anywhere on the screen. */
+  onDropFiles?: (files: File[]) => void;
   children: ReactNode;
 }
 
 /** A screen's frame. */
-export function Page({ title, wide, children }: PageProps) {
+export function Page({ title, wide, onDropFiles, children }: PageProps) {
   const styles = useStyles();
+  const [over, setOver] = useState(false);
   useEffect(() => {
     if (title) document.title = `${title} · Partner Portal`;
   }, [title]);
-  return <div className={mergeClasses(styles.page, wide && styles.wide)}>{children}</div>;
+  const drop = onDropFiles && {
+    onDragOver: (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (): void => setOver(false),
+    onDrop: (event: DragEvent): void => {
+      setOver(false);
+      const files = [...event.dataTransfer.files];
+      // A zone of the screen's own takes its files itself.
+      if (event.defaultPrevented || !files.length) return;
+      event.preventDefault();
+      onDropFiles(files);
+    },
+  };
+  return (
+    <div className={mergeClasses(styles.page, wide && styles.wide, over && styles.over)} {...drop}>
+      {children}
+    </div>
+  );
 }

@@ -40,6 +40,7 @@ const staticChecks: Stage[] = [
   check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], { after: ['build'] }),
   check('unused code', bin('knip'), ['--no-config-hints'], { after: ['build'] }),
+  check('API document', node, [script('lint-openapi.ts')], { after: ['build'] }),
   check('types', node, [script('typecheck.ts')], { cores: 2, after: ['build'] }),
   check('lock files', node, [script('check-lock-files.ts')]),
   check('contracts', node, [script('contracts.ts'), 'check']),

@@ -43,6 +43,7 @@ const documentation: Target = {
     'gateway',
     'packages/contracts/src',
     ...remotes.map((name) => `${name}/screens.json`),
+    ...serviceNames.map((name) => `services/${name}/service.json`),
     'package-lock.json',
   ],
   output: 'gateway/dist/openapi.json',

@@ -191,6 +191,17 @@ describe('a review', () => {
     expect((await get(id)).history).toEqual(after.history);
   });
 
+  it('overwrites no note: each is an entry, the partner’s that of the submission', async () => {
+    const { id } = await create({ ...submit, notes: 'Opens in June.' });
+    await review(id, 'under_review', 'Called the owner.');
+    await review(id, 'under_review', 'Waits for the lease.');
+    expect((await get(id)).history.map(({ notes }) => notes)).toEqual([
+      'Opens in June.',
+      'Called the owner.',
+      'Waits for the lease.',
+    ]);
+  });
+
   it('may note something and leave the status; nobody is told of a change', async () => {
     const changes = await service.record(applicationStatusChanged);
     const activities = await service.record(applicationsActivity);

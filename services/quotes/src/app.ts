@@ -40,6 +40,7 @@ import { requireQuote } from './use-cases/require-quote.ts';
 import { saveAnalysisData } from './use-cases/save-analysis-data.ts';
 import { savePdf } from './use-cases/save-pdf.ts';
 import { saveEstimateTables } from './use-cases/save-estimate-tables.ts';
+import { updateQuote } from './use-cases/update-quote.ts';
 import { updateQuoteStatus } from './use-cases/update-quote-status.ts';
 
 /** What quotes answers. */
@@ -75,6 +76,15 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.getQuote, async ({ params }, actor) => {
     const { quote, job } = await getQuote(deps, actor, params.id);
     return present(deps, quote, job);
+  }),
+  on(routes.updateQuote, async ({ params, headers, body }, actor) => {
+    const quote = await updateQuote(
+      deps,
+      actor,
+      { id: params.id, version: headers['if-match'] },
+      body,
+    );
+    return present(deps, quote, await deps.store.jobs.activeOf(quote.id));
   }),
   on(routes.deleteQuote, async ({ params }, actor, ctx) => {
     await deleteQuote(deps, actor, params.id, visitorOf(ctx));

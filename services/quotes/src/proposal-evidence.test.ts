@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import { listWaitingQuotes } from '@portal/contracts/quotes/routes';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { evidenceKinds } from '@portal/contracts/quotes/proposals';
@@ -108,6 +109,26 @@ it('notes a view once a day for each link, with where it came from', async () =>
   expect((await kindsOf(one)).filter((kind) => kind === 'viewed')).toHaveLength(2);
   const [proposal] = await portal.rep.call(routes.listProposals, { params: { id: one.id } });
   expect(proposal?.firstViewedAt).toBe(viewed[0]?.at.toISOString());
+});
+
+it('a question waits for its answer until it is marked as answered', async () => {
+  const one = await portal.sent();
+  const params = { id: one.id, number: 1 };
+  const askedAt = async () => {
+    const [proposal] = await portal.rep.call(routes.listProposals, { params: { id: one.id } });
+    return proposal?.askedAt;
+  };
+  const waiting = async () =>
+    (await portal.rep.call(listWaitingQuotes, {})).some(({ kind }) => kind === 'quotes-asked');
+  expect(await askedAt()).toBeNull();
+  await portal.merchant.call(linkRoutes.askAboutProposal, {
+    body: { token: one.token, text: 'What of Amex?' },
+  });
+  expect(await askedAt()).not.toBeNull();
+  expect(await waiting()).toBe(true);
+  await portal.rep.call(routes.changeProposal, { params, body: { answered: true } });
+  expect(await askedAt()).toBeNull();
+  expect(await waiting()).toBe(false);
 });
 
 it('holds each kind of what can happen, each entry bound to the one before', async () => {

@@ -2,6 +2,7 @@ import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/
 import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { quotesActivity } from '@portal/contracts/quotes/events';
+import { etag } from '@portal/contracts/core/versions';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { quoteStatuses, type Quote } from '@portal/contracts/quotes/schemas';
@@ -19,6 +20,52 @@ beforeAll(async () => {
   stages = stagesOf(quotes);
 });
 afterAll(() => quotes.stop());
+
+describe('the merchant of a quote', () => {
+  it('is changed by who may see it, on the version that they saw, and that is on record', async () => {
+    const { id, version } = await quotes.newQuote('Wren');
+    const change = (body: object, on: number) =>
+      quotes.rep.call(routes.updateQuote, {
+        params: { id },
+        headers: { 'if-match': etag(on) },
+        body,
+      });
+    const changed = await change(
+      { merchantName: 'Wren & Thistle', contactEmail: 'ada@wren.example' },
+      version,
+    );
+    expect(changed).toMatchObject({
+      merchantName: 'Wren & Thistle',
+      contactEmail: 'ada@wren.example',
+      version: version + 1,
+    });
+    // What is left out stays; what is emptied is gone.
+    expect(await change({ contactEmail: '' }, version + 1)).toMatchObject({
+      merchantName: 'Wren & Thistle',
+      contactEmail: null,
+    });
+    await expect(change({ merchantName: 'Other' }, version)).rejects.toThrow('412');
+    await expect(change({ merchantName: ' ' }, version + 2)).rejects.toThrow('400');
+    const [last] = await quotes.rep.call(routes.getQuoteHistory, { params: { id } });
+    expect(last?.what).toBe('Email from ada@wren.example to none');
+  });
+});
+
+it('a quote says what its statement prints of the merchant, and takes the name over', async () => {
+  const read = await quotes.analyzed('square-1.pdf');
+  expect(read.statementMerchant).toEqual({
+    name: 'Lantern Books & Coffee',
+    address: '233 Main Street, West Harlow, VT 05345',
+    number: expect.stringMatching(/2678$/) as string,
+    month: '2025-02',
+  });
+  expect(read.conditions?.map(({ name }) => name)).toContain('other-merchant');
+  const named = await quotes.rep.call(routes.updateQuote, {
+    params: { id: read.id },
+    body: { merchantName: 'Lantern Books' },
+  });
+  expect(named.conditions?.map(({ name }) => name)).not.toContain('other-merchant');
+});
 
 describe('the status', () => {
   const set = (id: number, status: Quote['status']) =>

@@ -161,6 +161,11 @@ const rows: MatrixRow[] = [
     expected: adminAlone(400),
   },
   {
+    route: routes.updateQuote,
+    call: () => ({ path: `/quotes/${id}`, body: { contactName: 'Ada Wren' } }),
+    expected: seen(200),
+  },
+  {
     route: routes.updateQuoteStatus,
     call: () => ({ path: `/quotes/${id}/status`, body: { status: 'generated' } }),
     expected: seen(200),

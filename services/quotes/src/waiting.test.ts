@@ -53,6 +53,17 @@ async function read(change: Read = {}): Promise<number> {
   return id;
 }
 
+/** A version of its proposal that was sent. */
+const addProposal = (quoteId: number, state: string) =>
+  quotes.database.query(
+    `INSERT INTO proposals (quote_id, number, content, content_hash, document_key, document_hash, quote_number,
+       merchant_name, monthly_savings, annual_savings, sent_by, sender_name, sender_email, sent_at, valid_until,
+       state, signer_email, remind_after_3_days, remind_after_7_days)
+     VALUES ($1, 1, '{}', 'h', 'k', 'h', 'Q', 'Wren', 1, 12, 1, 'Riley', 'rep@coastal.example', now(),
+       now() + interval '9 days', $2::proposal_state, 'ada@wren.example', true, true)`,
+    [quoteId, state],
+  );
+
 describe('quotes that wait', () => {
   it('are to be sent once they are priced', async () => {
     const id = await read();
@@ -132,6 +143,23 @@ describe('quotes that wait', () => {
     expect(await quotes.rep.call(listQuotes, { query })).toMatchObject([{ id }]);
     const others = await quotes.as(actors.admin);
     expect(await others.call(listQuotes, { query })).toEqual([]);
+  });
+
+  it('are accepted ones until their application is begun, and those with a question until it is answered', async () => {
+    const accepted = await read({ status: 'accepted' });
+    const sent = await read({ status: 'sent' });
+    await addProposal(accepted, 'accepted');
+    await addProposal(sent, 'open');
+    expect(await kinds()).toEqual(['1 quotes-accepted']);
+    await quotes.database.query(`UPDATE proposals SET asked_at = now() WHERE quote_id = $1`, [
+      sent,
+    ]);
+    expect(await kinds()).toEqual(['1 quotes-asked', '1 quotes-accepted']);
+    const query = { waitsFor: 'answer' } as const;
+    expect(await quotes.rep.call(listQuotes, { query })).toMatchObject([{ id: sent }]);
+    await quotes.database.query('UPDATE proposals SET asked_at = NULL');
+    await quotes.database.query(`UPDATE quotes SET application_id = 7 WHERE id = $1`, [accepted]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('do not wait before their statement is read', async () => {

@@ -11,9 +11,11 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import type { Words } from '../words/en.ts';
 import { inLanguageOfPage, useWords } from '../words/words.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 const toasterId = 'portal';
 
@@ -35,21 +37,43 @@ export interface ToastAreaProps {
   told: { toast: ToastMessage; number: number };
 }
 
-/** Where toasts appear: one at a time, the newest. */
+/**
+ * Where toasts appear: one at a time, the newest. A failure is shown in the dialog that is open, since nothing outside
+ * of it is reached by keyboard or screen reader.
+ */
 export function ToastArea({ told: { toast, number } }: ToastAreaProps) {
   const { dispatchToast, dismissAllToasts } = useToastController(toasterId);
+  const destructive = toast.variant === 'destructive';
+  const openDialog = useOpenDialog();
+  const dialog = destructive ? openDialog : null;
+  const closed = useRef<number | null>(null);
   useEffect(() => {
+    if (closed.current === number) return;
     dismissAllToasts();
-    const destructive = toast.variant === 'destructive';
-    dispatchToast(<Message toast={toast} onClose={dismissAllToasts} />, {
+    const close = (): void => {
+      closed.current = number;
+      dismissAllToasts();
+    };
+    dispatchToast(<Message toast={toast} onClose={close} />, {
       intent: destructive ? 'error' : 'success',
       politeness: destructive ? 'assertive' : 'polite',
       timeout: destructive ? untilClosed : durationMs,
       pauseOnHover: true,
     });
-  }, [toast, number, dispatchToast, dismissAllToasts]);
-  return (
-    <Toaster toasterId={toasterId} position="bottom" limit={1} className={useStyles().toaster} />
+  }, [toast, number, destructive, dialog, dispatchToast, dismissAllToasts]);
+  const toaster = {
+    toasterId,
+    limit: 1,
+    className: useStyles().toaster,
+    // The toaster itself closes its toasts then.
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closed.current = number;
+    },
+  };
+  return dialog ? (
+    createPortal(<Toaster {...toaster} position="top" inline />, dialog)
+  ) : (
+    <Toaster {...toaster} position="bottom" />
   );
 }
 

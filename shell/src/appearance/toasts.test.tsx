@@ -1,8 +1,10 @@
 import type { Toast } from '@portal/ui-kit/host.tsx';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { useState } from 'react';
 import { Toasts, useToasts } from './toasts.tsx';
 
 function Teller({ toast }: { toast: Toast }) {
@@ -48,4 +50,47 @@ it('stays where something failed, and gives the id of the request to copy', asyn
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Broken.')).toBeNull());
   expect(document.body.style.paddingBottom).toBe('');
+});
+
+it('is in the dialog that is open where something failed, and below the page once that closes', async () => {
+  function InDialog() {
+    const [open, setOpen] = useState(false);
+    const say = useToasts();
+    const fail = (): void =>
+      say({ title: 'Error', description: 'Broken.', variant: 'destructive' });
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {open ? (
+          <FormDialog
+            title="Form"
+            action="Save"
+            pending={false}
+            pendingAction="Saving..."
+            onSubmit={fail}
+            onClose={() => setOpen(false)}
+          >
+            Text
+          </FormDialog>
+        ) : null}
+        <Toasts />
+      </>
+    );
+  }
+  const user = userEvent.setup();
+  showScreen(<InDialog />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('Broken.')).toBeVisible();
+  // Its button is found by its role: nothing around it is hidden from screen readers.
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Broken.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Broken.')).toBeNull());
+  // What was closed does not come back with the next dialog.
+  await user.click(screen.getByRole('button', { name: 'Open', hidden: true }));
+  expect(within(await screen.findByRole('dialog')).queryByText('Broken.')).toBeNull();
 });

@@ -1,12 +1,8 @@
 import { helpPicture, helpSchema, type ScreenHelp } from '@portal/contracts/core/help';
+import type { ListedRemote } from '@portal/contracts/core/remotes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
-import {
-  besideManifest,
-  readJson,
-  remotesQuery,
-  type ListedRemote,
-} from '../remotes/remote-list.ts';
+import { besideManifest, readJson, useRemotes } from '../remotes/remote-list.ts';
 import { ownHelp } from './own-help.ts';
 import type { Words } from './words/en.ts';
 import { useWords } from './words/words.ts';
@@ -19,8 +15,8 @@ export interface FoundHelp extends ScreenHelp {
 /** The help of the screen at a path; null where it has none. */
 export function useHelp(pathname: string) {
   const { pages } = useWords();
-  const { data: remotes } = useQuery(remotesQuery);
-  const remote = remotes?.find(({ screens }) => screens && helpAt(screens, pathname));
+  const { remotes } = useRemotes();
+  const remote = remotes.find(({ screens }) => helpAt(screens, pathname));
   return useQuery(helpQuery(remote, pathname, pages));
 }
 

@@ -21,23 +21,22 @@ interface ManifestFiles {
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
-/** Asks for the remotes, their screens, and the first files of the remote whose screen is at this path. */
+/** Asks for the remotes, and the first files of the remote whose screen is at this path. */
 export async function beginEarly(pathname: string): Promise<void> {
   try {
-    const remotes = (await (await begin('/mfe/remotes.json')).json()) as { manifest: string }[];
-    await Promise.all(
-      remotes.map(async ({ manifest }) => {
-        const screens = await begin(manifest.replace(/[^/]*$/, 'screens.json'));
-        const paths = ((await screens.json()) as { path: string }[]).map(({ path }) => path);
-        if (!paths.some((path) => isAt(path, pathname))) return;
-        const { metaData, exposes } = (await (await begin(manifest)).json()) as ManifestFiles;
-        for (const file of [
-          metaData.remoteEntry.name,
-          ...exposes.filter(({ name }) => name === 'app').flatMap(({ assets }) => assets.js.sync),
-        ])
-          preloadScript(manifest.replace(/[^/]*$/, file));
-      }),
-    );
+    const remotes = (await (await begin('/mfe/remotes.json')).json()) as {
+      manifest: string;
+      screens?: { path: string }[];
+    }[];
+    const shown = remotes.find(({ screens }) => screens?.some(({ path }) => isAt(path, pathname)));
+    if (!shown) return;
+    const { manifest } = shown;
+    const { metaData, exposes } = (await (await begin(manifest)).json()) as ManifestFiles;
+    for (const file of [
+      metaData.remoteEntry.name,
+      ...exposes.filter(({ name }) => name === 'app').flatMap(({ assets }) => assets.js.sync),
+    ])
+      preloadScript(manifest.replace(/[^/]*$/, file));
   } catch {
     // Whoever needs it finds out.
   }

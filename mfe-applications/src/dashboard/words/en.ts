@@ -2,6 +2,10 @@ import { formatCount } from '@portal/ui-kit/format';
 
 /** What the dashboard says; of revenue over time what the page of revenue shares says of it. */
 export const en = {
+  quote: {
+    action: 'New Quote',
+    drop: 'Or drop a processing statement anywhere on this page.',
+  },
   counts: {
     total: 'Total Applications',
     approved: 'Approved',

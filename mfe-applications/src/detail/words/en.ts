@@ -9,7 +9,6 @@ export const en = {
   begun: (at: string, by: string, company: string) =>
     `begun ${formatDate(at)} by ${by}, ${company}`,
   edit: 'Edit Application',
-  noNotes: 'No notes.',
   reveal: {
     action: 'Reveal',
     of: (field: string) => `Reveal ${field}`,

@@ -72,6 +72,7 @@ export const en = {
     attention: (count: number) =>
       formatCounted(count, 'field needs attention', 'fields need attention'),
     ready: 'Ready for Review',
+    unsigned: 'Waiting for Signature',
     business: 'Business',
     applicant: 'Applicant',
     volume: 'Monthly Volume',

@@ -171,6 +171,7 @@ export const es: WizardWords = {
     attention: (count) =>
       formatCounted(count, 'campo requiere atención', 'campos requieren atención', 'es'),
     ready: 'Lista para revisión',
+    unsigned: 'Falta la firma',
     business: 'Negocio',
     applicant: 'Solicitante',
     volume: 'Volumen mensual',

@@ -14,6 +14,7 @@ export const merchantEn = {
     about:
       'The merchant gets a link by mail and fills this in on their phone. You see which fields are filled in, never what is in them.',
     fields: 'To be filled in by the merchant',
+    missing: (count: number) => `Everything still missing (${count})`,
     lost: (count: number) =>
       `What the merchant filled in of ${formatCounted(count, 'field', 'fields')} that you take back is removed. Nobody sees it again.`,
     recipientName: 'Merchant’s name',
@@ -40,12 +41,22 @@ export const merchantEn = {
     viewed: 'The merchant has looked at it.',
     works: (until: string) => `The link works until ${until}.`,
     expired: (until: string) => `The link expired on ${until}.`,
+    filled: 'Filled',
     download: 'Download Signed Document',
     remind: 'Remind',
     reminding: 'Reminding...',
     resend: 'Resend',
     resending: 'Resending...',
     change: 'Change or Extend',
+  },
+  waiting: {
+    merchant: 'The merchant',
+    toFill: (name: string, count: number) =>
+      `${name} still has to fill in ${formatCounted(count, 'field', 'fields')} and sign. You can submit this application after that.`,
+    toFinish: (name: string) =>
+      `${name} filled in everything. Complete the fields above and save the draft: then ${name} can sign, and you can submit this application.`,
+    toSign: (name: string) =>
+      `${name} has not signed yet. We email ${name} that signing is open. You can submit this application once it is signed.`,
   },
   takeBack: {
     title: 'Take Back',

@@ -1,3 +1,4 @@
+import { formatCounted } from '@portal/ui-kit/format';
 import type { WizardWords } from './en.ts';
 
 const locale = 'es-US';
@@ -16,6 +17,7 @@ export const merchantEs: WizardWords['merchant'] = {
     about:
       'El comercio recibe un enlace por correo y completa estos datos en su teléfono. Usted ve qué datos ya están completos, nunca su contenido.',
     fields: 'Datos que debe completar el comercio',
+    missing: (count) => `Todo lo que aún falta (${count})`,
     lost: (count) =>
       count === 1
         ? 'Retira un dato que el comercio ya completó: se elimina y nadie vuelve a verlo.'
@@ -43,12 +45,22 @@ export const merchantEs: WizardWords['merchant'] = {
     viewed: 'El comercio ya lo vio.',
     works: (until) => `El enlace funciona hasta el ${until}.`,
     expired: (until) => `El enlace venció el ${until}.`,
+    filled: 'Completado',
     download: 'Descargar el documento firmado',
     remind: 'Enviar recordatorio',
     reminding: 'Enviando recordatorio...',
     resend: 'Reenviar',
     resending: 'Reenviando...',
     change: 'Cambiar o prorrogar',
+  },
+  waiting: {
+    merchant: 'El comercio',
+    toFill: (name, count) =>
+      `${name} aún debe completar ${formatCounted(count, 'dato', 'datos', 'es')} y firmar. Después podrá enviar esta solicitud.`,
+    toFinish: (name) =>
+      `${name} completó todos los datos. Complete los campos indicados arriba y guarde el borrador: entonces ${name} podrá firmar y usted podrá enviar esta solicitud.`,
+    toSign: (name) =>
+      `${name} aún no ha firmado. Le avisamos por correo electrónico que ya se puede firmar. Podrá enviar esta solicitud cuando esté firmada.`,
   },
   takeBack: {
     title: 'Retirar el pedido',

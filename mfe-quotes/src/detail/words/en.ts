@@ -1,3 +1,4 @@
+import { monthName } from '@portal/contracts/quotes/month';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { formatDate } from '@portal/ui-kit/format';
 import type { Section } from '../sections.ts';
@@ -40,6 +41,25 @@ export const en = {
     contact: 'Contact',
     email: 'Email',
     phone: 'Phone',
+    address: 'Address',
+    number: 'Merchant number',
+    processor: 'Current processor',
+    month: 'Statement month',
+    monthOf: (month: string | null) => (month ? monthName(month) : '-'),
+    edit: {
+      action: 'Edit Merchant',
+      title: 'Edit Merchant',
+      save: 'Save',
+      saving: 'Saving...',
+      outdated:
+        'Somebody changed this quote meanwhile. Nothing was saved. Reload it, then repeat your change.',
+      done: { title: 'Merchant Saved', description: 'The merchant of this quote was saved.' },
+    },
+    confirm: {
+      title: 'Confirm the Merchant',
+      save: 'Confirm',
+      about: 'This is what the statement says. Correct it where it is wrong.',
+    },
   },
   by: (name: string) => `by ${name}`,
   history: {

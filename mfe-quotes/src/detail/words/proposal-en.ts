@@ -40,6 +40,7 @@ export const proposalEn = {
   },
   reason: (reason: string, note: string | null) => (note ? `${reason}: ${note}` : `${reason}.`),
   actions: {
+    answered: 'Mark Questions as Answered',
     pdf: 'PDF',
     signedPdf: 'Signed PDF',
     resend: 'Resend',

@@ -10,7 +10,13 @@ export const en = {
   waiting: {
     label: 'Waiting for',
     all: 'Any',
-    choices: { 'a-look': 'Figures in doubt', 'a-price': 'To price', sending: 'To send' },
+    choices: {
+      answer: 'An answer',
+      application: 'An application',
+      'a-look': 'Figures in doubt',
+      'a-price': 'To price',
+      sending: 'To send',
+    },
   },
   stats: {
     total: 'Total Quotes',

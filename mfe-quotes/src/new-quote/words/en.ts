@@ -1,6 +1,12 @@
 /** What the form says that opens a quote, on its page and in its dialog. */
 export const en = {
-  about: 'Say whom the quote is for. The next step is the merchant’s processing statement.',
+  about: 'Without a statement: say whom the quote is for, and upload the statement next.',
+  drop: {
+    label: 'Statement',
+    choose: 'Choose a Statement',
+    about:
+      'Or drop it anywhere on this page. The quote is created, the statement is read, and you confirm the merchant.',
+  },
   merchantName: 'Merchant name',
   contactName: 'Contact name',
   contactEmail: 'Contact email',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { routesByDomain } from '../all-routes.ts';
+import { schemasByName } from '../all-schemas.ts';
 import { buildOpenApi } from './openapi.ts';
 
 interface Operation {
@@ -9,7 +10,11 @@ interface Operation {
   security?: unknown;
   'x-roles'?: readonly string[];
 }
-const document = buildOpenApi(routesByDomain, '1.2.3');
+const tags = Object.fromEntries(
+  Object.keys(routesByDomain).map((name) => [name, `All of ${name}`]),
+);
+const document = buildOpenApi(routesByDomain, { names: schemasByName, tags, version: '1.2.3' });
+const components = document['components'] as Record<string, Record<string, object>>;
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
@@ -22,20 +27,22 @@ it('has every route once, under its name', () => {
 });
 
 it('says who may call', () => {
-  expect(paths['/auth/brand']?.['get']?.security).toBeUndefined();
-  expect(paths['/users']?.['get']).toMatchObject({
-    'x-roles': ['admin'],
-    security: [{ session: [] }],
-  });
+  expect(document['security']).toEqual([{ session: [] }]);
+  expect(paths['/auth/brand']?.['get']?.security).toEqual([]);
+  expect(paths['/users']?.['get']).toMatchObject({ 'x-roles': ['admin'] });
+  expect(paths['/users']?.['get']?.security).toBeUndefined();
 });
 
 it('says what comes and what fails', () => {
   const list = paths['/quotes']?.['get'];
   expect(Object.keys(list?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401']));
-  expect(list?.parameters.find(({ name }) => name === 'limit')).toMatchObject({
+  expect(list?.parameters).toContainEqual({ $ref: '#/components/parameters/Limit' });
+  expect(components['parameters']?.['Limit']).toMatchObject({
+    name: 'limit',
     in: 'query',
     required: false,
   });
+  expect(list?.responses['401']).toEqual({ $ref: '#/components/responses/401' });
   expect(list?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
     type: 'array',
   });
@@ -43,4 +50,18 @@ it('says what comes and what fails', () => {
 
 it('is plain JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});
+
+it('names what callers send and get', () => {
+  const replyOf = (path: string) =>
+    paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema;
+  expect(replyOf('/quotes/{id}')).toEqual({ $ref: '#/components/schemas/Quote' });
+  expect(replyOf('/applications/{id}')).toEqual({ $ref: '#/components/schemas/Application' });
+  expect(replyOf('/quotes')).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/QuoteSummary' },
+  });
+  const asked = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g);
+  for (const [, kind = '', name = ''] of asked) expect(components[kind]?.[name]).toBeDefined();
+  expect(JSON.stringify(document).length).toBeLessThan(200 * 1024);
 });

@@ -1,24 +1,52 @@
 import { z } from 'zod';
 import type { Domain } from './domains.ts';
 import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
+import { createSchemaBook, type SchemaBook } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
+
+export interface Described {
+  /** Schemas by the names that they have in the document. */
+  names: ReadonlyMap<string, z.ZodType>;
+  /** What each domain owns, for readers of the document. */
+  tags: Readonly<Record<string, string>>;
+  version: string;
+}
+
+/** What is written once, and referred to by its name. */
+interface Shared {
+  schemas: SchemaBook;
+  parameters: Record<string, Json>;
+  responses: Record<string, Json>;
+  headers: Record<string, Json>;
+}
 
 /**
  * The OpenAPI 3.1 document of the portal's API. Every route is in it, and nothing else: it is written
  * from the same data that the services and the client are built on.
  */
-export function buildOpenApi(routes: Record<Domain, readonly Route[]>, version: string): Json {
+export function buildOpenApi(
+  routes: Record<Domain, readonly Route[]>,
+  { names, tags, version }: Described,
+): Json {
+  const all = Object.values(routes).flat();
+  const shared: Shared = {
+    schemas: createSchemaBook(names, [...all, { reply: problemSchema }]),
+    parameters: sharedParameters(all),
+    responses: {},
+    headers: {},
+  };
   const paths: Record<string, Json> = {};
   for (const [domain, list] of Object.entries(routes))
     for (const route of list)
-      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, domain);
+      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, domain, shared);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Partner Portal API',
       version,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
         'The API of the partner portal. Sessions are cookies, set by signing in with a mailed link. ' +
         'Failures are problem+json (RFC 9457) where Accept names JSON, else plain text. ' +
@@ -26,45 +54,67 @@ export function buildOpenApi(routes: Record<Domain, readonly Route[]>, version: 
         'Where Accept names CSV or XLSX, a list is replied as a file, all pages of it.',
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(routes).map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    security: [{ session: [] }],
     paths,
     components: {
-      schemas: { Problem: toSchema(problemSchema, 'output') },
+      schemas: shared.schemas.used(),
+      parameters: shared.parameters,
+      responses: shared.responses,
+      headers: shared.headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
     },
   };
 }
 
-function operation(route: Route, domain: string): Json {
+function operation(route: Route, domain: string, shared: Shared): Json {
   const { access } = route;
+  const parameters = parametersOf(route).map((parameter) => {
+    const name = sharedName(parameter);
+    return JSON.stringify(shared.parameters[name]) === JSON.stringify(parameter)
+      ? { $ref: `#/components/parameters/${name}` }
+      : parameter;
+  });
   return {
     operationId: route.name,
     tags: [domain],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
-    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(access === 'public' ? { security: [] } : {}),
     ...(typeof access === 'string' ? {} : { 'x-roles': access }),
-    parameters: [
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
-      ...parameters(route.headers, 'header'),
-    ],
+    ...(parameters.length ? { parameters } : {}),
     ...(route.body
       ? {
           requestBody: {
             required: true,
-            content: requestContent(route.body, route.bodyTypes),
+            content: requestContent(route.body, route.bodyTypes, shared),
           },
         }
       : {}),
-    responses: { [route.status]: success(route), ...failures(route) },
+    responses: {
+      [route.status]: success(route, shared),
+      ...(route.kind === 'redirect'
+        ? { default: { description: 'The page that it leads to' } }
+        : {}),
+      ...failures(route, shared),
+    },
   };
 }
 
-const requestContent = (body: z.ZodType, types: readonly string[] | undefined): Json =>
+const requestContent = (
+  body: z.ZodType,
+  types: readonly string[] | undefined,
+  { schemas }: Shared,
+): Json =>
   types
     ? Object.fromEntries(types.map((type) => [type, {}]))
-    : { 'application/json': { schema: toSchema(body, 'input') } };
+    : { 'application/json': { schema: schemas.use(body, 'input') } };
+
+const parametersOf = (route: Route): Json[] => [
+  ...parameters(route.params, 'path'),
+  ...parameters(route.query, 'query'),
+  ...parameters(route.headers, 'header'),
+];
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
@@ -77,6 +127,25 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
     required: place === 'path' || !z.safeParse(field, undefined).success,
     schema: properties[name] ?? {},
   }));
+}
+
+/** `If-Match` of the header `if-match`. */
+const sharedName = ({ name }: Json): string =>
+  String(name).replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+/** Of each name the parameter that most routes have, where several do. */
+function sharedParameters(routes: readonly Route[]): Record<string, Json> {
+  const counted = new Map<string, { parameter: Json; count: number }>();
+  for (const parameter of routes.flatMap(parametersOf)) {
+    const key = JSON.stringify(parameter);
+    counted.set(key, { parameter, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  const often = [...counted.values()].filter(({ count }) => count > 1);
+  return Object.fromEntries(
+    often
+      .toSorted((a, b) => a.count - b.count)
+      .map(({ parameter }) => [sharedName(parameter), parameter]),
+  );
 }
 
 const eventStream = 'text/event-stream';
@@ -97,7 +166,7 @@ const etagHeader = {
   schema: { type: 'string' },
 };
 
-function success(route: Route): Json {
+function success(route: Route, shared: Shared): Json {
   const description = route.status === 302 ? 'Leads elsewhere' : 'Success';
   if (route.kind === 'redirect')
     return { description, headers: { Location: { schema: { type: 'string' } } } };
@@ -108,18 +177,18 @@ function success(route: Route): Json {
     };
   if (route.reply === null) return { description };
   const type = route.kind === 'stream' ? eventStream : 'application/json';
-  const headers = {
+  const headers = referred(shared.headers, 'headers', {
     ...(route.kind === 'list' ? listReplyHeaders : {}),
     ...(route.versioned ? { ETag: etagHeader } : {}),
-  };
+  });
   return {
     description,
     ...(Object.keys(headers).length ? { headers } : {}),
-    content: { [type]: { schema: toSchema(route.reply, 'output') } },
+    content: { [type]: { schema: shared.schemas.use(route.reply, 'output') } },
   };
 }
 
-function failures(route: Route): Record<string, Json> {
+function failures(route: Route, shared: Shared): Record<string, Json> {
   const codes = new Set<ErrorCode>(route.errors ?? []);
   if (route.query || route.body || route.headers) codes.add('invalid_input');
   if (route.headers && 'if-match' in route.headers.shape) codes.add('precondition_failed');
@@ -130,16 +199,41 @@ function failures(route: Route): Record<string, Json> {
   codes.add('unavailable').add('too_many_requests');
   if (route.access !== 'public') codes.add('signed_out');
   if (route.method !== 'GET' || typeof route.access !== 'string') codes.add('forbidden');
-  const byStatus: Record<string, Json> = {};
-  for (const code of codes)
-    byStatus[errorStatus[code]] ??= {
-      description: errorTitles[code],
-      content: {
-        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        'text/plain': { schema: { type: 'string' } },
-      },
-    };
-  return byStatus;
+  const statuses = [...new Set([...codes].map((code) => errorStatus[code]))];
+  return referred(
+    shared.responses,
+    'responses',
+    Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        {
+          description: titleOf(status),
+          content: {
+            'application/problem+json': { schema: shared.schemas.use(problemSchema, 'output') },
+            'text/plain': { schema: { type: 'string' } },
+          },
+        },
+      ]),
+    ),
+  );
+}
+
+const titleOf = (status: number): string =>
+  (Object.keys(errorStatus) as ErrorCode[])
+    .filter((code) => errorStatus[code] === status)
+    .map((code) => errorTitles[code])
+    .join(', or ');
+
+/** Keeps parts by their names, and refers to them. */
+function referred(
+  kept: Record<string, Json>,
+  kind: 'headers' | 'responses',
+  parts: Record<string, Json>,
+): Record<string, Json> {
+  Object.assign(kept, parts);
+  return Object.fromEntries(
+    Object.keys(parts).map((name) => [name, { $ref: `#/components/${kind}/${name}` }]),
+  );
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -100,6 +100,8 @@ export const proposalSchema = z.object({
   annualSavings: decimalReply,
   ...savingsRange,
   firstViewedAt: timestampSchema.nullable(),
+  /** Since when a question of the merchant waits for an answer. A service of an earlier release gives none. */
+  askedAt: timestampSchema.nullable().optional(),
   /** Why the last mail to the signer could not be delivered. */
   bounced: z.string().nullable(),
   /** Whether it reminds by itself, so many days after it was sent. */
@@ -168,6 +170,8 @@ export const changeProposalBody = z.object({
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().optional(),
   remindAfter7Days: z.boolean().optional(),
+  /** The merchant's questions are answered, by mail or phone. */
+  answered: z.literal(true).optional(),
 });
 
 /** Terms that merchants agree to. A version never changes; a new one is for proposals that are sent from then on. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
-import { idempotencyHeaders } from '../core/versions.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
 import { proposalFilterSchema } from './proposals.ts';
 import {
@@ -20,6 +20,7 @@ import {
   quoteStatusSchema,
   quoteSummarySchema,
   quoteWaitsForSchema,
+  updateQuoteBody,
   updateQuoteStatusBody,
 } from './schemas.ts';
 
@@ -62,7 +63,8 @@ export const getQuoteStats = defineRoute({
 export const listWaitingQuotes = waitingRoute({
   name: 'listWaitingQuotes',
   path: '/quotes/waiting',
-  summary: 'Own quotes that were read: with figures in doubt, not priced, or not sent',
+  summary:
+    'Own quotes with a question to answer, accepted without an application, with figures in doubt, not priced, or not sent',
 });
 
 export const createQuote = defineRoute({
@@ -85,6 +87,22 @@ export const getQuote = defineRoute({
   summary: 'One quote with its analysis and proposal',
   access: 'signed-in',
   params: idParams,
+  status: 200,
+  reply: quoteSchema,
+  versioned: true,
+  errors: ['not_found'],
+});
+
+export const updateQuote = defineRoute({
+  name: 'updateQuote',
+  method: 'PATCH',
+  path: '/quotes/{id}',
+  summary: 'Changes the merchant and contact of a quote; what is left out stays',
+  description: 'What was sent to the merchant stays as it was sent.',
+  access: 'signed-in',
+  params: idParams,
+  headers: ifMatchHeaders,
+  body: updateQuoteBody,
   status: 200,
   reply: quoteSchema,
   versioned: true,

@@ -31,8 +31,14 @@ export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'decline
 export const quoteStatusSchema = z.enum(quoteStatuses);
 export type QuoteStatus = z.infer<typeof quoteStatusSchema>;
 
-/** What a quote that was read waits for from who made it. */
-export const quoteWaitsForSchema = z.enum(['a-look', 'a-price', 'sending']);
+/** What a quote waits for from its owner. */
+export const quoteWaitsForSchema = z.enum([
+  'answer',
+  'application',
+  'a-look',
+  'a-price',
+  'sending',
+]);
 export type QuoteWaitsFor = z.infer<typeof quoteWaitsForSchema>;
 
 const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] as const;
@@ -86,6 +92,16 @@ const runningJobSchema = z.object({
   pages: z.int().min(0),
 });
 
+/** Whom and when a statement is of, as it is printed; null for what was not found. */
+export const statementMerchantSchema = z.object({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  /** The merchant number (MID), or as much of it as is printed. */
+  number: z.string().nullable(),
+  month: monthSchema.nullable(),
+});
+export type StatementMerchant = z.infer<typeof statementMerchantSchema>;
+
 export const quoteSchema = quoteSummarySchema.extend({
   version: versionSchema,
   statementFileName: z.string().nullable(),
@@ -96,6 +112,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   /** A conversion or an analysis under way, with the page that it is at. */
   running: runningJobSchema.nullable(),
   currentAverageTicket: decimalReply.nullable(),
+  /** What the statement says of its merchant, for a person to confirm; left out by an earlier release. */
+  statementMerchant: statementMerchantSchema.optional(),
   /** Total fees of the statement. */
   currentFees: decimalReply.nullable(),
   cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
@@ -132,6 +150,8 @@ export const createQuoteBody = z.object({
   contactEmail: optionalEmail,
   contactPhone: optionalPhone,
 });
+
+export const updateQuoteBody = createQuoteBody.partial();
 
 /** Largest statement, in bytes of the PDF itself. */
 export const statementSizeLimit = 50 * 1024 * 1024;

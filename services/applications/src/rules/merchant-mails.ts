@@ -19,9 +19,9 @@ interface About {
   company: string;
 }
 
-/** The mail with the link, and the reminder of it. Who answers writes to the partner. */
+/** The mail with the link, the reminder of it, and word that signing is open. Who answers writes to the partner. */
 export function linkMail(
-  kind: 'link' | 'reminder',
+  kind: 'link' | 'reminder' | 'signing',
   typed: Asked,
   { business: typedBusiness, company }: About,
   link: string,
@@ -35,20 +35,29 @@ export function linkMail(
   };
   const business = withoutLinks(typedBusiness);
   const what = `the merchant application of ${business}`;
+  const subjects = {
+    link: `${asked.askedByName} asks you to fill in a part of ${what}`,
+    reminder: `Reminder: your part of ${what}`,
+    signing: `Ready for you to sign: ${what}`,
+  };
+  const until = `The link works until ${dayText(asked.validUntil)}.`;
   const mail = writeMail(
     {
       to: asked.recipientEmail,
-      subject:
-        kind === 'link'
-          ? `${asked.askedByName} asks you to fill in a part of ${what}`
-          : `Reminder: your part of ${what}`,
+      subject: subjects[kind],
       greeting: `Hello ${asked.recipientName},`,
-      paragraphs: [
-        `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
-        ...(asked.message ? [asked.message] : []),
-        `You need no account. You can stop at any time and go on later. The link works until ${dayText(asked.validUntil)}.`,
-      ],
-      button: { label: 'Fill in Your Part', link },
+      paragraphs:
+        kind === 'signing'
+          ? [
+              `Everything is filled in. Read ${what} once more and sign it, so that ${asked.askedByName} of ${company} can submit it.`,
+              until,
+            ]
+          : [
+              `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
+              ...(asked.message ? [asked.message] : []),
+              `You need no account. You can stop at any time and go on later. ${until}`,
+            ],
+      button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
       footer: `What you fill in is encrypted, and ${company} does not see it. If you did not expect this mail, you can ignore it.`,
     },
     brand,

@@ -24,6 +24,15 @@ export const longestLink = 90 * day;
 /** After how long the merchant is reminded by itself. */
 export const reminders = { first: 3 * day, second: 7 * day } as const;
 
+/**
+ * When the merchant is told that signing is open: a while after the last change, longer where they made it themselves,
+ * since they are about to sign then.
+ */
+export const signingMail = {
+  afterMs: { partner: 30_000, merchant: 10 * minute },
+  onceInMs: day,
+} as const;
+
 /** What a signer says. It is part of what is signed. */
 export const certification =
   'I have read all of this application. What it says is true and complete, and I may sign for the business.';

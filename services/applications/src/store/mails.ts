@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export type MailRow = Mail;
 export type MailKind =
-  'link' | 'reminder' | 'code' | 'merchant-copy' | 'partner-copy' | 'withdrawn';
+  'link' | 'reminder' | 'signing' | 'code' | 'merchant-copy' | 'partner-copy' | 'withdrawn';
 
 /** Mails about merchants' parts. */
 export function createMails(db: Database) {
@@ -14,6 +14,25 @@ export function createMails(db: Database) {
 
     ask: async (kind: MailKind, partId: number, codeId: number | null = null): Promise<void> => {
       await db.mail.create({ data: { kind, partId, codeId } });
+    },
+
+    /** Has a mail sent at a time to come, unless the same one was sent since another. One that waits is put off till then. */
+    schedule: async (
+      kind: MailKind,
+      partId: number,
+      { at, unlessSince }: { at: Date; unlessSince: Date },
+    ): Promise<void> => {
+      if (await db.mail.count({ where: { kind, partId, sentAt: { gt: unlessSince } } })) return;
+      const waiting = { kind, partId, attempts: 0, sentAt: null, givenUpAt: null };
+      const { count } = await db.mail.updateMany({ where: waiting, data: { nextAt: at } });
+      if (!count) await db.mail.create({ data: { kind, partId, nextAt: at } });
+    },
+
+    /** Takes back mails of a kind that nobody has begun to send. */
+    cancel: async (kind: MailKind, partId: number): Promise<void> => {
+      await db.mail.deleteMany({
+        where: { kind, partId, attempts: 0, sentAt: null, givenUpAt: null },
+      });
     },
   };
 }

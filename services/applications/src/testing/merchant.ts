@@ -43,14 +43,15 @@ export async function askMerchant(
 }
 
 /**
- * Waits until every mail that was written for a part was sent or given up. Mails are written in the transaction of
+ * Waits until every mail that is due for a part was sent or given up. Mails are written in the transaction of
  * what causes them: once that is over, no more come.
  */
 export const mailsSettled = (service: TestApplications, partId: number): Promise<boolean> =>
   waitFor(async () => {
     const [row] = await service.database.query<{ left: number }>(
       `SELECT count(*)::integer AS "left" FROM "mails"
-       WHERE "part_id" = $1 AND "sent_at" IS NULL AND "given_up_at" IS NULL`,
+       WHERE "part_id" = $1 AND "sent_at" IS NULL AND "given_up_at" IS NULL
+         AND ("attempts" > 0 OR "next_at" <= now())`,
       [partId],
     );
     return row?.left === 0;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { toApplicationData } from '../rules/application-data.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication } from './open-application.ts';
-import { ownerOf, stepOf } from './steps.ts';
+import { ownerOf, savedStep } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 
 /** Submits an application or saves a draft. */
@@ -22,7 +22,7 @@ export async function createApplication(
   const row = await transact(async (store) => {
     const id = await store.applications.nextId();
     const { fields, sensitive } = toApplicationData(body, at);
-    const step = stepOf(actor, body.status, null, at);
+    const step = savedStep(actor, body, at);
     const created = await store.applications.create({
       id,
       fields,

@@ -16,6 +16,13 @@ export const stepOf = (
   changedAt: at,
 });
 
+/** What the owner does with an application: saves it as a draft, or submits it with what they noted. */
+export const savedStep = (
+  actor: Actor,
+  { status, notes }: { status: 'draft' | 'submitted'; notes: string | null },
+  at: Date,
+): StatusStep => stepOf(actor, status, status === 'submitted' ? notes || null : null, at);
+
 /** The caller as an application's owner. */
 export const ownerOf = ({ userId, name, company }: Actor): Owner => ({
   submittedBy: userId,

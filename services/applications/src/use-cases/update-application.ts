@@ -6,9 +6,10 @@ import { toApplicationData, type Unfinished } from '../rules/application-data.ts
 import { assertOwnDraft, assertUnsigned, assertVersion } from '../rules/may-change.ts';
 import { withoutAsked } from '../rules/without-asked.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
+import { scheduleSigningMail } from './merchant/schedule-signing-mail.ts';
 import { openApplication, ownSensitive } from './open-application.ts';
 import { lockWhole } from './require-application.ts';
-import { stepOf } from './steps.ts';
+import { savedStep } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function updateApplication(
       unfinished: before.unfinished as Unfinished,
       sensitive: ownSensitive(cipher, before),
     });
-    const step = stepOf(actor, body.status, null, at);
+    const step = savedStep(actor, body, at);
     const saved = await store.applications.save(id, {
       fields,
       sealed: cipher.seal(id, sensitive),
@@ -43,6 +44,7 @@ export async function updateApplication(
       submittedByName: actor.name,
     });
     await publishSaved(store, actor, saved, before, step);
+    await scheduleSigningMail({ store, cipher, now: at }, before, saved, 'partner');
     return saved;
   });
   return openApplication(cipher, actor, row);

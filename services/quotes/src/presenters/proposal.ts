@@ -33,6 +33,7 @@ export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow
     annualSavings: row.annualSavings.toFixed(2),
     ...presentSavings(row),
     firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
+    askedAt: row.state === 'open' ? (row.askedAt?.toISOString() ?? null) : null,
     bounced: row.bounced,
     remindAfter3Days: row.remindAfter3Days,
     remindAfter7Days: row.remindAfter7Days,

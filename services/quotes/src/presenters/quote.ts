@@ -23,6 +23,7 @@ import {
   notesOf,
   pricingOf,
   readingOf,
+  statementMerchantOf,
 } from '../store/kept-figures.ts';
 import type { QuoteSummaryRow } from '../store/quote-list.ts';
 import type { QuoteRow } from '../store/quotes.ts';
@@ -62,6 +63,7 @@ export function presentQuote(
 ): Quote {
   const months = monthsOf(row);
   const analysis = analysisOf(row);
+  const merchant = statementMerchantOf(row);
   return {
     ...presentQuoteSummary(row),
     version: row.version,
@@ -72,6 +74,14 @@ export function presentQuote(
     imageCount: row.imageCount,
     running: job && { kind: job.kind, page: job.page, pages: job.pages },
     currentAverageTicket: row.currentAverageTicket?.toFixed(2) ?? null,
+    ...(merchant
+      ? {
+          statementMerchant: {
+            ...merchant,
+            month: row.statementMonth ?? several[0]?.month ?? null,
+          },
+        }
+      : {}),
     currentFees: row.currentFees?.toFixed(2) ?? null,
     cardTypeSummary: analysis?.cardTypeSummary ?? null,
     statementFees: analysis?.statementFees ?? null,

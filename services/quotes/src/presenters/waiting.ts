@@ -4,6 +4,8 @@ import { waitingKind } from '@portal/service-kit/lists/waiting';
 import type { WaitingQuoteRow } from '../store/waiting.ts';
 
 const kinds: Record<QuoteWaitsFor, Pick<WaitingKind, 'kind' | 'title'>> = {
+  answer: { kind: 'quotes-asked', title: 'Questions to answer' },
+  application: { kind: 'quotes-accepted', title: 'Accepted quotes without an application' },
   'a-look': { kind: 'quotes-in-doubt', title: 'Quotes with figures in doubt' },
   'a-price': { kind: 'quotes-to-price', title: 'Quotes to price' },
   sending: { kind: 'quotes-to-send', title: 'Quotes to send' },

@@ -25,6 +25,18 @@ export const analysisOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | nu
 export const readingOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): Analysis | null =>
   storedAnalysis.parse(originalAnalysis);
 
+const storedMerchant = z
+  .object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    number: z.string().nullable(),
+  })
+  .nullable();
+
+/** What the first statement of a quote says of its merchant; null before it is read. */
+export const statementMerchantOf = ({ statementMerchant }: Pick<Quote, 'statementMerchant'>) =>
+  storedMerchant.parse(statementMerchant);
+
 type KeptNotes = Pick<Quote, 'notes' | 'analysisNotes'>;
 
 /** What the reader had to say. Of a kind that a later release knows, which was put back, the sentence is told. */

@@ -127,6 +127,7 @@ export function createQuotes(db: Database) {
           originalKept: true,
           statementMonth: null,
           statementAccount: null,
+          statementMerchant: Prisma.DbNull,
         },
       }),
 

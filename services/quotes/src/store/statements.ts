@@ -2,6 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { Prisma, type Quote, type Statement } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import type { Identity } from '../reader/identity/find-identity.ts';
 import { keepNotes, notesOf } from './kept-figures.ts';
 
 /** A statement of a quote. `id` is null for the only one of a quote, which is kept in the quote's row. */
@@ -10,7 +11,12 @@ export type StatementRow = Omit<Statement, 'id'> & { id: number | null };
 /** What becomes known of a statement, or is corrected in it. */
 export type StatementChange = Partial<
   Pick<Statement, 'imageCount' | 'month' | 'account' | 'analyzedBy'>
-> & { analysis?: Analysis; originalAnalysis?: Analysis; notes?: Note[] };
+> & {
+  analysis?: Analysis;
+  originalAnalysis?: Analysis;
+  notes?: Note[];
+  merchant?: Identity['merchant'];
+};
 
 export interface NewStatement {
   statementKey: string;
@@ -48,7 +54,13 @@ export function createStatements(db: Database) {
 
     /** Keeps what is known of a statement now. */
     keep: async (row: StatementRow, change: StatementChange): Promise<void> => {
-      const { month, account, notes, ...others } = change;
+      const { month, account, notes, merchant, ...others } = change;
+      // The first statement says whose the quote is.
+      if (merchant)
+        await db.quote.updateMany({
+          where: { id: row.quoteId, statementMerchant: { equals: Prisma.DbNull } },
+          data: { statementMerchant: merchant },
+        });
       const rest = { ...others, ...(notes && keepNotes(notes)) };
       if (row.id !== null)
         await db.statement.update({ where: { id: row.id }, data: { ...rest, month, account } });

@@ -19,7 +19,7 @@ const notesToSeeTo = (notes: string): string =>
   `(SELECT count(*) FROM jsonb_array_elements(${notes}) "note" WHERE "note"->>'kind' = ANY($2))`;
 
 /**
- * The quotes of a person that wait, each for one thing. Looked at are the oldest of them all alone, so that it takes the
+ * The quotes of a person that wait: read and not sent, accepted without an application, asked about. Looked at are the oldest of them all alone, so that it takes the
  * same however many a person leaves lying.
  */
 const waiting = `
@@ -36,6 +36,16 @@ const waiting = `
       CASE WHEN "allDoubts" > 0 THEN 'a-look' WHEN "proposed_program" IS NULL THEN 'a-price'
         ELSE 'sending' END AS "waitsFor"
     FROM "oldest"
+    UNION ALL (
+      SELECT "id", "quote_number", "merchant_name", 0, "updated_at", 'application' FROM "quotes"
+      WHERE "created_by" = $1 AND "status" = 'accepted' AND "application_id" IS NULL
+        AND EXISTS (SELECT 1 FROM "proposals" WHERE "quote_id" = "quotes"."id" AND "state" = 'accepted')
+      ORDER BY "id" LIMIT ${mostCounted})
+    UNION ALL (
+      SELECT "quotes"."id", "quotes"."quote_number", "quotes"."merchant_name", 0, "asked_at", 'answer'
+      FROM "proposals" JOIN "quotes" ON "quotes"."id" = "proposals"."quote_id"
+      WHERE "quotes"."created_by" = $1 AND "state" = 'open' AND "asked_at" IS NOT NULL
+      ORDER BY "asked_at" LIMIT ${mostCounted})
   )`;
 
 export const createWaiting = (sql: Sql) => ({

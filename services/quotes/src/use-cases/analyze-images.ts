@@ -47,7 +47,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     const hasSales = analysis.cardTypeSummary.length > 0;
     const identity = await document.identity({ merchantName, hasSales });
     if (identity.otherKind) throw new StatementRefused(identity.otherKind);
-    const { month, account } = identity;
+    const { month, account, merchant } = identity;
     return async (store) => {
       await store.statements.keep(statement, {
         analysis,
@@ -56,6 +56,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
         notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName)],
         month,
         account,
+        merchant,
       });
       await store.learnedLayouts.noteEffects(effects);
     };

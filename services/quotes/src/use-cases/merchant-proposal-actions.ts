@@ -63,6 +63,7 @@ export async function askAboutProposal(
       to: contactOf(proposal).email,
       text,
     });
+    await store.proposals.update(proposal.id, { askedAt: proposal.askedAt ?? now });
     const what = `Question about proposal ${proposal.number}: ${text}`;
     await notifySender(store, link, { news: 'asked', by: nameOf(link), text, what });
     return open(`Your question was sent to ${contactOf(proposal).name}. The answer comes by mail.`);

@@ -98,17 +98,18 @@ export interface ProposalChange {
   validUntil?: string | undefined;
   remindAfter3Days?: boolean | undefined;
   remindAfter7Days?: boolean | undefined;
+  answered?: true | undefined;
 }
 
 /**
- * Extends a proposal that is open or expired, or switches its reminders; the quote of one that is open again is sent.
+ * Extends a proposal that is open or expired, switches its reminders or notes that questions are answered; the quote of one that is open again is sent.
  * Throws a 409 where it is neither, and where somebody noted meanwhile that the merchant accepted.
  */
 export async function changeProposal(
   { transact, now: clock }: Deps,
   actor: Actor,
   name: ProposalName,
-  { validUntil, ...reminders }: ProposalChange,
+  { validUntil, answered, ...reminders }: ProposalChange,
   visitor: Visitor,
 ): Promise<ProposalRow> {
   return transact(async (store) => {
@@ -116,7 +117,14 @@ export async function changeProposal(
     const { quote, proposal } = await lockProposal(store, actor, name);
     if (proposal.state !== 'open' && proposal.state !== 'expired')
       throw conflict(`The proposal is ${proposal.state}: it cannot be changed any more.`);
-    if (validUntil === undefined) return store.proposals.update(proposal.id, reminders);
+    const noted = { ...reminders, ...(answered ? { askedAt: null } : {}) };
+    if (answered && proposal.askedAt)
+      await store.history.note(
+        quote.id,
+        actor,
+        `Questions about proposal ${proposal.number} answered`,
+      );
+    if (validUntil === undefined) return store.proposals.update(proposal.id, noted);
     if (quote.status === 'accepted')
       throw conflict('The quote was set to accepted: set it to sent first.');
     const until = lastMoment(validUntil, now);
@@ -127,7 +135,7 @@ export async function changeProposal(
     const what = `Proposal ${proposal.number} valid until ${dayText(until)}`;
     await tell(store, actor, quote, 'proposal.extended', what);
     if (quote.status !== 'sent') await store.quotes.update(quote.id, { status: 'sent' });
-    return store.proposals.update(proposal.id, { ...reminders, validUntil: until, state: 'open' });
+    return store.proposals.update(proposal.id, { ...noted, validUntil: until, state: 'open' });
   });
 }
 

@@ -9,6 +9,7 @@ import { recordActivity } from '../record-activity.ts';
 import { lockOwnPart } from './locked-draft.ts';
 import { lastMoment } from './last-moment.ts';
 import { recordEvidence } from './record-evidence.ts';
+import { scheduleSigningMail } from './schedule-signing-mail.ts';
 
 interface Change {
   id: number;
@@ -19,7 +20,7 @@ interface Change {
 
 /** Asks for other fields, extends the link or switches reminders. What is asked for no more is removed, unseen. */
 export async function changePart(
-  { transact, now }: Deps,
+  { transact, cipher, now }: Deps,
   actor: Actor,
   { id, body, version, place }: Change,
 ): Promise<MerchantPartRow> {
@@ -54,10 +55,13 @@ export async function changePart(
       summary: 'Changed what the merchant is asked for',
       at,
     });
-    return store.merchantParts.change(part.id, {
+    const changed = await store.merchantParts.change(part.id, {
       fields,
       ...reminders,
       ...(until ? { validUntil: until, expiredAt: null } : {}),
     });
+    const after = { ...row, parts: [changed] };
+    await scheduleSigningMail({ store, cipher, now: at }, row, after, 'partner');
+    return changed;
   });
 }

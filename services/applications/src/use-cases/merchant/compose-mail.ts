@@ -6,6 +6,8 @@ import { codeMail, copyMail, linkMail, withdrawnMail } from '../../rules/merchan
 import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
+import { openView } from './open-view.ts';
+import { canSign } from './schedule-signing-mail.ts';
 
 const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
 
@@ -37,8 +39,11 @@ async function write(
   const isOpen = part.state === 'open' && part.validUntil > now;
   switch (kind) {
     case 'link':
-    case 'reminder': {
+    case 'reminder':
+    case 'signing': {
       if (!isOpen) return over;
+      if (kind === 'signing' && !canSign(openView(deps.cipher, application, part)))
+        return { notNeeded: 'Something is to be filled in again' };
       const link = `${deps.publicUrl}/m/${deps.linkSecret(part.salt)}`;
       return { mail: linkMail(kind, part, about, link, deps.mailBrand) };
     }

@@ -17,6 +17,7 @@ import { recordEvidence } from './record-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { scheduleSigningMail } from './schedule-signing-mail.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
@@ -71,7 +72,9 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
         place: visitor,
         facts: { fields },
       });
-    const view = openView(deps.cipher, { ...row, parts: [saved] }, saved);
+    const after = { ...row, parts: [saved] };
+    const view = openView(deps.cipher, after, saved);
+    await scheduleSigningMail({ store, cipher: deps.cipher, now: at }, row, after, 'merchant');
     if (Object.keys(before.faults).length) await tellThatTheyWait(store, view, at);
     return view;
   });

@@ -58,6 +58,7 @@ async function sign(
     ...deps.cipher.sealAt(contentPlace(part.id), Buffer.from(content.text)),
   });
   await store.merchantAccess.endAllOf(part.id);
+  await store.mails.cancel('signing', part.id);
   await store.emit(merchantPartSigned, {
     id: row.id,
     applicationId: row.applicationId,

@@ -15,7 +15,7 @@ import { assertOwnDraft, assertVersion } from '../../rules/may-change.ts';
 import { openApplication } from '../open-application.ts';
 import { publishSaved } from '../publish-saved.ts';
 import { lockWhole } from '../require-application.ts';
-import { stepOf } from '../steps.ts';
+import { savedStep } from '../steps.ts';
 import { wholeForm } from './whole-form.ts';
 
 /** Submits a draft of the caller's as it is saved, with what the merchant filled in and signed. */
@@ -41,7 +41,7 @@ export async function submitApplication(
       });
     const { fields, sensitive } = toApplicationData({ ...parsed.data, status: 'submitted' }, at);
     const asked = new Set<string>(part?.fields);
-    const step = stepOf(actor, 'submitted', null, at);
+    const step = savedStep(actor, { status: 'submitted', notes: parsed.data.notes }, at);
     const saved = await store.applications.save(id, {
       fields: { ...fields, ...emptied(asked) },
       sealed: cipher.seal(

@@ -3,6 +3,7 @@ import type { PageWords } from '../../statement/words.ts';
 import { currencyOf } from './currency.ts';
 import { datesIn, monthsIn, type Day } from './dates.ts';
 import { documentKind, type OtherKind, type TextLine } from './document-kind.ts';
+import { findMerchant } from './find-merchant.ts';
 import { namesMerchant } from './names-merchant.ts';
 
 /** What a document is, and whose and of when as far as it says so. */
@@ -13,6 +14,8 @@ export interface Identity {
   account: string | null;
   /** ISO 4217 code of its amounts; null where none is marked. */
   currency: string | null;
+  /** Whom it is addressed to, and the merchant number as it is printed; null for what was not found. */
+  merchant: { name: string | null; address: string | null; number: string | null };
   /** Whether its first pages name the merchant that was asked for. */
   namesMerchant: boolean;
   /** What it looks like other than a processing statement. */
@@ -47,10 +50,12 @@ export function findIdentity(
   const lines = linesOf(pages);
   const texts = lines.map(({ text }) => text);
   const first = lines.filter(({ page }) => page <= firstPages).map(({ text }) => text);
+  const number = numberOf(first);
   return {
     month: monthOf(first, texts),
-    account: accountOf(first),
+    account: number && number.slice(-4),
     currency: currencyOf(texts),
+    merchant: { ...(findMerchant(pages) ?? { name: null, address: null }), number },
     namesMerchant: namesMerchant(first, merchantName),
     otherKind: documentKind(lines, hasSales),
   };
@@ -102,13 +107,14 @@ function middleOf(from: Day, to: Day): string {
 
 const monthOfDay = ({ year, month }: Day): string => `${year}-${String(month).padStart(2, '0')}`;
 
-/** The last digits of the first merchant number that is named as one. */
-function accountOf(lines: readonly string[]): string | null {
+/** The first merchant number that is named as one; it ends with four digits. */
+function numberOf(lines: readonly string[]): string | null {
   for (const line of lines) {
     const label = ofMerchant.exec(line);
     if (!label) continue;
-    const [number] = /[\dX*-]{2,30}\d{4}\b/i.exec(line.slice(label.index + label[0].length)) ?? [];
-    if (number) return number.slice(-4);
+    const [number] =
+      /[A-Z]{0,2}[\dX*-]{2,30}\d{4}\b/i.exec(line.slice(label.index + label[0].length)) ?? [];
+    if (number) return number;
   }
   return null;
 }

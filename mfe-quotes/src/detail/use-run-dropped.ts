@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDropped } from '../new-quote/use-dropped.ts';
+import { chosenFrom } from './chosen-files.tsx';
+import { quotePath } from './sections.ts';
+import type { StatementActions } from './statement-actions.ts';
+
+/** What the link to a quote that was just read carries: its merchant is to be confirmed. */
+export interface JustRead {
+  confirm?: boolean;
+}
+
+/** Runs all stages with the files that the quote was made of, and leads to the proposal. A stage that fails says so itself. */
+export function useRunDropped(
+  id: number,
+  { save, convert, analyze }: StatementActions,
+  isRefused: (chosen: ReturnType<typeof chosenFrom>) => boolean,
+): void {
+  const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  async function run(files: readonly File[]): Promise<void> {
+    const chosen = chosenFrom(files);
+    if (isRefused(chosen)) return;
+    const { saved } = await save.mutateAsync({ ...chosen, beside: false });
+    if (saved === 0) return;
+    await convert.mutateAsync();
+    await analyze.mutateAsync();
+    const state: JustRead = { confirm: true };
+    if (isHere.current) void navigate(`${quotePath(id)}/proposal`, { replace: true, state });
+  }
+  useDropped((files) => void run(files).catch(() => undefined));
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+type Io = 'input' | 'output';
+
+const place = '#/components/schemas/';
+
+/** Schemas as JSON, those with a name as references to it. */
+export interface SchemaBook {
+  /** A schema where it is used: what a caller sends (`input`), or is replied (`output`). */
+  use(schema: z.ZodType, io: Io): Json;
+  /** The named schemas that were used, and what they refer to. */
+  used(): Record<string, Json>;
+}
+
+/**
+ * Names schemas. One that callers send in another form than it is replied is there twice, the form that is sent with
+ * `Input` behind its name.
+ */
+export function createSchemaBook(
+  names: ReadonlyMap<string, z.ZodType>,
+  routes: readonly Pick<Route, 'body' | 'reply'>[],
+): SchemaBook {
+  const bodies = routes.flatMap(({ body }) => body ?? []);
+  const replies = routes.flatMap(({ reply }) => reply ?? []);
+  const output = converted(names, replies, 'output');
+  const input = converted(names, bodies, 'input');
+  const differing = differentIn(output.named, input.named);
+  const inputName = (name: string): string => (differing.has(name) ? `${name}Input` : name);
+  const all: Record<string, Json> = { ...output.named };
+  for (const name of differing)
+    all[inputName(name)] = renamed(input.named[name] ?? {}, inputName) as Json;
+  const found = new Set<string>();
+
+  function follow(json: unknown): void {
+    for (const name of referencesIn(json)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(all[name]);
+    }
+  }
+  return {
+    use(schema, io) {
+      const json = (io === 'input' ? input : output).others.get(schema) ?? {};
+      const used = (io === 'input' ? renamed(json, inputName) : json) as Json;
+      follow(used);
+      return used;
+    },
+    used: () =>
+      Object.fromEntries([...found].toSorted().map((name) => [name, all[name] ?? {}] as const)),
+  };
+}
+
+interface Converted {
+  named: Record<string, Json>;
+  /** Each of the others; one that has a name as a reference to it. */
+  others: Map<z.ZodType, Json>;
+}
+
+function converted(
+  names: ReadonlyMap<string, z.ZodType>,
+  others: readonly z.ZodType[],
+  io: Io,
+): Converted {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of names) if (!registry.has(schema)) registry.add(schema, { id });
+  const named = new Set([...names.values()].map((schema) => registry.get(schema)?.id));
+  for (const [at, schema] of others.entries())
+    if (!registry.has(schema)) registry.add(schema, { id: ` ${at}` });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: (id) => place + id,
+    override: ({ jsonSchema }) => {
+      // A reply may have further fields in a later release, which clients ignore.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // Every whole number is one that JavaScript holds.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    },
+  });
+  const bare = (id: string | undefined): Json => {
+    const { $schema: _, $id: __, id: ___, ...json } = (schemas[id ?? ''] ?? {}) as Json;
+    return json;
+  };
+  const refer = (schema: z.ZodType, itself: string | null): Json => {
+    const id = registry.get(schema)?.id;
+    return id !== itself && named.has(id) ? { $ref: place + id } : bare(id);
+  };
+  const all = Object.fromEntries([...names].map(([id, schema]) => [id, refer(schema, id)]));
+  const short = (name: string): Json | null => {
+    const json = all[name] ?? {};
+    return JSON.stringify(json).length <= place.length + name.length + 11 ? json : null;
+  };
+  const readable = (json: Json): Json => inlined(json, short) as Json;
+  return {
+    named: Object.fromEntries(Object.entries(all).map(([id, json]) => [id, readable(json)])),
+    others: new Map(others.map((schema) => [schema, readable(refer(schema, null))])),
+  };
+}
+
+/** The names whose forms differ, themselves or by what they refer to. */
+function differentIn(one: Record<string, Json>, other: Record<string, Json>): Set<string> {
+  const names = Object.keys(one);
+  const differing = new Set(
+    names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])),
+  );
+  for (let size = -1; size !== differing.size;) {
+    size = differing.size;
+    for (const name of names)
+      if (referencesIn(other[name]).some((to) => differing.has(to))) differing.add(name);
+  }
+  return differing;
+}
+
+function referencesIn(json: unknown): string[] {
+  if (Array.isArray(json)) return json.flatMap(referencesIn);
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value.slice(place.length)] : referencesIn(value),
+  );
+}
+
+/** Writes out what is shorter than a reference to it. */
+function inlined(json: unknown, short: (name: string) => Json | null): unknown {
+  if (Array.isArray(json)) return json.map((each) => inlined(each, short));
+  if (typeof json !== 'object' || json === null) return json;
+  if ('$ref' in json && typeof json.$ref === 'string') {
+    const { $ref, ...rest } = json;
+    const itself = short($ref.slice(place.length));
+    return itself ? { ...itself, ...rest } : json;
+  }
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, inlined(value, short)]),
+  );
+}
+
+function renamed(json: unknown, nameOf: (name: string) => string): unknown {
+  if (Array.isArray(json)) return json.map((each) => renamed(each, nameOf));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? place + nameOf(value.slice(place.length))
+        : renamed(value, nameOf),
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import type { updateQuote as route } from '@portal/contracts/quotes/routes';
+import type { Note } from '@portal/contracts/quotes/notes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { activityOf, describeChanges } from '@portal/service-kit/activity';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
+import { namesMerchant } from '../reader/identity/names-merchant.ts';
+import { notesOf, statementMerchantOf } from '../store/kept-figures.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import type { Store } from '../store/store.ts';
+import { lockQuote } from './require-quote.ts';
+
+/** Changes the merchant and contact of a quote. Throws a 412 where somebody changed the quote meanwhile. */
+export async function updateQuote(
+  { transact }: Deps,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+  body: RouteInput<typeof route>['body'],
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockQuote(store, actor, id);
+    if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+    const after = { ...quote, ...body };
+    const summary = describeChanges([
+      ['Merchant', quote.merchantName, after.merchantName],
+      ['Contact', quote.contactName, after.contactName],
+      ['Email', quote.contactEmail, after.contactEmail],
+      ['Phone', quote.contactPhone, after.contactPhone],
+    ]);
+    if (!summary) return quote;
+    if (after.merchantName !== quote.merchantName)
+      await renameInNotes(store, quote, after.merchantName);
+    await store.history.note(id, actor, summary);
+    const entry = { action: 'quote.changed', target: quoteTarget(after), summary };
+    await store.emit(quotesActivity, activityOf(actor, entry));
+    return store.quotes.update(id, body);
+  });
+}
+
+/** That a statement names another merchant is no longer so, or is said of the new name. */
+async function renameInNotes(store: Store, quote: QuoteRow, merchant: string): Promise<void> {
+  const name = statementMerchantOf(quote)?.name;
+  const isNamed = name !== undefined && name !== null && namesMerchant([name], merchant);
+  for (const statement of await store.statements.of(quote.id)) {
+    const notes = notesOf(statement);
+    if (!notes.some(({ kind }) => kind === 'other-merchant')) continue;
+    await store.statements.keep(statement, {
+      notes: notes.flatMap((note): Note[] =>
+        note.kind !== 'other-merchant' ? [note] : isNamed ? [] : [{ ...note, merchant }],
+      ),
+    });
+  }
+}
