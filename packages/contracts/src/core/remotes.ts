@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { screensSchema } from './screens.ts';
 
 /** A remote. Beside its manifest stands its `screens.json`. */
-export const remoteSchema = z.object({
+const remoteSchema = z.object({
   /** `quotes` */
   name: z.string(),
   /** What Module Federation calls it. */
