@@ -30,7 +30,11 @@ it('a statement that is dropped on the list becomes a quote that was read, whose
   const { api } = fakeQuotes();
   api.on('GET', '/quotes', []);
   api.on('GET', '/quotes/stats', {
-    ...{ total: 0, sent: 0, accepted: 0, conversionRate: 0, monthlySavings: '0.00' },
+    total: 0,
+    sent: 0,
+    accepted: 0,
+    conversionRate: 0,
+    monthlySavings: '0.00',
   });
   const fresh: Quote = { ...read, processingStage: 'idle', proposedFees: null, pricing: null };
   api.on('POST', '/quotes', fresh);

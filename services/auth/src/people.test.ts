@@ -183,7 +183,10 @@ describe('users', () => {
         params: { id },
         query: heirId === undefined ? {} : { heirId },
         body: {
-          firstName: 'A', lastName: 'B', email: `user${id}@portal.example`, isActive: true,
+          firstName: 'A',
+          lastName: 'B',
+          email: `user${id}@portal.example`,
+          isActive: true,
           company: summit.company,
           role: 'representative',
         },
@@ -225,7 +228,9 @@ describe('users', () => {
       {
         userId: 5,
         heir: {
-          userId: 1, name: 'Avery Stone', company: 'Tidewater Payments',
+          userId: 1,
+          name: 'Avery Stone',
+          company: 'Tidewater Payments',
           email: 'admin@portal.example',
         },
       },

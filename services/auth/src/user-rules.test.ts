@@ -138,7 +138,9 @@ describe('a deleted user’s applications and quotes', () => {
       {
         userId: id,
         heir: {
-          userId: 3, name: 'Morgan Hale', company: 'Coastal Payments',
+          userId: 3,
+          name: 'Morgan Hale',
+          company: 'Coastal Payments',
           email: 'manager@coastal.example',
         },
       },
