@@ -42,5 +42,5 @@ test('a statement that is dropped on the dashboard becomes a priced quote after 
   await edit.getByLabel('Contact name').fill('Ada Wren');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Merchant Saved');
-  await expect(page.getByText('Ada Wren')).toBeVisible();
+  await expect(page.getByText('Ada Wren', { exact: true })).toBeVisible();
 });

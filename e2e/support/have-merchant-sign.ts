@@ -86,6 +86,7 @@ export async function haveMerchantSign(
   await shop.getByLabel('SSN').fill('123');
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
   await expect(shop.getByText('Please enter a valid SSN')).toBeVisible();
+  await expect(shop.getByText('Kept as typed. Please correct what is marked.')).toBeVisible();
   await expectAccessible(shop);
   await shop.getByLabel('SSN').fill(sensitive.otherSsn);
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();

@@ -5,6 +5,12 @@ import { trendText } from './trend.ts';
 import { useWords } from './words/words.ts';
 
 const cards = ['total', 'approved', 'pending'] as const;
+/** Where each is listed; what is pending waits for reviewers, or is with one. */
+const lists = {
+  total: '/applications',
+  approved: '/applications?status=approved',
+  pending: '/applications?status=submitted',
+};
 
 /** How many applications there are, and how that stands to the month's beginning. */
 export function ApplicationCards() {
@@ -15,6 +21,7 @@ export function ApplicationCards() {
     <StatCard
       key={count}
       label={counts[count]}
+      to={lists[count]}
       value={data && formatCount(data[count])}
       detail={data && trendText(data[count], data.before[count], trend)}
     />

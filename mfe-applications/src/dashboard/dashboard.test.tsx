@@ -25,6 +25,10 @@ it('shows counts, and how they stand to the month before', async () => {
   expect(await screen.findByText('112')).toBeVisible();
   for (const text of ['+12% from last month', 'No change', '+3 from last month'])
     expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Approved' })).toHaveAttribute(
+    'href',
+    '/applications?status=approved',
+  );
 });
 
 it('shows the five newest applications, with a way to each', async () => {

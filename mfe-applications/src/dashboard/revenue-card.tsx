@@ -15,6 +15,7 @@ export function RevenueCard() {
       {(stats) => (
         <StatCard
           label={revenue.label}
+          to="/revenue"
           value={stats && formatCurrency(stats.monthlyRevenue)}
           detail={stats && amountChange(stats.monthlyRevenue, stats.before.monthlyRevenue, change)}
         />

@@ -1,14 +1,17 @@
 import { formatCount } from '@portal/ui-kit/format';
 import { en } from './words/en.ts';
 
+/** Of fewer than these a percentage says nothing: from 1 to 4 is +3, not +300%. */
+const fewestForPercent = 10;
+
 /**
  * How a count stands to what it was before: '+12% from last month', 'No change'. A difference that is
- * no whole percent, or from nothing, is said as it is: '+3 from last month'.
+ * no whole percent, or from few, is said as it is: '+3 from last month'.
  */
 export function trendText(now: number, before: number, words = en.trend): string {
   const difference = now - before;
   if (difference === 0) return words.none;
-  const percent = before === 0 ? 0 : Math.round((100 * difference) / before);
+  const percent = before < fewestForPercent ? 0 : Math.round((100 * difference) / before);
   const size = formatCount(Math.abs(percent === 0 ? difference : percent));
   return words.changed(percent === 0 ? size : `${size}%`, difference > 0);
 }

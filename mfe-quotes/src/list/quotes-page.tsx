@@ -86,10 +86,15 @@ function QuoteStatCards() {
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
     <StatRow>
-      <StatCard label={stats.total} value={data && formatCount(data.total)} />
-      <StatCard label={stats.sent} value={data && formatCount(data.sent)} />
+      <StatCard label={stats.total} to="/quotes" value={data && formatCount(data.total)} />
+      <StatCard
+        label={stats.sent}
+        to="/quotes?status=sent"
+        value={data && formatCount(data.sent)}
+      />
       <StatCard
         label={stats.accepted}
+        to="/quotes?status=accepted"
         value={data && formatCount(data.accepted)}
         detail={data && stats.conversion(data.conversionRate)}
       />

@@ -1,3 +1,4 @@
+import { without } from '@portal/contracts/core/records';
 import { createQuote } from '@portal/contracts/quotes/routes';
 import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
@@ -37,7 +38,7 @@ export function useCreateQuote() {
   const { error: errorTitle } = useSharedWords();
   const { created, failed, unreadable } = useWords();
   const create = useMutation({
-    mutationFn: ({ files: _, ...body }: NewQuote) => api.call(createQuote, { body }),
+    mutationFn: (quote: NewQuote) => api.call(createQuote, { body: without(quote, ['files']) }),
     onSuccess: (quote) => {
       host.toast({
         title: created.title,

@@ -1,5 +1,6 @@
 import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorState } from './states.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
@@ -10,7 +11,15 @@ const useStyles = makeStyles({
     gap: '16px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr 1fr', gap: '8px' },
   },
-  card: { padding: '16px', gap: '4px' },
+  card: { position: 'relative', padding: '16px', gap: '4px' },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    // The whole card leads there.
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible::after': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
   // As tall as the value.
   waiting: { height: tokens.lineHeightBase600 },
   label: { color: tokens.colorNeutralForeground2 },
@@ -31,16 +40,24 @@ export interface StatCardProps {
   value: string | undefined;
   /** A line below; undefined while it loads, when its place is kept. */
   detail?: string | undefined;
+  /** Where what is counted is listed. */
+  to?: string;
 }
 
 export function StatCard(props: StatCardProps) {
-  const { label, value, detail } = props;
+  const { label, value, detail, to } = props;
   const styles = useStyles();
   const { loadingOf } = useKitWords();
   return (
     <Card className={styles.card}>
       <Text size={200} className={styles.label}>
-        {label}
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className={styles.link}>
+            {label}
+          </Link>
+        )}
       </Text>
       {value === undefined ? (
         <Skeleton aria-label={loadingOf(label)} className={styles.waiting}>

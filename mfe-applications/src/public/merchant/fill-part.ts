@@ -96,16 +96,18 @@ function showSection(
       if (!Object.keys(values).length) return true;
       status.textContent = words.saving;
       const body = { token: filling.token, version: filling.view.version, values };
-      return settle(await send<typeof saveMerchantFields>('POST', '/merchant-parts/fields', body));
+      const sent = await send<typeof saveMerchantFields>('POST', '/merchant-parts/fields', body);
+      return settle(sent, Object.keys(values));
     });
     last = turn.catch(() => undefined);
     return turn;
   }
 
-  async function settle(sent: Sent<MerchantView>): Promise<boolean> {
+  async function settle(sent: Sent<MerchantView>, names: string[]): Promise<boolean> {
     if ('reply' in sent) {
       filling.view = sent.reply;
-      status.textContent = words.saved;
+      const isWrong = names.some((name) => savedOf(name)?.error);
+      status.textContent = isWrong ? words.keptWrong : words.saved;
       problem.textContent = '';
       return true;
     }

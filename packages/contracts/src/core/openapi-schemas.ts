@@ -15,7 +15,7 @@ export interface SchemaBook {
 }
 
 /**
- * Names schemas. One that callers send in another form than it is replied is there twice, the form that is sent with
+ * Names schemas. One that is replied, and that callers send in another form, is there twice: the form that is sent has
  * `Input` behind its name.
  */
 export function createSchemaBook(
@@ -27,29 +27,33 @@ export function createSchemaBook(
   const output = converted(names, replies, 'output');
   const input = converted(names, bodies, 'input');
   const differing = differentIn(output.named, input.named);
-  const inputName = (name: string): string => (differing.has(name) ? `${name}Input` : name);
+  const replied = new Set<string>();
+  for (const json of output.others.values()) follow(json, output.named, replied);
+  const inputName = (name: string): string =>
+    differing.has(name) && replied.has(name) ? `${name}Input` : name;
   const all: Record<string, Json> = { ...output.named };
   for (const name of differing)
     all[inputName(name)] = renamed(input.named[name] ?? {}, inputName) as Json;
   const found = new Set<string>();
-
-  function follow(json: unknown): void {
-    for (const name of referencesIn(json)) {
-      if (found.has(name)) continue;
-      found.add(name);
-      follow(all[name]);
-    }
-  }
   return {
     use(schema, io) {
       const json = (io === 'input' ? input : output).others.get(schema) ?? {};
       const used = (io === 'input' ? renamed(json, inputName) : json) as Json;
-      follow(used);
+      follow(used, all, found);
       return used;
     },
     used: () =>
       Object.fromEntries([...found].toSorted().map((name) => [name, all[name] ?? {}] as const)),
   };
+}
+
+/** Adds the names that are referred to, and what they refer to themselves. */
+function follow(json: unknown, named: Record<string, Json>, found: Set<string>): void {
+  for (const name of referencesIn(json)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    follow(named[name], named, found);
+  }
 }
 
 interface Converted {

@@ -57,6 +57,8 @@ it('names what callers send and get', () => {
     paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema;
   expect(replyOf('/quotes/{id}')).toEqual({ $ref: '#/components/schemas/Quote' });
   expect(replyOf('/applications/{id}')).toEqual({ $ref: '#/components/schemas/Application' });
+  expect(components['schemas']).toHaveProperty('CreateQuoteBody');
+  expect(components['schemas']).not.toHaveProperty('CreateQuoteBodyInput');
   expect(replyOf('/quotes')).toEqual({
     type: 'array',
     items: { $ref: '#/components/schemas/QuoteSummary' },

@@ -27,6 +27,7 @@ export const partEn = {
     save: 'Save and Continue',
     saving: 'Saving...',
     saved: 'Saved.',
+    keptWrong: 'Kept as typed. Please correct what is marked.',
     notSaved: 'Not saved.',
   },
   changes: {
