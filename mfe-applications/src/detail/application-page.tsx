@@ -15,6 +15,7 @@ import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
+import { QuoteCard } from './quote-card.tsx';
 import { RevealsCard } from './reveals-card.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
@@ -110,6 +111,7 @@ function ApplicationView({ application }: { application: Application }) {
           <SectionCard title={words.status}>
             <StatusHistory changes={history} />
           </SectionCard>
+          {application.quoteId ? <QuoteCard quoteId={application.quoteId} /> : null}
           {application.notes && !history.some((entry) => entry.notes === application.notes) ? (
             <SectionCard title={words.notes}>
               <Text className={styles.notes}>{application.notes}</Text>

@@ -48,6 +48,16 @@ it('shows every section, read-only', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('leads to the quote that it was begun of, its proposal and statement', async () => {
+  await show({ ...submitted, quoteId: 12 }, 'admin');
+  const links = region('Begun From a Quote').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/quotes/12',
+    '/quotes/12/proposal',
+    '/quotes/12/statement',
+  ]);
+});
+
 it.each([
   ['one’s own', 4, 'admin', '/applications'],
   ['somebody else’s', 9, 'admin', '/admin/applications'],

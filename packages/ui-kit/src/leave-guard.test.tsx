@@ -47,3 +47,15 @@ it('has the browser ask before a reload', () => {
   show(true);
   expect(reloadIsAsked()).toBe(true);
 });
+
+it('asks nothing where another place of the same page is gone to', async () => {
+  const { go, address } = showScreen(
+    <LeaveGuard unsaved message="The draft is not saved." placeParam="step" />,
+    { path: '/form?id=1', route: '/form' },
+  );
+  await act(() => go('/form?id=1&step=2'));
+  expect(address()).toBe('/form?id=1&step=2');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await act(() => go('/form?id=2&step=2'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});

@@ -9,6 +9,12 @@ export const en = {
   begun: (at: string, by: string, company: string) =>
     `begun ${formatDate(at)} by ${by}, ${company}`,
   edit: 'Edit Application',
+  quote: {
+    title: 'Begun From a Quote',
+    quote: 'Quote',
+    proposal: 'Proposal',
+    statement: 'Statement',
+  },
   reveal: {
     action: 'Reveal',
     of: (field: string) => `Reveal ${field}`,
