@@ -6,6 +6,7 @@ import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
+import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
@@ -61,7 +62,10 @@ export interface LaidOut {
 
 /** Lays words out: rows, tables, and the outline that lessons are found by and made of. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinThousands(withPoints(pages)).map((page) => ({ page, rows: toRows(page) }));
+  const parts = joinSigns(joinThousands(withPoints(pages))).map((page) => ({
+    page,
+    rows: toRows(page),
+  }));
   const layout = findTables(
     joinNames(parts.map(({ page, rows }) => ({ page, rows: joinWrapped(stackSideBySide(rows)) }))),
   );
@@ -89,11 +93,25 @@ export interface ExplainedStatement {
 export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
   const figures = labelledFigures(layout);
   const fees = findFeeTree(layout.tables, figures);
-  return {
-    figures,
-    fees,
-    cards: readCardSummary(layout.tables, figures, parts, chargedVolumes(fees)),
-  };
+  const cards = readCardSummary(layout.tables, figures, parts, chargedVolumes(fees));
+  return { figures, fees: withoutSales(layout, figures, fees, cards), cards };
+}
+
+/** Charges without the tables of sales, where no total was found with them and one is without. */
+function withoutSales(
+  { tables }: Layout,
+  figures: LabelledFigure[],
+  fees: FeeTree,
+  cards: CardSummary | null,
+): FeeTree {
+  if (fees.agrees || !cards) return fees;
+  const rows = new Set(cards.sales.map(({ volume }) => volume.line.row));
+  const sales = tables.filter(({ lines }) => lines.some(({ row }) => rows.has(row)));
+  // What is charged on sales may stand beside them.
+  if (fees.items.some(({ table, weight }) => weight > 0.9 && sales.includes(table))) return fees;
+  const others = tables.filter((table) => !sales.includes(table));
+  const again = findFeeTree(others, figures);
+  return again.agrees ? again : fees;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface CardSummary {
   title: string;
   /** Tables of different cards that it is made of. */
   parts?: CardSummary[];
+  /** How little speaks for its columns beside others of its table: net sales add up as well as gross ones. */
+  lateness?: number;
   /** Why it should be looked at which tables are taken; null where that is sure. */
   doubt: string | null;
 }

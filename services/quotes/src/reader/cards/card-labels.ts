@@ -11,9 +11,11 @@ export function cardTypeOf(label: string): CardType | null {
 /** Whether a label is nothing but the name of a kind of card, or of another way to pay: no fee, no program. */
 export function isCardName(label: string): boolean {
   if (cardTypeOf(label) === null) return false;
-  const rest = withBrandNames(label).replace(cardWords, '');
+  const rest = withBrandNames(label).replace(cardWords, '').replace(companyWords, '');
   return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
 }
 
+/** What names of companies end with. */
+const companyWords = /\b(inc|int[’']?l|international)\b/gi;
 const otherPayments = new RegExp(otherPayment.source, 'gi');
 const lettersIn = (text: string): number => text.replace(/[^A-Za-z]/g, '').length;

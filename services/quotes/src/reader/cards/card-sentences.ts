@@ -1,10 +1,10 @@
-import { cardTypeOf, isCardName } from './card-labels.ts';
-import type { CardFigure, CardSummary } from './card-figures.ts';
+import { isCardName } from './card-labels.ts';
+import type { SalesTable } from './sales-table.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
-import type { Figure } from '../layout/figures-in-text.ts';
-import { figuresIn } from '../layout/figures-in-text.ts';
+import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
+import type { Column, TableLine } from '../layout/layout.ts';
 import type { PageRows } from '../layout/running-headers.ts';
-import type { TableLine } from '../layout/layout.ts';
+import { roleOf } from '../vocabulary/column-roles.ts';
 
 /** A figure of a line with the words before it. */
 interface Said {
@@ -15,10 +15,16 @@ interface Said {
 
 /** What a line says of the sales of one kind of card. */
 interface Sentence {
-  brand: string;
+  /** The words of its first two figures, without the name. */
+  words: string;
+  /** The row of its page, and whether a colon ends its name. */
+  at: number;
+  hasColon: boolean;
   line: TableLine;
   said: Said[];
 }
+
+const isMoney = ({ figure }: Said): boolean => figure.kind === 'money';
 
 /** Fewer kinds of cards than this are no summary. */
 const fewest = 2;
@@ -27,46 +33,57 @@ const near = 2;
 const longest = 110;
 
 /**
- * Sales by card type that are said in lines with a brand before them or above them, such as
- * `Visa: sales $1,204.50, 31 items`: a summary for each two figures that the same words precede.
+ * Sales by card type that are said in lines with a name before them or above them, such as
+ * `Visa: sales $1,204.50, 31 items`, as a table: figures that the same words precede, or that are the first of
+ * their kind, make a column.
  */
-export function readCardSentences(pages: PageRows[]): CardSummary[] {
-  const sentences = pages.flatMap(sentencesOf);
-  if (sentences.length < fewest) return [];
-  const words = (kind: Figure['kind']): string[] => [
-    ...new Set(
-      sentences.flatMap(({ said }) =>
-        said.filter(({ figure }) => figure.kind === kind).map((one) => one.words),
-      ),
-    ),
-  ];
-  return words('money').flatMap((volume) =>
-    words('integer').flatMap((count) => summaryOf(sentences, volume, count) ?? []),
-  );
+export const sentenceTables = (pages: PageRows[]): SalesTable[] =>
+  listsOf(pages.flatMap(sentencesOf)).flatMap((sentences) => toTable(sentences) ?? []);
+
+/** Sentences that begin with the same words, wherever they stand, and those that follow each other behind a name and a colon. */
+function listsOf(sentences: Sentence[]): Sentence[][] {
+  const runs: Sentence[][] = [];
+  for (const one of sentences)
+    if (!one.hasColon) continue;
+    else if (runs.at(-1)?.at(-1)?.at === one.at - 1) runs.at(-1)?.push(one);
+    else runs.push([one]);
+  return [...Map.groupBy(sentences, ({ words }) => words).values(), ...runs];
 }
 
-function summaryOf(all: Sentence[], volume: string, count: string): CardSummary | null {
-  const find = ({ said, line }: Sentence, words: string, kind: Figure['kind']): Said | undefined =>
-    said.find(
-      (one) =>
-        one.figure.kind === kind &&
-        (one.words === words || (line.page.scanned && isMisread(one.words, words))),
-    );
-  const sales = all.flatMap((one) => {
-    const [of, items] = [find(one, volume, 'money'), find(one, count, 'integer')];
-    const cardType = cardTypeOf(one.brand);
-    if (!of || !items || !cardType) return [];
-    const figure = ({ figure: { value }, cell }: Said): CardFigure => ({
-      ...{ value: Math.abs(value), cell, line: one.line, isSettled: false },
-    });
-    return [{ cardType, label: one.brand, volume: figure(of), count: figure(items) }];
-  });
-  if (new Set(sales.map(({ label }) => label)).size < fewest) return null;
-  return { sales, volume: null, count: null, shape: '', title: '', doubt: null };
+function toTable(sentences: Sentence[]): SalesTable | null {
+  if (sentences.filter(({ line }) => isCardName(line.label)).length < fewest) return null;
+  const columns = new Map<string, Column>();
+  const printedOn = new Map<Cell, TableLine>();
+  for (const { line, said } of sentences)
+    for (const [index, { words, figure, cell }] of said.entries()) {
+      const place = said.slice(0, index).filter((one) => one.figure.kind === figure.kind).length;
+      const kind = figure.kind === 'money' ? 'money' : 'number';
+      const same = [...columns.keys()].find((key) =>
+        isSame(key, `${kind} ${words}`, line.page.scanned),
+      );
+      for (const key of [same ?? `${kind} ${words}`, `${kind} #${place}`]) {
+        const column = columns.get(key) ?? {
+          x0: index,
+          x1: index,
+          header: words,
+          role: key.includes('#') ? null : roleOf(words),
+          cells: new Map<TableLine, Cell>(),
+        };
+        columns.set(key, column);
+        const own = { ...cell, figure, others: [] };
+        printedOn.set(own, line);
+        column.cells.set(line, own);
+      }
+    }
+  const lines = sentences.map(({ line }) => line);
+  return { title: '', section: '', header: [], lines, columns: [...columns.values()], printedOn };
 }
 
 /** Words shorter than this differ by what they say. */
 const leastMisread = 5;
+
+const isSame = (one: string, other: string, isScanned: boolean): boolean =>
+  one === other || (isScanned && isMisread(one, other));
 
 /** Whether recognition may have taken the same words for both: all but one letter is the same. */
 function isMisread(one: string, other: string): boolean {
@@ -79,28 +96,34 @@ function isMisread(one: string, other: string): boolean {
 
 function sentencesOf({ page, rows }: PageRows): Sentence[] {
   const found: Sentence[] = [];
+
   let [heading, since] = ['', near + 1];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const cells = toCells(row);
     const text = row.words.map((word) => word.text).join(' ');
     since += 1;
     const said = text.length < longest ? saidIn(cells) : [];
     if (!said.length && isCardName(text)) [heading, since] = [text, 0];
-    if (said.length < 2) continue;
-    const ways = brandsBefore(said[0]?.words ?? '');
-    if (!ways.length && since <= near) ways.push({ brand: heading, rest: said[0]?.words ?? '' });
-    for (const { brand, rest } of ways) {
-      const line = { row, page, cells, label: brand, kind: 'line' as const, group: '' };
+    const [first, ...others] = said;
+    if (!first || others.length === 0 || !said.some(isMoney)) continue;
+    const isBelow = since <= near;
+    const ways = namesBefore(first.words, isBelow ? '' : text);
+    if (ways.length === 0 && isBelow) ways.push({ name: heading, rest: first.words });
+    for (const { name, rest } of ways) {
+      const own = { label: name, kind: 'line' as const, group: '', under: '' };
       found.push({
-        ...{ brand, line },
-        said: said.map((one, index) => (index ? one : { ...one, words: rest })),
+        words: `${rest}, ${others[0]?.words ?? ''}`,
+        at: index,
+        hasColon: !isBelow && text.startsWith(`${name}:`),
+        line: { row, page, cells, ...own },
+        said: [{ ...first, words: rest }, ...others],
       });
     }
   }
   return found;
 }
 
-/** The figures of a line with the words before each; none where a figure has no words before it. */
+/** The figures of a line with the words before each; none where a figure has no words near it. */
 function saidIn(cells: Cell[]): Said[] {
   const said: Said[] = [];
   let before = '';
@@ -110,7 +133,8 @@ function saidIn(cells: Cell[]): Said[] {
       const at = rest.indexOf(figure.text);
       before = `${before} ${rest.slice(0, at)}`;
       rest = rest.slice(at + figure.text.length);
-      if (hasLetters(before)) said.push({ words: plain(before), figure, cell });
+      const isAmongWords = cell.figure === null && said.length > 0;
+      if (hasLetters(before) || isAmongWords) said.push({ words: plain(before), figure, cell });
       before = '';
     }
     before = `${before} ${rest}`;
@@ -124,12 +148,15 @@ const plain = (words: string): string =>
     .replace(/[^a-z-]+/g, ' ')
     .trim();
 
-/** Names of cards that words begin with, and the words behind each: where a name ends is open. */
-function brandsBefore(words: string): { brand: string; rest: string }[] {
+/** Names that a line begins with, and the words behind: up to a colon, and those of cards; where one ends is open. */
+function namesBefore(words: string, text: string): { name: string; rest: string }[] {
+  const [, said = ''] = /^([^\d:]{2,30}):/.exec(text) ?? [];
   const all = words.split(' ');
-  return [1, 2, 3, 4].flatMap((count) => {
-    const brand = all.slice(0, count).join(' ');
-    const rest = all.slice(count).join(' ');
-    return rest && isCardName(brand) ? [{ brand, rest }] : [];
+  const cards = [1, 2, 3, 4].slice(0, all.length).flatMap((count) => {
+    const name = all.slice(0, count).join(' ');
+    return isCardName(name) ? [{ name, rest: all.slice(count).join(' ') }] : [];
   });
+  if (!said || !words.startsWith(plain(said))) return cards;
+  const rest = words.slice(plain(said).length).trim();
+  return [{ name: said, rest }, ...cards.filter(({ name }) => name !== plain(said))];
 }

@@ -1,13 +1,16 @@
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
-import { readCardColumns } from './card-columns.ts';
+import { turnedTable } from './card-columns.ts';
+import { recordTables } from './card-records.ts';
 import { readCardRows } from './card-rows.ts';
+import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
-import { readCardSentences } from './card-sentences.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
-import { together, withOtherLocations } from './locations.ts';
+import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
+import { textOf } from '../layout/cells.ts';
+import { toColumns } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
@@ -22,18 +25,28 @@ export function readCardSummary(
   charged: ChargedOn[],
 ): CardSummary | null {
   const rankOf = ranking(figures, Math.max(0, ...charged.map(({ volume }) => volume.value)));
-  const found = tables
-    .flatMap((table) => [best(readCardRows(table), rankOf), best(readCardColumns(table), rankOf)])
-    .filter((summary) => summary !== null);
+  const turned = tables.flatMap((table) => turnedTable(table) ?? []);
+  const found = withoutRest(
+    [...tables, ...turned, ...recordTables(tables)].flatMap(
+      (table) => best(readCardRows(table), rankOf) ?? [],
+    ),
+  );
+  const joined = joinedTables(tables).flatMap(
+    (table) => best(readCardRows(table).filter(agrees), rankOf) ?? [],
+  );
   const sums = best(readCardSubtotals(tables), rankOf);
   const alone = tables.flatMap((table) => best(readCardRows(table, 1), rankOf) ?? []);
-  const said = best(readCardSentences(pages), rankOf);
+  const said = sentenceTables(pages)
+    .flatMap((table) => best(readCardRows(table), rankOf) ?? [])
+    .filter((one) => rankOf(one) >= 0);
   const choices = [
     ...found,
     ...shapesTogether(found).filter((one) => rankOf(one) > 0),
     ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
     ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
-    ...[sums, said].filter((one) => one !== null),
+    ...joined,
+    ...said,
+    ...(sums ? [sums] : []),
   ];
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;
@@ -41,11 +54,67 @@ export function readCardSummary(
   return withChargedAlone(whole, charged, figures);
 }
 
+/** Sales without what another list leaves of them: of gross sales, refunds and net sales of the same cards the gross. */
+const withoutRest = (found: CardSummary[]): CardSummary[] =>
+  [...Map.groupBy(found, cardsOf).values()].flatMap((alike) => {
+    if (alike.length > mostAlike) return alike;
+    return alike.filter(
+      (rest) =>
+        !alike.some(
+          (whole) =>
+            volumeOf(whole) > volumeOf(rest) &&
+            alike.some((taken) => taken !== rest && isSumOf(whole, [rest, taken])),
+        ),
+    );
+  });
+
+/** So many lists of the same cards are compared; more are lines of charges. */
+const mostAlike = 16;
+
+/** Whether the sales of each card are what others add up to. */
+const isSumOf = (whole: CardSummary, [one, other]: [CardSummary, CardSummary]): boolean =>
+  whole.sales.every(({ label, volume }, index) => {
+    const [a, b] = [one.sales[index], other.sales[index]];
+    return (
+      a?.label === label &&
+      b?.label === label &&
+      near(volume.value, a.volume.value + b.volume.value)
+    );
+  });
+
+/** Tables of one header taken as one: their sections may have a sum together. */
+const joinedTables = (tables: Table[]): Table[] =>
+  [...Map.groupBy(tables, ({ header }) => textOf(header)).entries()].flatMap(([text, some]) => {
+    const [first] = some;
+    if (text === '' || !first || some.length < 2) return [];
+    const lines = some.flatMap((table) => table.lines);
+    return [{ ...first, lines, columns: toColumns({ header: first.header, lines }) }];
+  });
+
+/** What a printed volume and number of all give. */
+const printedElsewhere = 3;
+
 /** How much less may speak for gross sales than for net ones. */
 const grossBefore = 1.6;
 
+/** Whether a summary has all sales of another, and more. */
+const isPartOf = (part: CardSummary, whole: CardSummary): boolean =>
+  part.sales.length < whole.sales.length &&
+  part.sales.every((one) =>
+    whole.sales.some(
+      ({ volume }) => volume.line.row === one.volume.line.row && volume.value === one.volume.value,
+    ),
+  );
+
+/** Summaries with their ranks, without parts of one that is printed as a whole, whatever totals these have. */
+function rankedOf(list: CardSummary[], rankOf: Rank): { summary: CardSummary; rank: number }[] {
+  const all = list.map((summary) => ({ summary, rank: rankOf(summary) }));
+  const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
+  return all.filter(({ summary }) => !wholes.some((whole) => isPartOf(summary, whole.summary)));
+}
+
 function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null {
-  const ranked = choices.map((summary) => ({ summary, rank: rankOf(summary) }));
+  const ranked = rankedOf(choices, rankOf);
   const top = Math.max(...ranked.map(({ rank }) => rank));
   const sure = ranked.filter(({ rank }) => rank >= Math.max(2, top - grossBefore) || rank === top);
   return (
@@ -57,21 +126,11 @@ function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null
 type Rank = (summary: CardSummary) => number;
 
 function best(list: CardSummary[], rankOf: Rank): CardSummary | null {
-  const ranked = list.map((summary) => ({
-    summary,
-    rank: rankOf(summary) - lateness(summary, list),
-  }));
-  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.summary ?? null;
+  const likelihood = ({ summary, rank }: { summary: CardSummary; rank: number }): number =>
+    rank - (summary.lateness ?? 0);
+  const [first] = rankedOf(list, rankOf).toSorted((a, b) => likelihood(b) - likelihood(a));
+  return first?.summary ?? null;
 }
-
-/** What speaks against readings of one table but the likeliest: net sales add up as well as gross ones. */
-const lateness = (summary: CardSummary, list: CardSummary[]): number =>
-  1.5 *
-  list
-    .filter(({ shape, title }) => shape === summary.shape && title === summary.title)
-    .filter(({ sales }) => sales.length === summary.sales.length)
-    .filter(({ sales }) => sales[0]?.volume.line === summary.sales[0]?.volume.line)
-    .indexOf(summary);
 
 /** How much speaks for a summary: its own totals, those that are printed elsewhere, what they are called. */
 function ranking(figures: LabelledFigure[], charged: number): Rank {

@@ -61,7 +61,8 @@ const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one === chosen ||
   (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
 
-const cardsOf = ({ sales }: CardSummary): string =>
+/** The names of a summary's cards, whatever their order. */
+export const cardsOf = ({ sales }: CardSummary): string =>
   sales
     .map(({ label }) => label.toLowerCase())
     .toSorted()

@@ -17,6 +17,8 @@ export interface Item {
   /** How much arithmetic says that it was charged, 0 to 1. */
   weight: number;
   kind: ItemKind;
+  /** Whether it is called a total: by known words, or by words that only sums of this statement have. */
+  isTotal: boolean;
   /** What it adds up, where it is a sum. */
   parts: Item[];
 }
@@ -70,7 +72,8 @@ function readItem(
     0,
   );
   const fee = further.length ? withAmount(first.fee, cents / 100) : first.fee;
-  return { ...first, fee, table, cents, kind: 'leaf', parts: [] };
+  const isTotal = line.kind === 'total';
+  return { ...first, fee, table, cents, kind: 'leaf', isTotal, parts: [] };
 }
 
 const withAmount = (fee: FeeLine, value: number): FeeLine => ({

@@ -28,7 +28,7 @@ export function findSums(items: Item[]): void {
       wordsOf(fee.line.label).some((word) => named.has(word)),
   );
   if (others.length > 0) {
-    for (const { fee } of others) fee.line.kind = 'total';
+    for (const item of others) item.isTotal = true;
     clear(items);
     findUnits(order);
   }
@@ -93,12 +93,12 @@ const mostChances = 4;
 
 /** The units that a named total adds up once a line that makes a sum by chance is a line of its own. */
 function withoutChance(units: Unit[], item: Item): Unit[] | null {
-  if (item.fee.line.kind !== 'total') return null;
+  if (!item.isTotal) return null;
   let tried = 0;
   for (let at = units.length - 1; at >= 0 && tried < mostChances; at--) {
     const unit = units[at] as Unit;
     const { sum } = unit;
-    if (!sum || sum.fee.line.kind === 'total') continue;
+    if (!sum || sum.isTotal) continue;
     tried += 1;
     const opened = { cents: unit.cents + sum.cents, items: [...unit.items, sum], sum: null };
     units[at] = opened;
@@ -114,7 +114,7 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
 
 /** The units at the end of a list that an item adds up; null where it adds up none. */
 function lastUnits(units: Unit[], item: Item): Unit[] | null {
-  const isNamed = item.fee.line.kind === 'total';
+  const isNamed = item.isTotal;
   let sum = 0;
   for (let count = 1; count <= Math.min(units.length, mostUnits); count++) {
     const from = units.length - count;
@@ -137,7 +137,7 @@ const mostReread = 60;
  * since the last sum, or of the same table.
  */
 function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
-  if (item.fee.line.kind !== 'total') return null;
+  if (!item.isTotal) return null;
   const last = units.findLastIndex(({ sum, items }) => sum || items[0]?.table !== item.table);
   const found = units.slice(Math.max(last + 1, units.length - mostReread));
   if (found.length < 2) return null;

@@ -1,6 +1,5 @@
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
-import { isHeader } from '../layout/header-rows.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 
@@ -17,7 +16,7 @@ const aligned = 4;
  * most of the amounts have no name otherwise.
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
-  const runningHeaders = findRunningHeaders(pages, (row) => isHeader(toCells(row), []));
+  const runningHeaders = findRunningHeaders(pages);
   const rows = pages.flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)));
   const all = pairsOf(rows.map((row) => ({ row, cells: toCells(row) })));
   const pairs = all.filter(({ x, under }) => {

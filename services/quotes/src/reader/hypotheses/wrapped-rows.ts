@@ -1,4 +1,4 @@
-import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
+import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
 
 /** Points that a wrapped text may begin beside the text above it. */
@@ -27,6 +27,10 @@ export function joinWrapped(rows: Row[]): Row[] {
 function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const cells = toCells(row);
   const over = toCells(above);
+  const goesOnBelow = (cell: Cell): boolean =>
+    over.some((one) => isBroken(one.text, cell.text) && isBelow(one, cell));
+  if (cells.some(goesOnBelow) && !cells.some(({ text }) => hasLetters(text)))
+    return row.y0 - above.y0 < ((below?.y0 ?? Infinity) - row.y0) * closer;
   if (!over.some(isAmount) || !over.some(({ text }) => hasLetters(text))) return false;
   if (!cells.every((cell) => over.some((one) => isUnder(one, cell)))) return false;
   const last = above.wrapped?.at(-1) ?? above;
@@ -36,9 +40,10 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
 
 const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
+const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;
+
 /** Text under text, or the rest of a sum of rates under its beginning. */
 function isUnder(one: Cell, cell: Cell): boolean {
-  if (cell.figure)
-    return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && cell.x0 < one.x1 && cell.x1 > one.x0;
+  if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
   return !one.figure && hasLetters(one.text) && Math.abs(one.x0 - cell.x0) <= aligned;
 }

@@ -8,6 +8,10 @@ import type { Word } from '../../statement/words.ts';
 const aligned = 2;
 /** Numbers that end at one place make a column. */
 const fewest = 2;
+/** Amounts that texts begin with make a column where so many end at one place. */
+const fewestLeading = 3;
+
+const isAmount = ({ text }: Word): boolean => wholeFigure(text)?.kind === 'money';
 
 /**
  * Parts cells that hold a label and a number printed close to it, where other lines have numbers that
@@ -17,7 +21,13 @@ export function alignCells(lines: TableLine[]): void {
   const edges = nearPlaces(
     lines.flatMap(({ cells }) => cells.filter((cell) => cell.figure).map(({ x1 }) => x1)),
   );
-  const isColumn = (edge: number): boolean => edges.has(edge, aligned, fewest);
+  const leading = nearPlaces(
+    lines.flatMap(({ cells }) =>
+      cells.flatMap(({ words: [first] }) => (first && isAmount(first) ? [first.x1] : [])),
+    ),
+  );
+  const isColumn = (edge: number): boolean =>
+    edges.has(edge, aligned, fewest) || leading.has(edge, aligned, fewestLeading);
   for (const line of lines) {
     const ends = nearPlaces(line.cells.map(({ x1 }) => x1));
     line.cells = line.cells.flatMap((cell) => {

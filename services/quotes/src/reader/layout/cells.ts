@@ -38,9 +38,20 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
       if (group && joins) group.push(word);
       else groups.push([word]);
     }
-  for (const word of wrapped) groups.find((group) => overlaps(group, word))?.push(word);
+  for (const word of wrapped) {
+    const group = groups.find((one) => overlaps(one, word));
+    const last = group?.at(-1);
+    // A number that was broken behind its thousands.
+    if (group && last && isBroken(last.text, word.text))
+      group[group.length - 1] = { ...word, text: last.text + word.text };
+    else group?.push(word);
+  }
   return (name ? [name, ...groups] : groups).map(toCell);
 }
+
+/** Whether two texts are the parts of one amount that ran over two lines. */
+export const isBroken = (first: string, rest: string): boolean =>
+  /^[-$(]*\d{1,3},?$/.test(first) && /^\d{3}\.\d\d\D*$/.test(rest);
 
 const overlaps = (group: Word[], word: Word): boolean =>
   word.x0 < Math.max(...group.map(({ x1 }) => x1)) && word.x1 > (group[0]?.x0 ?? 0) - 1;
@@ -49,8 +60,12 @@ const overlaps = (group: Word[], word: Word): boolean =>
 function isOwnColumn(last: Word, word: Word): boolean {
   // What is added to a percentage is a charge for each item: more than that is the amount.
   if (last.text.endsWith('+')) return (wholeFigure(word.text)?.value ?? 0) > largestCharge;
-  return isNumber(last) && isNumber(word);
+  // A dash is what a column is left blank by.
+  if (blank.test(last.text)) return isNumber(word) || blank.test(word.text);
+  return isNumber(last) && (isNumber(word) || blank.test(word.text));
 }
+
+const blank = /^([-−–—]{1,2}|n\/a)$/i;
 
 /** Dollars for each item that are charged on top of a percentage, at most. */
 const largestCharge = 30;
@@ -110,5 +125,8 @@ export function asFraction({ kind, text }: Figure): Figure[] {
 /** A code with a digit in it is no damaged number: a longer one with cents is. */
 const isMostlyNumber = (text: string): boolean =>
   text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length && text.length >= 3;
+
+/** The texts of cells, one behind the other. */
+export const textOf = (cells: Cell[]): string => cells.map(({ text }) => text).join(' ');
 
 export const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);

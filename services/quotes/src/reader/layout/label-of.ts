@@ -85,7 +85,7 @@ function withRest(begun: Cell, cells: Cell[]): string {
 
 /** A short code in a column of its own ("SVC", "ASMT") is no part of a name. */
 function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: boolean): boolean {
-  if (!first || !second || summaryLabel.test(first.text)) return false;
+  if (!first || !second || (!hasLead && summaryLabel.test(first.text))) return false;
   if (hasLead || startsWithBrand(first, second)) return !isCalculated(second);
   if (second.text.search(calculation) >= 0) return false;
   return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null;

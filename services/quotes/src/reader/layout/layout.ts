@@ -15,6 +15,8 @@ export interface TableLine {
   kind: LineKind;
   /** The brand that it stands below, as printed; empty where there is none. */
   group: string;
+  /** The heading above it, a brand's or another; empty where there is none. */
+  under: string;
 }
 
 /** Numbers of a table that stand below each other, with the header over them. */

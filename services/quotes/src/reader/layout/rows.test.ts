@@ -73,3 +73,8 @@ it('joins a number that is printed with a gap before its point', () => {
   const [whole, cents] = lineWords('581 .63', 10) as [Word, Word];
   expect(texts([whole, { ...cents, x0: whole.x1 + 3 }])).toEqual(['581.63']);
 });
+
+it('leaves out lines that are typed between rows', () => {
+  const rows = toRows(pageOf('VISA     12   100.00\n       ----   ------\nALL      12   100.00'));
+  expect(rows.map(({ words }) => words[0]?.text)).toEqual(['VISA', 'ALL']);
+});

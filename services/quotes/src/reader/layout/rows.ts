@@ -17,6 +17,9 @@ const large = 1.9;
 /** How much heights may differ in a row with a large word. */
 const unlike = 1.7;
 
+/** A line that is typed, as between rows and their sum: it is no text. */
+const rule = /^[-–—_=]{3,}$/;
+
 /** A row while words are put into it. */
 interface Growing extends Row {
   /** The height of its tallest word. */
@@ -56,6 +59,7 @@ export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
     }
   }
   return rows
+    .filter(({ words: some }) => !some.every(({ text }) => rule.test(text)))
     .map(({ words: some, y0, y1 }) => ({
       page,
       words: joined(some.toSorted((a, b) => a.x0 - b.x0).map((word) => own.get(word) ?? word)),

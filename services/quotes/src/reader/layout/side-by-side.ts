@@ -16,6 +16,9 @@ const aligned = 4;
 export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
   if (most === 0) return rows;
   const cells = rows.map(toCells);
+  const twice = cells.findIndex((one) => gutterOf(one) !== null);
+  const between = gutterOf(cells[twice] ?? []);
+  if (between !== null) return stackBelow(rows, cells, twice, between, most);
   const starts = cells.map(rightStart);
   const gutter = commonStart(starts.filter((start) => start !== null));
   if (gutter === null) return rows;
@@ -37,6 +40,53 @@ export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
     ...rows.slice(0, from),
     ...present(left),
     ...stackSideBySide(present(right), most - 1),
+    ...stackSideBySide(rows.slice(to), most - 1),
+  ];
+}
+
+/** So many cells head a list. */
+const fewestHeads = 2;
+
+/** Where a header that is printed twice beside itself begins again; null where it is not. */
+function gutterOf(cells: Cell[]): number | null {
+  const half = cells.length / 2;
+  const isTwice =
+    half >= fewestHeads &&
+    cells.every(
+      ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
+    );
+  return isTwice ? (cells[half - 1]?.x1 ?? 0) + 1 : null;
+}
+
+/** Parts the rows below a header that is printed twice, up to one that crosses what is between. */
+function stackBelow(
+  rows: Row[],
+  cells: Cell[][],
+  from: number,
+  between: number,
+  most: number,
+): Row[] {
+  const crosses = (index: number): boolean =>
+    (cells[index] ?? []).some(({ x0, x1 }) => x0 < between - aligned && x1 > between + aligned);
+  /** A label on one side, and its amount on the other. */
+  const spans = (index: number): boolean => {
+    const all = cells[index] ?? [];
+    const labels = all.filter(({ x0 }) => x0 < between);
+    const amounts = all.filter(({ x0 }) => x0 >= between);
+    return (
+      amounts.length > 0 &&
+      labels.length > 0 &&
+      labels.every(({ figure }) => figure === null) &&
+      amounts.every(({ figure }) => figure !== null)
+    );
+  };
+  const end = rows.findIndex((_, index) => index > from && (crosses(index) || spans(index)));
+  const to = end < 0 ? rows.length : end;
+  const sides = rows.slice(from, to);
+  return [
+    ...rows.slice(0, from),
+    ...present(sides.map((row) => part(row, (x) => x < between))),
+    ...present(sides.map((row) => part(row, (x) => x >= between))),
     ...stackSideBySide(rows.slice(to), most - 1),
   ];
 }

@@ -1,5 +1,5 @@
 import { alignCells } from './align-cells.ts';
-import { hasLetters, toCells, type Cell } from './cells.ts';
+import { hasLetters, textOf, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { toColumns } from './columns.ts';
 import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
@@ -24,7 +24,7 @@ const longestRow = 400;
 
 /** Finds tables: a header, then rows with numbers until a heading or another header. */
 export function findTables(pages: PageRows[]): Layout {
-  const runningHeaders = findRunningHeaders(pages, (row) => isHeader(toCells(row), []));
+  const runningHeaders = findRunningHeaders(pages);
   const finder = createFinder();
   for (const { page, rows } of pages) {
     const shown = rows.filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow);
@@ -72,7 +72,7 @@ const isText = (cell: Cell): boolean => !cell.figure && hasLetters(cell.text);
 
 function createFinder() {
   const layout: Layout = { tables: [], labelled: [] };
-  let [title, section, group] = ['', '', ''];
+  let [title, section, group, under] = ['', '', '', ''];
   let table: Table | null = null;
 
   function open(header: Cell[]): void {
@@ -101,6 +101,7 @@ function createFinder() {
     const text = textOf(cells)
       .replace(/[*\s]+/g, ' ')
       .trim();
+    under = text;
     if (isBrand(cells, text)) {
       group = text;
       return;
@@ -123,7 +124,7 @@ function createFinder() {
     }
     const to = table;
     const label = labelOf(cells);
-    to?.lines.push({ row, page, cells, label, kind: kindOf(cells, label), group });
+    to?.lines.push({ row, page, cells, label, kind: kindOf(cells, label), group, under });
   }
 
   /** The first part of a calculation; the rest of it is on the next line. */
@@ -144,7 +145,8 @@ function createFinder() {
     const label = labelOf(cells);
     if (label && (figures || isSaid(cells))) layout.labelled.push({ row, cells, label, page });
     if (figures && (label || table)) takeLine(row, page, cells);
-    else if (!figures && cells.length <= 3 && isHeading(cells)) takeHeading(cells);
+    else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells))))
+      takeHeading(cells);
   }
   return { layout, take };
 }
@@ -164,8 +166,6 @@ function isOfSales(headers: string[]): boolean {
     !roles.some((role) => role === 'charge' || role === 'rate' || role === 'each')
   );
 }
-
-const textOf = (cells: Cell[]): string => cells.map(({ text }) => text).join(' ');
 
 /** Points that the same header may stand elsewhere on another page. */
 const moved = 12;

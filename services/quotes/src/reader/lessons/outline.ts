@@ -73,7 +73,7 @@ export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
       ...headersWithFigures(table).map((line) => rowOf(line, at, null)),
       ...table.lines.map((line) => rowOf(line, at, table)),
     ]),
-    ...loose.map((line) => rowOf({ ...line, kind: 'line', group: '' }, -1, null)),
+    ...loose.map((line) => rowOf({ ...line, kind: 'line', group: '', under: '' }, -1, null)),
   ];
   return {
     signature: signatureOf(tables),
@@ -105,7 +105,7 @@ function headersWithFigures({ header, lines }: Table): TableLine[] {
     const row = { ...first.row, words, y0: word.y0, y1: word.y1 };
     return [
       {
-        ...{ row, cells, group, kind: 'line' },
+        ...{ row, cells, group, under: '', kind: 'line' },
         page: first.page,
         label: labelOf(cells, group !== ''),
       },

@@ -21,7 +21,7 @@ export function placeLines({ tables, labelled }: Layout): PlaceLine[] {
       });
   for (const loose of labelled) {
     if (found.has(loose.row)) continue;
-    const line: TableLine = { ...loose, kind: 'line', group: '' };
+    const line: TableLine = { ...loose, kind: 'line', group: '', under: '' };
     found.set(line.row, { line, table: null, words: wordsOfRow(line), headings: new Set() });
   }
   return [...found.values()];

@@ -40,7 +40,7 @@ const standsAlone = (item: Item): boolean =>
   isOpenTotal(item) || (item.weight === 0 && wholeFigure(item.fee.amountCell.text) === null);
 
 /** A line that is called a total and adds up nothing that stands above it. */
-const isOpenTotal = ({ fee, weight }: Item): boolean => fee.line.kind === 'total' && weight < 0.9;
+const isOpenTotal = ({ isTotal, weight }: Item): boolean => isTotal && weight < 0.9;
 
 function toBlock(items: Item[], sign: number): FeeBlock {
   const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;

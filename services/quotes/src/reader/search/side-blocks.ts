@@ -12,6 +12,7 @@ const [ifCredited, ifCharged] = [-0.5, 0];
  */
 export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
   const read = new Set(items.map(({ fee }) => fee.line));
+  const totals = new Set(items.filter(({ isTotal }) => isTotal).map(({ fee }) => fee.line));
   const charges = Map.groupBy(
     items.filter(({ kind }) => kind === 'leaf'),
     ({ table }) => table,
@@ -20,7 +21,7 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
     const own = charges.get(table) ?? [];
     const most = own.reduce((sum, { cents }) => sum + Math.abs(cents), 0) / 2;
     // What stands below the sum of the list is none of it.
-    const end = table.lines.findLastIndex(({ kind }) => kind === 'total');
+    const end = table.lines.findLastIndex((line) => line.kind === 'total' || totals.has(line));
     const lines = table.lines.slice(0, end < 0 ? undefined : end);
     if (!own.some(({ weight }) => weight > 0.9)) return [];
     return table.columns.flatMap((column) => {
@@ -49,7 +50,13 @@ function toBlock(
     const amount = { ...fee.amount, value };
     return [
       {
-        ...{ table, column, cents: Math.round(value * 100), weight: 0, kind: 'leaf', parts: [] },
+        table,
+        column,
+        cents: Math.round(value * 100),
+        weight: 0,
+        kind: 'leaf',
+        isTotal: false,
+        parts: [],
         fee: { ...fee, amount, explained: null },
       },
     ];

@@ -48,6 +48,8 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
           // A merchant's name heads further pages as well.
           const again = one.pages.size > 0 ? 0.4 : 1;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
+          if (hasPhoneBelow(cell, all.slice(index + 1, index + 1 + addressRows))) one.score += 2;
+          if (endsPage(text, all)) one.score += 1;
           one.pages.add(page);
         }
         found.set(key, one);
@@ -61,6 +63,28 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   const best = all.toSorted((a, b) => b.score - a.score)[0];
   return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
 }
+
+/** A sender's address has so many rows. */
+const addressRows = 4;
+/** Points that it may begin beside the name. */
+const aligned = 4;
+const phone = /\(?\b\d{3}\)?[ .-]{1,2}\d{3}[.-]\d{4}\b/;
+
+/** Whether a telephone number stands below a name, as in a letterhead. */
+const hasPhoneBelow = (name: Cell, below: Row[]): boolean =>
+  below.some((row) =>
+    toCells(row).some(
+      ({ x0, text }) => Math.abs(x0 - (name.words[0]?.x0 ?? 0)) <= aligned && phone.test(text),
+    ),
+  );
+
+/** Whether the last row of a page says a name again. */
+const endsPage = (text: string, rows: Row[]): boolean =>
+  (rows.at(-1)?.words ?? [])
+    .map((word) => word.text)
+    .join(' ')
+    .toLowerCase()
+    .includes(text.toLowerCase());
 
 /** A cell's text as a name; empty where it is none. */
 function nameIn({ text, figure }: Cell): string {

@@ -1,0 +1,59 @@
+import { isCardName } from './card-labels.ts';
+import type { SalesTable } from './sales-table.ts';
+import { textOf } from '../layout/cells.ts';
+import { toColumns } from '../layout/columns.ts';
+import type { Table, TableLine } from '../layout/layout.ts';
+
+/** Fewer records of cards than this are no sales by card type. */
+const fewest = 2;
+
+/** Lines below the name of a kind of card, or of all. */
+interface CardRecord {
+  name: string;
+  lines: TableLine[];
+}
+
+/**
+ * Records below names of kinds of cards, as tables with a row for each name: what the sales of each are, what was
+ * paid back, what is left.
+ */
+export function recordTables(tables: Table[]): SalesTable[] {
+  return [...Map.groupBy(tables, headerOf).values()].flatMap((some) => {
+    const records = some.flatMap(recordsOf);
+    if (records.filter(({ name }) => isCardName(name)).length < fewest) return [];
+    const labels = records.flatMap(({ lines }) => lines.map(({ label }) => label));
+    const [{ header } = { header: [] }] = some;
+    return [...new Set(labels)].flatMap((said) =>
+      runsOf(records, said).map((lines): SalesTable => {
+        const columns = toColumns({ header, lines });
+        return { title: '', section: '', header, lines, columns, said };
+      }),
+    );
+  });
+}
+
+const headerOf = ({ header }: Table): string => textOf(header);
+
+function recordsOf({ lines }: Table): CardRecord[] {
+  const records: CardRecord[] = [];
+  for (const line of lines) {
+    const name = line.under;
+    const last = records.at(-1);
+    if (last?.name === name && !last.lines.some(({ label }) => label === line.label))
+      last.lines.push(line);
+    else records.push({ name, lines: [line] });
+  }
+  return records;
+}
+
+/** The lines of one label, each called by its record; the same name again begins another location's. */
+function runsOf(records: CardRecord[], label: string): TableLine[][] {
+  const runs: TableLine[][] = [[]];
+  for (const { name, lines } of records) {
+    const line = lines.find((one) => one.label === label);
+    if (!line) continue;
+    if (runs.at(-1)?.some((one) => one.label === name)) runs.push([]);
+    runs.at(-1)?.push({ ...line, label: name, group: '', under: '', kind: 'line' });
+  }
+  return runs.filter((lines) => lines.length >= fewest);
+}
