@@ -47,7 +47,9 @@ test('each page has help, with its picture', async ({ page }) => {
   await page.goto('/quotes');
   await page.getByRole('button', { name: 'Help' }).click();
   const panel = page.getByRole('dialog', { name: 'Help' });
-  await expect(panel.getByText('New Quote opens a quote for a merchant.')).toBeVisible();
+  await expect(
+    panel.getByText('Drop a statement anywhere on the page to get a priced quote'),
+  ).toBeVisible();
   const picture = panel.getByRole('img');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

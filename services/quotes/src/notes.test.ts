@@ -28,6 +28,7 @@ const stayTexts = new Set<NoteKind>([
   'locations-together',
   'other-currency',
   'other-merchant',
+  'merchants-differ',
 ]);
 const asKept = noted.map(([note, text]): Note =>
   stayTexts.has(note.kind) ? { kind: 'text', text } : note,
