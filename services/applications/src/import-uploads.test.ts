@@ -124,7 +124,7 @@ describe('an upload', () => {
   it.each([
     ['a.csv', '', 'The file is empty'],
     ['a.xlsx', lines('1,a,Q1-2024,1,1,1'), 'The file is plain text, whatever its name says'],
-    ['a.pdf', lines('1,a,Q1-2024,1,1,1'), 'Files of the kinds .csv, .xlsx and .xls are taken'],
+    ['a.pdf', lines('1,a,Q1-2024,1,1,1'), 'Files of the kinds .csv, .xlsx and .xls are accepted'],
     ['a.csv', 'alone\r\n1\r\n', 'No row names at least two columns'],
     ['a.csv', `${header}\r\n`, 'There are no rows below the header'],
     ['a.xls', '<html><table>', 'The file is a web page'],
