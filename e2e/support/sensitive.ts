@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { reportFile, reportFolder } from './report-file.ts';
 
 /** What journeys type of people that no log may hold. */
 export const sensitive = {
@@ -14,13 +13,11 @@ export const sensitive = {
   dateOfBirth: '07041980',
 };
 
-const folder =
-  process.env['REPORT_FOLDER'] ?? fileURLToPath(new URL('../../.cache/tests', import.meta.url));
-const notes = join(folder, 'secrets-of-journeys.txt');
+const notes = reportFile('secrets-of-journeys.txt');
 
 /** Notes what lets somebody in: the token of a link, the cookies of a session. */
 export function noteSecrets(...secrets: string[]): void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(reportFolder, { recursive: true });
   for (const secret of secrets) if (secret) appendFileSync(notes, `${secret}\n`);
 }
 

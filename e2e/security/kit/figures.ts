@@ -1,9 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { reportFile } from '../../support/report-file.ts';
 
-export const figuresFile = fileURLToPath(
-  new URL('../../../.cache/tests/security-figures.jsonl', import.meta.url),
-);
+export const figuresFile = reportFile('security-figures.jsonl');
 
 /** A line of the table that the suite prints: what was tried how often, and what came of it. */
 export interface Figure {

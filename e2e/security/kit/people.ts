@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { actors } from '@portal/test-kit/actors';
 import type { Role } from '@portal/contracts/core/roles';
+import { reportFile } from '../../support/report-file.ts';
 
 export interface Person {
   name: string;
@@ -46,9 +46,7 @@ export const cast = {
 } as const satisfies Record<string, { email: string; role: Role; company: string }>;
 export type PersonName = keyof typeof cast;
 
-export const peopleFile = fileURLToPath(
-  new URL('../../../.cache/tests/security-people.json', import.meta.url),
-);
+export const peopleFile = reportFile('security-people.json');
 
 export const nobody: Person = {
   name: 'nobody',

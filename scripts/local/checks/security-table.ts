@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from '../machine/fill-page.ts';
-import { root } from '../machine/paths.ts';
 
 /** A line of what `e2e/security` found: see its kit/figures.ts. */
 export interface Figure {
@@ -12,8 +11,9 @@ export interface Figure {
   measured?: string;
 }
 
-export function readFigures(): Figure[] {
-  const file = join(root, '.cache/tests/security-figures.jsonl');
+/** The figures that a run left in its report folder. */
+export function readFigures(reports: string): Figure[] {
+  const file = join(reports, 'security-figures.jsonl');
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
