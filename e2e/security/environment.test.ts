@@ -53,6 +53,10 @@ function faultsOf({ command, environment, open }: Process, sockets: Set<string>)
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
+/** Whether a process is the shell that prepares the OS boundary (service-kit, `sandbox/os-boundary.ts`). */
+const isBoundaryShell = ({ command }: Process): boolean =>
+  /^(\/usr\/bin\/unshare .*)?\/bin\/sh -c set -e\n.*pivot_root/s.test(command);
+
 interface Found {
   processes: Set<number>;
   faults: Set<string>;
@@ -67,9 +71,13 @@ async function childrenDuring(work: () => Promise<unknown>): Promise<Found> {
   void done.catch(() => undefined);
   while (!isDone) {
     const sockets = networkSockets();
-    for (const child of childrenOfServices()) {
+    const children = childrenOfServices();
+    const shells = new Set(children.filter(isBoundaryShell).map(({ pid }) => pid));
+    for (const child of children) {
       // Right after its start a process is still what started it, and right before its end nothing.
       if (!child.command || child.command.includes('main.ts')) continue;
+      // Before it becomes the process that reads, the shell of the OS boundary mounts what that may see.
+      if (shells.has(child.pid) || shells.has(child.parent)) continue;
       found.processes.add(child.pid);
       for (const fault of faultsOf(child, sockets)) found.faults.add(fault);
     }

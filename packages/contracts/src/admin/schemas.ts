@@ -18,11 +18,11 @@ export const feeCategories = [
   'setup_fees',
   'other_fees',
 ] as const;
-const feeCategorySchema = z.enum(feeCategories);
+export const feeCategorySchema = z.enum(feeCategories);
 export type FeeCategory = z.infer<typeof feeCategorySchema>;
 
 const rateTypes = ['percentage', 'flat_fee', 'per_transaction'] as const;
-const rateTypeSchema = z.enum(rateTypes);
+export const rateTypeSchema = z.enum(rateTypes);
 export type RateType = z.infer<typeof rateTypeSchema>;
 
 export const rateProgramSchema = z.object({

@@ -20,7 +20,7 @@ export const importFields = [
   'earnings',
   'reference',
 ] as const;
-const importFieldSchema = z.enum(importFields);
+export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
 /** How a field is called on screens, in templates and in exports. */
@@ -100,7 +100,7 @@ export function missingInLayout({
 }
 
 const importKinds = ['csv', 'xlsx', 'xls'] as const;
-const importKindSchema = z.enum(importKinds);
+export const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
 const importStates = [
@@ -113,7 +113,7 @@ const importStates = [
   'undone',
   'failed',
 ] as const;
-const importStateSchema = z.enum(importStates);
+export const importStateSchema = z.enum(importStates);
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /** What became of a row. `unchanged`: the share was there already, as it is in the file. */

@@ -12,10 +12,10 @@ import { linkTokenSchema } from '../core/public-pages.ts';
 import { versionSchema } from '../core/versions.ts';
 import { askableNames } from './merchant-fields.ts';
 
-const askableNameSchema = z.enum(askableNames);
+export const askableNameSchema = z.enum(askableNames);
 
 /** Whether a field that the merchant was asked for is filled: never with what. */
-const fieldStateSchema = z.object({
+export const fieldStateSchema = z.object({
   state: z.enum(['filled', 'missing']),
   /** Null while nothing was filled in. */
   filledBy: z.string().nullable(),

@@ -70,14 +70,14 @@ export const revenueShareSchema = z.object({
 export type RevenueShare = z.infer<typeof revenueShareSchema>;
 
 /** Volume × months × share percentage = expected; `difference` is what the earnings are more than that. */
-const earningFormulaSchema = z.object({
+export const earningFormulaSchema = z.object({
   months: z.union([z.literal(1), z.literal(3)]),
   expected: decimalReply,
   difference: decimalReply,
 });
 
 /** Where a share's figures come from: a row of a file, or somebody's hand. */
-const revenueSourceSchema = z.discriminatedUnion('kind', [
+export const revenueSourceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('import'),
     importId: idSchema,

@@ -55,7 +55,7 @@ export const applicationSummarySchema = z.object({
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 
 /** One change of an application's status: who, when, from what, to what and why. */
-const statusChangeSchema = z.object({
+export const statusChangeSchema = z.object({
   id: idSchema,
   /** Null for the first one. */
   from: applicationStatusSchema.nullable(),

@@ -23,7 +23,7 @@ const waitingItemSchema = z.object({
 });
 
 /** Things of one kind that wait for the caller. The kind is open and names itself, so that a new one breaks no front end. */
-const waitingKindSchema = z.object({
+export const waitingKindSchema = z.object({
   kind: z.string(),
   title: z.string(),
   /** How many there are; counted no further than `mostCounted`. */

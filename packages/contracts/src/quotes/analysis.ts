@@ -39,7 +39,7 @@ const count = z
   .max(2_147_483_647, 'Too large');
 
 /** Where a figure was read: page from 1, box in fractions of the upright page, text as printed. */
-const sourceSchema = z.object({
+export const sourceSchema = z.object({
   page: z.int().min(1),
   /** left, top, right, bottom; each 0 to 1 from the page's upper left corner. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),

@@ -52,14 +52,14 @@ export const estimateAnswersSchema = z.object({
 export type EstimateAnswers = z.infer<typeof estimateAnswersSchema>;
 
 /** Dollars of a month: low ≤ likely ≤ high. */
-const moneyRangeSchema = z.object({
+export const moneyRangeSchema = z.object({
   low: decimalReply,
   likely: decimalReply,
   high: decimalReply,
 });
 
 /** A value that an estimate depends on. It never states a rate of a card network. */
-const assumptionSchema = z.object({
+export const assumptionSchema = z.object({
   what: z.string(),
   /** The brand it is about; null for all. */
   brand: z.string().nullable(),

@@ -32,7 +32,7 @@ export const quoteStatementSchema = z.object({
 });
 export type QuoteStatement = z.infer<typeof quoteStatementSchema>;
 
-const monthOfQuoteSchema = z.object({
+export const monthOfQuoteSchema = z.object({
   ...salesAndFees,
   month: monthSchema.nullable(),
   /** The numbers of the statements that are counted: several where there are several locations. */
@@ -45,7 +45,7 @@ const monthOfQuoteSchema = z.object({
  * A fee over all months. `once`: a flat fee that one month alone has; it counts once in a year, a twelfth
  * of it in the average month. `recurring`: every other one, averaged over the months.
  */
-const feeOverMonthsSchema = z.object({
+export const feeOverMonthsSchema = z.object({
   name: z.string(),
   feeType: feeTypeSchema,
   kind: z.enum(['recurring', 'once']),

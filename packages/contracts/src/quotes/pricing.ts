@@ -35,7 +35,7 @@ export const bundledModels: readonly PricingModel['model'][] = [
 ];
 
 /** One month's figures, dollars; rates are fractions (0.029 is 2.9 %), null without sales. */
-const monthFiguresSchema = z.object({
+export const monthFiguresSchema = z.object({
   fees: decimalReply,
   /** Interchange and charges of the card brands. */
   passThrough: decimalReply,
@@ -60,7 +60,7 @@ export type MonthFigures = z.infer<typeof monthFiguresSchema>;
 const lineTreatments = ['pass_through', 'extra', 'replaced', 'added', 'difference'] as const;
 
 /** A line of the comparison, dollars of a month. saving is current − proposed, negative where it costs more. */
-const comparedLineSchema = z.object({
+export const comparedLineSchema = z.object({
   name: z.string(),
   feeType: feeTypeSchema.nullable(),
   treatment: z.enum(lineTreatments),

@@ -62,7 +62,7 @@ export const evidenceKinds = [
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** An entry of the evidence. `hash` is of this entry and the hash before it, SHA-256 in hex. */
-const evidenceEntrySchema = z.object({
+export const evidenceEntrySchema = z.object({
   position: z.int().min(1),
   at: timestampSchema,
   kind: openNames(evidenceKinds),

@@ -42,7 +42,7 @@ export const quoteWaitsForSchema = z.enum([
 export type QuoteWaitsFor = z.infer<typeof quoteWaitsForSchema>;
 
 const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] as const;
-const processingStageSchema = z.enum(processingStages);
+export const processingStageSchema = z.enum(processingStages);
 export type ProcessingStage = z.infer<typeof processingStageSchema>;
 
 /** A fee that the proposal would charge; a percentage's rateValue is a fraction (0.029 is 2.9 %). */
@@ -86,7 +86,7 @@ export const quoteSummarySchema = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
-const runningJobSchema = z.object({
+export const runningJobSchema = z.object({
   kind: z.enum(['convert', 'analyze']),
   page: z.int().min(0),
   pages: z.int().min(0),
