@@ -36,6 +36,11 @@ const commandGroups = [
       ['vitest', 'scripts/local/vitest.ts', 'Runs the tests of one workspace, in its folder.'],
       ['typecheck', 'scripts/local/typecheck.ts', 'Checks the types of all workspaces.'],
       ['check-lock-files', 'scripts/local/check-lock-files.ts', 'Checks that packages have sums.'],
+      [
+        'lint-openapi',
+        'scripts/local/lint-openapi.ts',
+        'Checks the API document by Redocly’s rules.',
+      ],
       ['contracts', 'scripts/local/contracts.ts', 'Checks or keeps the contract of a release.'],
       ['program', 'scripts/local/program.ts', 'Finds a program of Debian for tests, or gets it.'],
       ['backing', 'scripts/local/backing.ts', 'Gives tests an empty PostgreSQL and NATS.'],
