@@ -101,7 +101,7 @@ export async function haveMerchantSign(
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
-  // Nothing is left but the signature: the partner is told so where they would submit.
+  // Only the signature is missing: the page says so where the partner would submit.
   const steps = page.getByRole('navigation', { name: 'Steps of the application' });
   await steps.getByRole('button', { name: /Review & Submit/ }).click();
   await expect(page.getByText(`${name} has not signed yet.`)).toBeVisible();

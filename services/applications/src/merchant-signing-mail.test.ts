@@ -42,7 +42,7 @@ async function saveTicket(asked: Asked, averageTicket: string): Promise<void> {
   asked.version = version;
 }
 
-it('the merchant is told once that signing is open, when the partner finishes what was missing', async () => {
+it('mails the merchant once that signing is open, when the partner completes the draft', async () => {
   const asked = await askMerchant(service, mail, ['ebtFsn'], { draft: { averageTicket: '' } });
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();

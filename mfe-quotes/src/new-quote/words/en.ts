@@ -1,6 +1,6 @@
 /** What the form says that opens a quote, on its page and in its dialog. */
 export const en = {
-  about: 'Without a statement: say whom the quote is for, and upload the statement next.',
+  about: 'Without a statement: enter the merchant, and upload the statement next.',
   drop: {
     label: 'Statement',
     choose: 'Choose a Statement',

@@ -92,7 +92,7 @@ export const runningJobSchema = z.object({
   pages: z.int().min(0),
 });
 
-/** Whom and when a statement is of, as it is printed; null for what was not found. */
+/** Merchant and month of a statement, as printed; null for what was not found. */
 export const statementMerchantSchema = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),

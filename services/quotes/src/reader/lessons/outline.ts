@@ -105,7 +105,11 @@ function headersWithFigures({ header, lines }: Table): TableLine[] {
     const row = { ...first.row, words, y0: word.y0, y1: word.y1 };
     return [
       {
-        ...{ row, cells, group, under: '', kind: 'line' },
+        row,
+        cells,
+        group,
+        under: '',
+        kind: 'line',
         page: first.page,
         label: labelOf(cells, group !== ''),
       },
