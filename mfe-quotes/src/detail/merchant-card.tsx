@@ -21,10 +21,15 @@ export function MerchantCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const { title, name, contact, email, phone, address, number, edit } = useWords().merchant;
-  const { pathname, state } = useLocation();
+  const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const isConfirming = (state as JustRead | null)?.confirm === true;
+  const isJustRead = (state as JustRead | null)?.confirm === true;
+  // The question stays until it is answered, even if the address loses its state meanwhile.
+  const [asked, setAsked] = useState<string | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  if (isJustRead && asked !== key) setAsked(key);
+  const isConfirming = asked !== answered;
   const found = quote.statementMerchant;
   return (
     <SectionCard title={title}>
@@ -47,7 +52,8 @@ export function MerchantCard({ quote }: { quote: Quote }) {
           isConfirming={!editing}
           onClose={() => {
             setEditing(false);
-            if (isConfirming) void navigate(pathname, { replace: true, state: null });
+            if (isJustRead) void navigate(pathname, { replace: true, state: null });
+            setAnswered(asked);
           }}
         />
       ) : null}
