@@ -62,7 +62,7 @@ it('mails the merchant once that signing is open, when the partner completes the
   expect(signingMails(asked)).toHaveLength(1);
 });
 
-it('the merchant who filled in the last field is told where they do not sign', async () => {
+it('mails a merchant who fills in the last field and does not sign', async () => {
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();

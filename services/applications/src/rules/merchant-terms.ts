@@ -25,7 +25,7 @@ export const longestLink = 90 * day;
 export const reminders = { first: 3 * day, second: 7 * day } as const;
 
 /**
- * When the merchant is told that signing is open: a while after the last change, longer where they made it themselves,
+ * When the merchant is mailed that signing is open: some time after the last change, longer if they made it themselves,
  * since they are about to sign then.
  */
 export const signingMail = {

@@ -154,7 +154,7 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
 const share = (column: Column, lines: TableLine[]): number =>
   lines.filter((line) => column.cells.has(line)).length / lines.length;
 
-/** So many columns may hold the sales, or how many. */
+/** The most columns that are tried as the amounts of sales, and as their counts. */
 const [mostVolumes, mostCounts] = [4, 3];
 
 /** Gross sales: the column that is headed so, else the largest of amounts. */
@@ -169,7 +169,7 @@ function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
     .slice(0, mostVolumes);
 }
 
-/** Columns of counts, those beside the volume first: before it as most print it, else behind it. */
+/** Columns of counts, the one next to the volume first: most statements print it before the volume. */
 function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const isCounts = ({ cells }: Column): boolean =>
     lines.every((line) => {

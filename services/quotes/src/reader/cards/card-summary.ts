@@ -68,7 +68,7 @@ const withoutRest = (found: CardSummary[]): CardSummary[] =>
     );
   });
 
-/** So many lists of the same cards are compared; more are lines of charges. */
+/** The most lists of the same cards that are compared; more are lines of charges. */
 const mostAlike = 16;
 
 /** Whether the sales of each card are what others add up to. */

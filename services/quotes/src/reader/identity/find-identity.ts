@@ -14,7 +14,7 @@ export interface Identity {
   account: string | null;
   /** ISO 4217 code of its amounts; null where none is marked. */
   currency: string | null;
-  /** Whom it is addressed to, and the merchant number as it is printed; null for what was not found. */
+  /** The addressee and the merchant number, as printed; null for what was not found. */
   merchant: { name: string | null; address: string | null; number: string | null };
   /** Whether its first pages name the merchant that was asked for. */
   namesMerchant: boolean;

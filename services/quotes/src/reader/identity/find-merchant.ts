@@ -3,7 +3,7 @@ import { toRows } from '../layout/rows.ts';
 import { processorStyles } from '../totals/processors.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** Whom a statement is addressed to, as it is printed. */
+/** The addressee of a statement, as printed. */
 export interface FoundMerchant {
   name: string;
   /** Street, city, state and ZIP code in one line; null where none was found. */
