@@ -279,7 +279,6 @@ export const groups: readonly Group[] = [
       {
         command: 'npm test -w services/quotes',
         npm: ['test', '-w', 'services/quotes', '--', 'src/rules/quote-status.test.ts'],
-        env: { NO_COLOR: '1' },
         says: /Test Files +1 passed/,
       },
       {

@@ -76,6 +76,7 @@ describe('a run of a command', () => {
   const step: Step = { command: 'npm run x', npm: ['run', 'x'], says: /^ready$/m };
   it.each([
     ['passes', { code: 0, output: 'so\nready\n' }, null],
+    ['passes in colors', { code: 0, output: '\u001b[90mready\u001b[39m\n' }, null],
     ['fails by its exit code', { code: 1, output: 'ready' }, 'ended with 1, not with 0'],
     ['fails without its line', { code: 0, output: 'all ready' }, 'did not print /^ready$/m'],
     ['fails where it was killed', { code: null, output: 'ready' }, 'ended with null, not with 0'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './step.ts';
 
 /** Only what hangs takes so long. */
@@ -15,7 +16,8 @@ export interface Run {
 export function verdictOf({ exits = [0], says }: Step, { code, output }: Run): string | null {
   if (code === null || !exits.includes(code))
     return `ended with ${code}, not with ${exits.join(' or ')}`;
-  return says.test(output) ? null : `did not print ${says}`;
+  // Some tools color their output wherever CI is set.
+  return says.test(stripVTControlCharacters(output)) ? null : `did not print ${says}`;
 }
 
 export interface Serving {
