@@ -1,13 +1,13 @@
 import { getDebianLibrary } from '../machine/debian-program.ts';
 import { services } from '../registry/services.ts';
 
-/** Gets the libraries that services load where they are there. A service works without them: what is missing is said. */
+/** Installs the libraries that services load. Prints what could not be installed: the rest of the service works. */
 export function getLibraries(say: (line: string) => void): void {
   for (const { name, libraries } of services)
     for (const library of libraries)
       try {
         getDebianLibrary(library);
       } catch (error) {
-        say(`${name} works without ${library}, but slower. ${(error as Error).message}`);
+        say(`${name} works only in part without ${library}. ${(error as Error).message}`);
       }
 }

@@ -4,14 +4,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { boundaryArgs, osBoundary } from './os-boundary.ts';
 
-/** What a confined process runs, and what of Node it needs. */
+/** What a confined process runs, and which permissions of Node it has. */
 export interface Confinement {
   /** The module that it runs: it calls `serveTasks`. */
   child: URL;
   /** Megabytes of JavaScript objects. */
   heap: number;
-  /** Native modules, and threads. */
-  needs?: readonly ('addons' | 'worker')[];
+  /** Whether it loads native modules. */
+  hasAddons?: boolean;
   /** Packages of Debian whose libraries it loads where they are there: on the machine, or got for the project. */
   libraries?: readonly string[];
 }
@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
  * the kernel holds native code to it too.
  */
 export function startConfined(
-  { child, heap, needs = [], libraries = [] }: Confinement,
+  { child, heap, hasAddons = false, libraries = [] }: Confinement,
   folder: string,
 ): ChildProcess {
   const path = fileURLToPath(child);
@@ -48,7 +48,7 @@ export function startConfined(
       '--permission',
       '--disable-warning=SecurityWarning',
       ...[folder, ...code].map((readable) => `--allow-fs-read=${readable}`),
-      ...needs.map((need) => `--allow-${need}`),
+      ...(hasAddons ? ['--allow-addons'] : []),
       `--import=${preload}`,
       `--max-old-space-size=${heap}`,
       // With a limit V8 begins small, and collects again and again for what is gone after each page.

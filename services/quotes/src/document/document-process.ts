@@ -25,8 +25,8 @@ const ahead = { images: 1, words: 1 };
 const sandbox = createSandbox<DocumentTasks>({
   child: new URL('./document-child.ts', import.meta.url),
   heap: 384,
-  // sharp is a native module, as is what calls libtesseract; tesseract.js, in its place, recognises in threads.
-  needs: ['addons', 'worker'],
+  // sharp and koffi, which calls libtesseract, are native modules.
+  hasAddons: true,
   libraries: ['libtesseract5'],
   refusal: refusedBy,
 });

@@ -16,18 +16,20 @@ export interface LibTesseract {
   recognise(api: Api, image: GreyImage, how: { mode: number; dpi: number }): Promise<string>;
 }
 
+const file = 'libtesseract.so.5';
+
 /** OEM_LSTM_ONLY: the engine of neural networks alone. */
 const lstmOnly = 1;
 
-/** Null where this machine has no such library. */
-export function loadLibTesseract(): LibTesseract | null {
+/** Throws an Error that says what to install if this machine has no such library. */
+export function loadLibTesseract(): LibTesseract {
   // Read by the library when it is loaded. More threads for one image only wait for each other.
   process.env['OMP_THREAD_LIMIT'] = '1';
   let library: LibraryHandle;
   try {
-    library = koffi.load('libtesseract.so.5');
-  } catch {
-    return null;
+    library = koffi.load(file);
+  } catch (cause) {
+    throw new Error(`Scans cannot be read: ${file} is missing. Install tesseract 5.`, { cause });
   }
   const create = library.func('void *TessBaseAPICreate()');
   const init = library.func(

@@ -7,8 +7,7 @@ import { crop } from './crop.ts';
 import { halveImage } from './halve-image.ts';
 import { fitToCells, uncovered } from './fit-to-cells.ts';
 import { recheckWords, readAlone, type RecheckedWord } from './recheck-words.ts';
-import { recognise, startRecogniser, type RecognisedWord } from './recognise.ts';
-import { recognisers } from './recognisers.ts';
+import { recognise, recognisers, startRecogniser, type RecognisedWord } from './recognise.ts';
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
@@ -27,7 +26,7 @@ const upsideDown = 0.7;
  * twice.
  */
 export async function recognisePage(drawn: GreyImage, page: number): Promise<PageWords> {
-  void startRecogniser();
+  startRecogniser();
   const turn = findTurn(halveImage(drawn));
   const read = await recogniseTurned(drawn, page, turn);
   const sure = surenessOf(read);

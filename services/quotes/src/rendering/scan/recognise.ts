@@ -1,38 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { gunzipSync } from 'node:zlib';
+import { textDpi } from '../limits.ts';
 import type { GreyImage } from '../render-page.ts';
+import { loadLibTesseract, type Api } from './libtesseract.ts';
+import { modelFile } from './model-file.ts';
 import type { Box } from './text-cells.ts';
 
-/** A word as recognised; its box is in the image's pixels. */
+/** A recognized word; its box is in pixels of the image. */
 export interface RecognisedWord extends Box {
   text: string;
-  /** 0 to 1 */
+  /** Confidence, 0 to 1. */
   sure: number;
 }
 
-/** How an image's text is laid out: lines one below the other, or one line. */
+/** The layout of an image's text: several lines, or one line. */
 export type Layout = 'block' | 'line';
 
 /** tesseract's page segmentation modes: a uniform block of text, and a single line. */
-export const segmentation: Record<Layout, string> = { block: '6', line: '7' };
+const segmentation: Record<Layout, number> = { block: 6, line: 7 };
 
-/** Recognises text that is dark on white, drawn at `textDpi`. */
-export interface Recogniser {
-  /** Makes ready what recognition needs, while a page is made ready for it. */
-  start(): void;
+/** One recognizer per core; more than four cost memory and gain little. */
+export const recognisers = Math.min(4, availableParallelism());
+
+interface Pool {
   recognise(image: GreyImage, layout: Layout): Promise<RecognisedWord[]>;
 }
+let pool: Promise<Pool> | undefined;
 
-let chosen: Promise<Recogniser> | undefined;
-
-/** The machine's libtesseract, or tesseract.js where it has none: about twice the work for the same words. */
-async function choose(): Promise<Recogniser> {
-  const { nativeTesseract } = await import('./tesseract-native.ts');
-  return nativeTesseract() ?? (await import('./tesseract-js.ts')).tesseractJs;
+async function createPool(): Promise<Pool> {
+  const library = loadLibTesseract();
+  const model = gunzipSync(await readFile(modelFile));
+  const idle = await Promise.all(
+    Array.from({ length: recognisers }, async () => {
+      const api = await library.create(model);
+      // Pages are dark on white: trying the inverse only costs time.
+      library.set(api, 'tessedit_do_invert', '0');
+      return api;
+    }),
+  );
+  const waiting: ((api: Api) => void)[] = [];
+  const take = async (): Promise<Api> =>
+    idle.pop() ?? new Promise<Api>((resolve) => waiting.push(resolve));
+  const release = (api: Api): void => {
+    const next = waiting.shift();
+    if (next) next(api);
+    else idle.push(api);
+  };
+  return {
+    async recognise(image, layout) {
+      const api = await take();
+      const how = { mode: segmentation[layout], dpi: textDpi };
+      return library
+        .recognise(api, image, how)
+        .then(wordsOf)
+        .finally(() => release(api));
+    },
+  };
 }
 
-const recogniser = (): Promise<Recogniser> => (chosen ??= choose());
+const loadPool = (): Promise<Pool> => (pool ??= createPool());
 
-export const startRecogniser = async (): Promise<void> => (await recogniser()).start();
+/** Starts loading the recognizers while the first page is prepared; `recognise` reports a failure. */
+export const startRecogniser = (): void => void loadPool().catch(() => undefined);
 
-/** Recognises text that is dark on white, drawn at `textDpi`. */
+/**
+ * Recognizes text that is dark on white, drawn at `textDpi`. Throws an Error that says what to install if the machine
+ * has no libtesseract.
+ */
 export const recognise = async (image: GreyImage, layout: Layout): Promise<RecognisedWord[]> =>
-  (await recogniser()).recognise(image, layout);
+  (await loadPool()).recognise(image, layout);
+
+/** Level of rows that are words, among those of pages, blocks, paragraphs and lines. */
+const wordLevel = '5';
+
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence in percent, text. */
+const wordsOf = (table: string): RecognisedWord[] =>
+  table
+    .split('\n')
+    .map((row) => row.split('\t'))
+    .filter(([level]) => level === wordLevel)
+    .map((row) => {
+      const [x0 = 0, y0 = 0, width = 0, height = 0, sure = 0] = row.slice(6, 11).map(Number);
+      return { text: row[11] ?? '', sure: sure / 100, x0, y0, x1: x0 + width, y1: y0 + height };
+    });
