@@ -43,11 +43,26 @@ export function treeOf(pid: number, all = allProcesses()): Process[] {
   return found;
 }
 
-/** Ids of the processes that another has started and whose command holds these words. */
+/** Ids of the direct children of a process whose command contains these words. Cheap enough to poll. */
 export function childrenOf(parent: number, words: string): number[] {
-  return allProcesses()
-    .filter((one) => one.parent === parent && one.command.includes(words))
-    .map(({ pid }) => pid);
+  return readIfExists(() => readdirSync(`/proc/${parent}/task`))
+    .flatMap((thread) =>
+      readIfExists(() =>
+        readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' '),
+      ),
+    )
+    .filter((pid) => pid && readProcess(Number(pid))?.command.includes(words))
+    .map(Number);
+}
+
+/** A thread or process may end between two reads. */
+function readIfExists(read: () => string[]): string[] {
+  try {
+    return read();
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return [];
+  }
 }
 
 /** A variable of a process's environment. */

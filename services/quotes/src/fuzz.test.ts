@@ -6,7 +6,7 @@ import { createMutant, fuzz } from '../lab/fuzz/fuzz.ts';
 afterAll(endKept);
 
 const seed = 7;
-const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
+const numbers = Array.from({ length: 20 }, (_, at) => at + 1);
 
 it('a damaged statement is the same for the same seed and number', () => {
   expect(createMutant(seed, 5)).toEqual(createMutant(seed, 5));
