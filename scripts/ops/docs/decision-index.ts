@@ -15,7 +15,9 @@ export async function decisionIndex(): Promise<string> {
       const [, number, title] =
         /^# (\d{4}) (.+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
       if (!number || !title || !file.startsWith(number))
-        throw new Error(`docs/decisions/${file} does not begin with a title of its number: # 0001 Title`);
+        throw new Error(
+          `docs/decisions/${file} does not begin with a title of its number: # 0001 Title`,
+        );
       return `- [${number}](${file}) ${title}`;
     });
   const page = `# Decisions
