@@ -30,19 +30,27 @@ export function configurationTables(): Record<string, string> {
       ['Variable', 'Default', 'What it does'],
       settings.map(({ name, fallback, what }) => [code(name), code(fallback), what]),
     ),
-    secrets: table(
-      ['Variable', 'If none is given', 'What it is'],
-      secretList.map(({ name, make, otherwise, what }) => [
-        code(name),
-        make ? 'generated' : otherwise ? code(otherwise) : 'none',
-        what,
-      ]),
-    ),
+    secrets: table(['Variable', 'If none is given', 'What it is'], secretRows()),
     'service settings': serviceTable(services, settings),
   };
 }
 
-/** The settings of docker-compose.yml by name; the default of the services where the file has none. */
+/** Returns the secrets; one row for those that every service has, such as `*_NATS_PASSWORD`. */
+function secretRows(): string[][] {
+  const rows = new Map<string, string[]>();
+  for (const { name, make, otherwise, what } of secretList) {
+    const service = serviceNames.find(
+      (one) => name.startsWith(`${one.toUpperCase()}_`) && what.endsWith(` ${one}`),
+    );
+    const shown = service ? `*${name.slice(service.length)}` : name;
+    const described = service ? `${what.slice(0, -service.length)}each service` : what;
+    const given = make ? 'generated' : otherwise ? code(otherwise) : 'none';
+    rows.set(shown, [code(shown), given, described]);
+  }
+  return [...rows.values()];
+}
+
+/** Returns the settings of docker-compose.yml by name; the default of the services where the file has none. */
 function composeSettings(
   services: DescribedService[],
 ): { name: string; fallback: string; what: string }[] {
