@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const publicUrl = z
   .url({ protocol: /^https?$/ })
-  .describe('Address of the portal, for links in mails; pages of any other change nothing');
+  .describe('Address that people open, for links in mails; only its pages may change data');
 
 /** What every service reads from its environment. */
 export const baseConfig = z.object({
@@ -16,26 +16,32 @@ export const baseConfig = z.object({
     .default(0)
     .describe('Port to listen on; 0 takes a free one'),
   DATABASE_URL: z.url().describe("PostgreSQL address of the service's own database"),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections kept'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe('Size of the connection pool'),
   NATS_URL: z.string().min(1).describe('Address of the NATS server'),
   PUBLIC_URL: publicUrl,
   IDENTITY_PUBLIC_KEYS: z.string().min(1).describe("JSON Web Key Set of auth's public keys"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('OpenTelemetry collector (OTLP over HTTP) that traces are sent to; none by default'),
+    .describe('OpenTelemetry collector (OTLP over HTTP) for traces; none by default'),
   MESSAGE_WAITS_MS: z
     .string()
     .regex(/^\d{1,8}(,\d{1,8}){0,19}$/, 'Milliseconds, with commas between them')
     .default('1000,5000,15000,60000,300000')
     .transform((list) => list.split(',').map(Number))
     .describe(
-      'Waits before a message that could not be handled is delivered again, in milliseconds; after the last it is a dead letter',
+      'Delays before a failed message is redelivered, in milliseconds; after the last it becomes a dead letter',
     ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Least severe log entry written'),
+    .describe('Lowest level that is logged'),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 

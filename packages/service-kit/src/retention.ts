@@ -10,14 +10,14 @@ export const retentionConfig = z.object({
     .min(1)
     .max(100)
     .default(7)
-    .describe('Years for which nobody can delete what a merchant signed'),
+    .describe('Years for which signed records cannot be deleted'),
   DISPOSE_AFTER_YEARS: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(2)
-    .describe('Years without a change after which records that need not be kept are deleted'),
+    .describe('Years without a change after which other records are deleted'),
 });
 
 /** How long records are kept, in years. */

@@ -59,7 +59,7 @@ const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'beside' | 'ot
 /** How a value of a kind is written. */
 const forms: Partial<Record<ServiceSecret['kind'], string>> = {
   'field-keys': ', id:base64,…: the first encrypts, all decrypt',
-  'signing-key': ', id:key:certificate,…: the first seals, all are known',
+  'signing-key': ', id:key:certificate,…: the first seals, all verify',
 };
 
 const ownSecret = ({ name, kind, what }: ServiceSecret): Secret => ({
@@ -79,14 +79,14 @@ const password = (name: string, what: string): Secret => ({
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
   ...serviceNames.flatMap((service) => [
-    password(databasePassword(service), `Password of the role that ${service} works as`),
+    password(databasePassword(service), `Password of the role of ${service}`),
     password(ownerPassword(service), `Password of the role that owns the database of ${service}`),
   ]),
-  password('NATS_PASSWORD', 'Password of NATS’s user that may do everything'),
+  password('NATS_PASSWORD', 'Password of NATS’s administrator'),
   ...serviceNames.map((service) =>
     password(natsPassword(service), `Password of NATS’s user of ${service}`),
   ),
-  password('MINIO_ROOT_PASSWORD', 'Secret key of MinIO’s user that may do everything'),
+  password('MINIO_ROOT_PASSWORD', 'Secret key of MinIO’s administrator'),
   ...buckets.map(({ service }) =>
     password(minioPassword(service), `Secret key of MinIO’s user of ${service}`),
   ),

@@ -6,25 +6,25 @@ import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 /** A variable that docker-compose.yml reads. */
 export interface ComposeVariable {
   name: string;
-  /** What holds where it is not set; null where its reader decides. */
+  /** The default; null if the service that reads it has one. */
   fallback: string | null;
 }
 
-/** What those variables do that no service and no secret explains. */
+/** Descriptions of the variables that no service and no secret explains. */
 export const composeWords: Record<string, string> = {
   PORT: 'Port of the portal on this machine',
-  BIND: 'Address of this machine that the portal listens on; all, IPv6 too, where it is not set',
-  PUBLIC_URL: 'Address of the portal, for links in mails; https:// behind a proxy that ends TLS',
-  TRUSTED_PROXY: 'Address or network of that proxy: from it X-Forwarded-For tells who calls',
+  BIND: 'Address of this machine that the portal listens on; by default all, including IPv6',
+  PUBLIC_URL: 'Address that people open, for links in mails; https:// behind a TLS proxy',
+  TRUSTED_PROXY: 'Address or network of the TLS proxy, whose X-Forwarded-For is trusted',
   MAIL_PORT: 'Port of the mail sink on this machine',
-  MAIL_BIND: 'Address that the mail sink listens on: who reaches it reads sign-in links',
-  S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
+  MAIL_BIND: 'Address that the mail sink listens on; whoever reaches it can read sign-in links',
+  S3_IMAGE: 'Image of the object store: MinIO with its client mc',
   S3_USERS:
-    'Whether services have keys of their own for it; root where it has no administration of MinIO’s',
-  SOURCE_MAPS: 'public: the front ends that are built come with source maps; by default without',
-  SECRETS_DIR: 'Folder with secrets as files',
-  IMAGE_PREFIX: 'What the names of the images begin with, a registry’s address for instance',
-  PULL_POLICY: 'Whether images that are not here are pulled (missing) or built (never)',
+    'own: each service has its own key for the object store; root: they share one, for stores without MinIO’s administration',
+  SOURCE_MAPS: 'public: front ends are built with source maps',
+  SECRETS_DIR: 'Folder of secrets as files',
+  IMAGE_PREFIX: 'Prefix of image names, such as the address of a registry',
+  PULL_POLICY: 'missing: pull images that are not on this machine; never: build them',
   ...Object.fromEntries(
     deployments.map((one) => [versionOf(one), versionWords(one.parts.join(' and '))]),
   ),
@@ -32,10 +32,10 @@ export const composeWords: Record<string, string> = {
 };
 
 function versionWords(parts: string): string {
-  return `Version of ${parts}: the tag of the images`;
+  return `Image tag of ${parts}`;
 }
 
-/** The variables that docker-compose.yml reads, in its order. */
+/** Returns the variables that docker-compose.yml reads, in its order. */
 export function composeVariables(): ComposeVariable[] {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const found = new Map<string, string | null>();
@@ -45,9 +45,9 @@ export function composeVariables(): ComposeVariable[] {
     for (const [, inner = '', value = ''] of fallback.matchAll(/\$\{(\w+):-([^}]*)\}/g))
       found.set(inner, value);
   }
-  // `${NAME:+text}` is nothing where there is none.
+  // `${NAME:+text}` is empty if NAME is not set.
   for (const [, name = ''] of text.matchAll(/\$\{(\w+):\+/g)) found.set(name, '');
-  // `NAME:` without a value hands the variable on as it is.
+  // `NAME:` without a value passes the variable on.
   for (const [, name = ''] of text.matchAll(/^ +([A-Z][A-Z_]+):$/gm))
     if (!found.has(name)) found.set(name, null);
   return [...found].map(([name, fallback]) => ({ name, fallback }));

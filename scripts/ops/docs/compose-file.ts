@@ -15,14 +15,14 @@ import { fillPlaces } from './places.ts';
 
 export const composeFile = join(root, 'docker-compose.yml');
 
-/** docker-compose.yml with what is made of the registry in its places; the rest is written by hand. */
+/** Returns docker-compose.yml with the parts generated from the registry; the rest is written by hand. */
 export function composeSource(): Promise<string> {
   const filled = fillPlaces(readFileSync(composeFile, 'utf8'), {
     secrets: secretList.map(({ name }) => `${name}:\n`).join(''),
     scratch: scratches((name) => `- ${name}:/volumes/${name}`),
     domains: deployments.map(domainOf).join('\n'),
     'behind the gateway': deployments
-      .filter(({ name }) => name !== door)
+      .filter(({ name }) => name !== signInService)
       .flatMap(({ parts }) => parts.map((part) => `${part}: { condition: service_started }\n`))
       .join(''),
     volumes: scratches((name) => `${name}: {}`),
@@ -30,8 +30,8 @@ export function composeSource(): Promise<string> {
   return format(filled, { parser: 'yaml', singleQuote: true, printWidth: 100 });
 }
 
-/** Whom people sign in with: the gateway waits for it, as is written there by hand. */
-const door = 'auth';
+/** The gateway waits for it, in the part that is written by hand. */
+const signInService = 'auth';
 
 const scratchOf = ({ name }: Service): string => `${name}-scratch`;
 const scratches = (line: (name: string) => string): string =>
@@ -46,7 +46,7 @@ const tagOf = (deployment: Deployment): string => `\${${versionOf(deployment)}:-
 const secretsOf = (folder: string): string =>
   `{ <<: *secrets, volume: { subpath: ${folder}, nocopy: true } }`;
 
-/** Every container of what is deployed together, below a heading. */
+/** Returns all containers of a deployment, below a heading. */
 function domainOf(deployment: Deployment): string {
   const { name, service, frontEnds } = deployment;
   return [
@@ -66,7 +66,7 @@ function serviceOf(service: Service, deployment: Deployment): string[] {
   ];
 }
 
-/** A process of a service; its first, `others` beside it, is what builds the image and names what all share. */
+/** Returns a process of a service. The first one (`others` are the rest) builds the image and defines shared parts. */
 function containerOf(
   service: Service,
   deployment: Deployment,
@@ -100,7 +100,7 @@ ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .join('')}`;
 }
 
-/** The settings, secrets and volumes of all containers of a service. */
+/** Returns settings, secrets and volumes that all containers of a service share. */
 function sharedOf(service: Service): string {
   const { name, bucket, mails, secrets, settings } = service;
   const common = ['*environment', ...(mails ? ['*mail-environment'] : [])];
@@ -139,7 +139,7 @@ const demoOf = (service: Service, deployment: Deployment): string => `seed-${ser
   depends_on: { migrate-${service.name}: { condition: service_completed_successfully } }
 `;
 
-/** The shell alone answers every path with its page. */
+/** Returns a front end's container. Only the shell answers every path with its page. */
 const frontEndOf = (frontEnd: string, deployment: Deployment): string => `${frontEnd}:
   <<: *front-end
   image: ${imageOf(frontEnd, deployment)}

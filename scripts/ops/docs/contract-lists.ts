@@ -6,7 +6,7 @@ import { serviceNames } from '../../local/registry/services.ts';
 
 const folder = join(root, 'packages/contracts/src');
 
-/** The lists of all domains that the contract holds, by file: their names, their routes, their events. */
+/** Returns the contract's lists of domains, routes and events, by file. */
 export async function contractLists(): Promise<Record<string, string>> {
   const sources = {
     'core/domains.ts': `/** The domains that have a service: the folders below services. Written by \`npm run docs\`. */

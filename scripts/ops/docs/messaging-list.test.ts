@@ -4,6 +4,6 @@ import { messagingSource, readMessaging } from './messaging-list.ts';
 
 beforeAll(() => buildGenerated());
 
-it('the contract says of services what they say of themselves (npm run docs writes it)', async () => {
+it('messaging.ts of the contract matches the services (npm run docs writes it)', async () => {
   expect(readMessaging()).toBe(await messagingSource());
 });

@@ -14,7 +14,7 @@ export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
 
 export const readMessaging = (): string => readFileSync(messagingFile, 'utf8');
 
-/** The source of that file: what each service says of itself. */
+/** Returns the source of that file, as reported by each service. */
 export async function messagingSource(): Promise<string> {
   const entries = await Promise.all(
     serviceNames.map(async (name) => [name, await messagingOf(name)] as const),
@@ -34,7 +34,7 @@ export async function messagingSource(): Promise<string> {
 }
 
 async function messagingOf(service: Domain): Promise<DomainMessaging> {
-  // Never reached, but a service is built with a whole configuration.
+  // Nothing connects to these, but a service needs a complete configuration.
   const env = serviceEnvironment(service, {
     databaseUrl: 'postgresql://localhost/none',
     natsUrl: 'nats://localhost',

@@ -16,56 +16,83 @@ interface ConfigVariable {
   fallback: string | null;
 }
 
-/** The tables of everything that can be set, from what reads it. */
+interface DescribedService {
+  name: string;
+  variables: ConfigVariable[];
+}
+
+/** Returns the tables of all settings and secrets, by the name of their marks. */
 export function configurationTables(): Record<string, string> {
-  const services = serviceNames.map((name) => [name, readVariables(name)] as const);
-  const [, first = []] = services[0] ?? [];
-  const common = first.filter(({ name }) =>
-    services.every(([, variables]) => variables.some((one) => one.name === name)),
-  );
-  const isCommon = (name: string): boolean => common.some((one) => one.name === name);
-  const words = new Map(services.flatMap(([, all]) => all.map(({ name, what }) => [name, what])));
+  const services = serviceNames.map((name) => ({ name, variables: readVariables(name) }));
+  const settings = composeSettings(services);
   return {
-    'compose settings': composeTable(words),
-    secrets: table(
-      ['Variable', 'Where none is given', 'What it is'],
-      secretList.map(({ name, make, otherwise, what }) => [
-        code(name),
-        make ? 'made once and kept' : otherwise ? code(otherwise) : 'none',
-        what,
-      ]),
+    'compose settings': table(
+      ['Variable', 'Default', 'What it does'],
+      settings.map(({ name, fallback, what }) => [code(name), code(fallback), what]),
     ),
-    'service settings': [
-      '**Every service**',
-      serviceTable(common),
-      ...services.flatMap(([name, variables]) => {
-        const own = variables.filter((one) => !isCommon(one.name));
-        return own.length ? [`**${name}**`, serviceTable(own)] : [];
-      }),
-    ].join('\n\n'),
+    secrets: table(['Variable', 'If none is given', 'What it is'], secretRows()),
+    'service settings': serviceTable(services, settings),
   };
 }
 
-function composeTable(words: Map<string, string>): string {
-  const secrets = new Set(secretList.map(({ name }) => name));
-  const rows = composeVariables()
-    .filter(({ name }) => !secrets.has(name) && !name.endsWith('_FILE'))
-    .map(({ name, fallback }) => {
-      const what = composeWords[name] ?? words.get(name);
-      if (!what) throw new Error(`docker-compose.yml reads ${name}, which nothing explains.`);
-      return [code(name), fallback === null ? 'the service’s' : fallback && code(fallback), what];
-    });
-  return table(['Variable', 'Default', 'What it does'], rows);
+/** Returns the secrets; one row for those that every service has, such as `*_NATS_PASSWORD`. */
+function secretRows(): string[][] {
+  const rows = new Map<string, string[]>();
+  for (const { name, make, otherwise, what } of secretList) {
+    const service = serviceNames.find(
+      (one) => name.startsWith(`${one.toUpperCase()}_`) && what.endsWith(` ${one}`),
+    );
+    const shown = service ? `*${name.slice(service.length)}` : name;
+    const described = service ? `${what.slice(0, -service.length)}each service` : what;
+    const given = make ? 'generated' : otherwise ? code(otherwise) : 'none';
+    rows.set(shown, [code(shown), given, described]);
+  }
+  return [...rows.values()];
 }
 
-const serviceTable = (variables: ConfigVariable[]): string =>
-  table(
-    ['Variable', 'Default', 'What it does'],
-    variables.map(({ name, isRequired, fallback, what }) => {
+/** Returns the settings of docker-compose.yml by name; the default of the services where the file has none. */
+function composeSettings(
+  services: DescribedService[],
+): { name: string; fallback: string; what: string }[] {
+  const variables = services.flatMap((service) => service.variables);
+  const secrets = new Set(secretList.map(({ name }) => name));
+  return composeVariables()
+    .filter(({ name }) => !secrets.has(name) && !name.endsWith('_FILE'))
+    .map(({ name, fallback }) => {
+      const read = variables.findLast((one) => one.name === name);
+      const what = composeWords[name] ?? read?.what;
+      if (!what) throw new Error(`docker-compose.yml reads ${name}, which nothing explains.`);
+      return { name, fallback: fallback ?? read?.fallback ?? '', what };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What services read besides the settings and secrets of docker-compose.yml. */
+function serviceTable(
+  services: DescribedService[],
+  settings: { name: string; what: string }[],
+): string {
+  const isListed = ({ name, what }: ConfigVariable): boolean =>
+    secretList.some((one) => one.name === name) ||
+    settings.some((one) => one.name === name && one.what === what);
+  const readers = new Map<string, string[]>();
+  for (const { name: service, variables } of services)
+    for (const variable of variables.filter((one) => !isListed(one))) {
+      const { name, isRequired, fallback, what } = variable;
       if (!what) throw new Error(`${name} has no description in its schema.`);
-      return [code(name), isRequired ? 'required' : fallback === null ? '' : code(fallback), what];
-    }),
-  );
+      const row = JSON.stringify([
+        code(name),
+        isRequired ? 'required' : code(fallback ?? ''),
+        what,
+      ]);
+      readers.set(row, [...(readers.get(row) ?? []), service]);
+    }
+  const rows = [...readers].map(([row, names]) => [
+    ...(JSON.parse(row) as string[]),
+    names.length === services.length ? 'all' : names.join(', '),
+  ]);
+  return table(['Variable', 'Default', 'What it does', 'Read by'], rows);
+}
 
 function readVariables(service: string): ConfigVariable[] {
   const main = join(root, 'services', service, 'src/main.ts');

@@ -1,9 +1,13 @@
-/** A file with what is made of the registry in its places, between a line `# <name> …` and a line `# </name>`. */
+/**
+ * Returns a file with generated parts between lines `# <name> …` and `# </name>`. Throws an Error if marks are
+ * missing.
+ */
 export function fillPlaces(text: string, parts: Record<string, string>): string {
   let filled = text;
   for (const [name, lines] of Object.entries(parts)) {
     const place = new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm');
-    if (!place.test(filled)) throw new Error(`There is no place for “${name}”.`);
+    if (!place.test(filled))
+      throw new Error(`The marks “# <${name}> …” and “# </${name}>” are missing.`);
     filled = filled.replace(
       place,
       (_, indent: string, begin: string, end: string) =>

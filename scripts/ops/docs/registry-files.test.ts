@@ -8,19 +8,19 @@ import { registryFiles } from './registry-files.ts';
 const files = Object.entries(await registryFiles());
 
 it.each(files.map(([file, text]) => [relative(root, file), file, text]))(
-  '%s says of services and remotes what their folders say (npm run docs writes it)',
+  '%s matches the folders of services and remotes (npm run docs writes it)',
   (_, file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   },
 );
 
-it('only what is between the marks is replaced, as far in as they are', () => {
+it('only text between the marks is replaced, with their indentation', () => {
   const text = 'a\n  # <one> Made.\n  old\n\n  # </one>\nb\n# <two> Made.\n# </two>\n';
   expect(fillPlaces(text, { one: 'x:\n\n  y\n', two: 'z\n' })).toBe(
     'a\n  # <one> Made.\n  x:\n\n    y\n  # </one>\nb\n# <two> Made.\nz\n# </two>\n',
   );
 });
 
-it('a file without a place is refused', () => {
+it('a file without marks is refused', () => {
   expect(() => fillPlaces('# <one> Made.\n# </two>\n', { one: '' })).toThrow('one');
 });

@@ -5,6 +5,8 @@ export const adminConfig = baseConfig.extend({
   INTERNAL_COMPANY: z
     .string()
     .default('Tidewater Payments')
-    .describe('The company whose people may be administrators; no partner company has its name'),
+    .describe(
+      'Company whose people may be administrators and Business Development; no partner company may have its name',
+    ),
 });
 export type AdminConfig = z.infer<typeof adminConfig>;

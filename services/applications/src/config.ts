@@ -25,13 +25,13 @@ export const applicationsConfig = baseConfig.extend(signingServiceConfig.shape).
     .min(1)
     .max(24 * 60)
     .default(30)
-    .describe('Minutes without a call after which a merchant confirms their browser again'),
+    .describe('Minutes without a call after which a merchant must confirm their browser again'),
   MERCHANT_SESSION_HOURS: z.coerce
     .number()
     .int()
     .min(1)
     .max(7 * 24)
     .default(12)
-    .describe('Hours after which they do in any case'),
+    .describe('Hours after which a merchant must confirm their browser again in any case'),
 });
 export type ApplicationsConfig = z.infer<typeof applicationsConfig>;

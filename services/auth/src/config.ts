@@ -12,16 +12,18 @@ export const authConfig = baseConfig.extend({
   ADMIN_EMAIL: z
     .email()
     .optional()
-    .describe('First administrator, made where there is no user at all'),
+    .describe('Address of the first administrator, created if there are no users'),
   INTERNAL_COMPANY: z
     .string()
     .default('Tidewater Payments')
-    .describe('The company whose people may be administrators; no partner company has its name'),
+    .describe(
+      'Company whose people may be administrators and Business Development; no partner company may have its name',
+    ),
   PARTNER_REVIEWERS: z
     .enum(['end', 'keep'])
     .default('end')
     .describe(
-      'Administrators and Business Development of other companies than INTERNAL_COMPANY: end makes them representatives, keep leaves them',
+      'Administrators and Business Development outside INTERNAL_COMPANY. end: they become representatives; keep: they stay',
     ),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

@@ -7,7 +7,9 @@ import { readerConfig } from './reader/choose-reader.ts';
 const keepStatements = z
   .enum(['original', 'covered'])
   .default('original')
-  .describe('Kept of an analyzed statement: original, encrypted, or covered: its page images');
+  .describe(
+    'What is kept of an analyzed statement. original: the encrypted file; covered: only page images with covered card numbers',
+  );
 
 export const quotesConfig = baseConfig
   .extend(readerConfig.shape)

@@ -6,7 +6,7 @@ export const linkConfig = z.object({
   LINK_SECRET: z
     .string()
     .min(32, 'At least 32 characters, at random')
-    .describe('Makes the links and codes that are mailed to merchants'),
+    .describe('Derives the links and codes that are mailed to merchants'),
 });
 
 /** A secret for a link or a cookie: 256 random bits, safe in addresses. */

@@ -11,14 +11,16 @@ const most = z.coerce.number().int().min(1).max(10_000_000);
 export const dailyQuotaConfig = z.object({
   DAILY_ROWS_PER_PERSON: most
     .default(500)
-    .describe('Quotes, or applications, that a person may make within 24 hours'),
+    .describe('Quotes, and applications, that a person may create within 24 hours'),
   DAILY_ROWS_PER_COMPANY: most
     .default(2000)
-    .describe('The same of all people of a company together'),
+    .describe('Quotes, and applications, that the people of a company may create within 24 hours'),
   DAILY_MB_PER_PERSON: most
     .default(1000)
-    .describe('Megabytes of files that a person may upload within 24 hours'),
-  DAILY_MB_PER_COMPANY: most.default(5000).describe('The same of all people of a company together'),
+    .describe('Megabytes that a person may upload within 24 hours'),
+  DAILY_MB_PER_COMPANY: most
+    .default(5000)
+    .describe('Megabytes that the people of a company may upload within 24 hours'),
 });
 export type DailyQuota = z.infer<typeof dailyQuotaConfig>;
 

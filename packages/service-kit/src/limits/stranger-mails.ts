@@ -10,16 +10,16 @@ const most = z.coerce.number().int().min(1).max(1_000_000);
 export const strangerMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: most
     .default(20)
-    .describe('Mails that partners may have sent to one merchant address within 24 hours'),
+    .describe('Mails that partners may send to one merchant address within 24 hours'),
   MERCHANT_MAILS_PER_PERSON: most
     .default(100)
-    .describe('Mails to merchants that one partner may have sent within 24 hours'),
+    .describe('Mails to merchants that one partner may send within 24 hours'),
   MERCHANT_MAILS_PER_COMPANY: most
     .default(400)
-    .describe('Mails to merchants that the people of one company may have sent within 24 hours'),
+    .describe('Mails to merchants that the people of one company may send within 24 hours'),
   MERCHANT_BOUNCES_PER_PERSON: most
     .default(5)
-    .describe('Mails that came back within 24 hours, after which a partner sends no more'),
+    .describe('Bounced mails within 24 hours after which a partner can send no more'),
 });
 export type StrangerMailLimits = z.infer<typeof strangerMailConfig>;
 

@@ -7,21 +7,18 @@ export const mailConfig = z.object({
   SMTP_TLS: z
     .enum(['auto', 'required', 'optional'])
     .default('auto')
-    .describe('Whether mails wait where the server offers no TLS; auto: unless it is local'),
+    .describe('Whether mails wait if the server offers no TLS; auto: unless it is local'),
   MAIL_FROM: z
     .string()
     .default('Partner Portal <portal@portal.example>')
     .describe('Sender of mails'),
   BRAND_NAME: z.string().default('Tidewater Payments').describe('Name of the product'),
-  BRAND_LOGO: z
-    .string()
-    .optional()
-    .describe('Address of a logo image: PNG or JPEG, for documents too'),
+  BRAND_LOGO: z.string().optional().describe('URL of a logo, PNG or JPEG'),
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour like #0f6cbd')
     .default('#0b6a75')
-    .describe('Colour of the brand'),
+    .describe('Color of the brand'),
 });
 export type MailConfig = z.infer<typeof mailConfig> & Pick<BaseConfig, 'PUBLIC_URL'>;
 

@@ -8,7 +8,7 @@ const signingKeys = z
     const fault = signingKeysFault(text);
     if (fault) context.addIssue({ code: 'custom', message: fault });
   })
-  .describe('Keys that seal documents, id:key:certificate each; the first seals, all are known');
+  .describe('Keys that seal documents, id:key:certificate each; the first seals, all verify');
 
 const tsaRoots = z
   .string()
@@ -17,7 +17,7 @@ const tsaRoots = z
     error: 'Give certificates as PEM, or as DER in base64 with commas between them',
   })
   .describe(
-    'Roots that vouch for authorities of times, as PEM or base64 of DER; needed by TSA_URL',
+    'Root certificates of timestamp authorities, as PEM or base64 of DER; required by TSA_URL',
   );
 
 function areCertificates(text: string): boolean {
@@ -34,6 +34,6 @@ export const signingConfig = z.object({
   TSA_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Authority that confirms when documents were sealed (RFC 3161); none without it'),
+    .describe('Timestamp authority (RFC 3161) for sealed documents; none by default'),
   TSA_ROOTS: tsaRoots,
 });

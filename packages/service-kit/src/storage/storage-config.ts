@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts';
 
 /** Where files are kept: a MinIO where MINIO_ENDPOINT is set, else a folder. */
 export const storageConfig = z.object({
-  STORAGE_DIR: z.string().optional().describe('Folder for files, where no MinIO is given'),
+  STORAGE_DIR: z.string().optional().describe('Folder for files if no MinIO is given'),
   MINIO_ENDPOINT: z.url().optional().describe('Address of MinIO or another S3-compatible store'),
   MINIO_ACCESS_KEY: z.string().optional().describe('Access key of the store'),
   MINIO_SECRET_KEY: z.string().optional().describe('Secret key of the store'),

@@ -17,18 +17,16 @@ export const readerConfig = z.object({
     .int()
     .min(1)
     .default(20)
-    .describe('Pages that the model is asked about at once'),
-  OPENAI_INPUT_PRICE: dollars
-    .optional()
-    .describe('Dollars for a million input tokens, for the log'),
+    .describe('Pages per request to the model'),
+  OPENAI_INPUT_PRICE: dollars.optional().describe('Dollars per million input tokens, for the log'),
   OPENAI_OUTPUT_PRICE: dollars
     .optional()
-    .describe('Dollars for a million output tokens, for the log'),
+    .describe('Dollars per million output tokens, for the log'),
   STATEMENT_READER: z
     .enum(['auto', 'built-in', 'openai'])
     .default('auto')
     .describe(
-      'Who reads statements; auto takes openai where a key is set, built-in where it fails',
+      'Who reads statements. auto: openai and built-in combined if a key is set, else built-in',
     ),
 });
 export type ReaderConfig = z.infer<typeof readerConfig>;
