@@ -72,7 +72,8 @@ describe('adding a user', () => {
   it('offers Administrator for the internal company only, and clears it with another', async () => {
     show();
     await fill();
-    const role = screen.getByRole('combobox', { name: 'Role' });
+    const dialog = screen.getByRole('dialog', { name: 'Add User' });
+    const role = within(dialog).getByRole('combobox', { name: 'Role' });
     expect(within(role).queryByRole('option', { name: 'Administrator' })).toBeNull();
     await choose('Company', 'Tidewater');
     await userEvent.selectOptions(role, 'Administrator');

@@ -1,10 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  mergeClasses,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import {
   statementSizeLimit,
   type ProcessingStage,
@@ -36,7 +30,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '16px',
   },
-  folded: { display: 'none' },
   action: { marginTop: 'auto' },
 });
 
@@ -134,7 +127,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         </DoneStages>
       ) : null}
       {folded ? <Progress at={progress} /> : null}
-      <div id={stagesId} className={mergeClasses(styles.stages, folded && styles.folded)}>
+      <div id={stagesId} className={folded ? undefined : styles.stages} hidden={folded}>
         <Stage number={1} title={words.stages.save} reached={reached} failedAt={failedAt}>
           <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
           {reached === 0 ? (

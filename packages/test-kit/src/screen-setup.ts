@@ -2,7 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Files of a worker share a window.
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // A busy machine takes its time: only what hangs comes to this bound.
 configure({ asyncUtilTimeout: 30_000 });
