@@ -1,3 +1,6 @@
 import { serviceTests } from '@portal/build-kit/vitest-service';
 
-export default serviceTests({ setupFiles: ['src/testing/end-kept.ts'] });
+export default serviceTests({
+  setupFiles: ['src/testing/end-kept.ts'],
+  libraries: ['libtesseract5'],
+});

@@ -1,12 +1,23 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+const tools = fileURLToPath(new URL('../../../.tools/', import.meta.url));
 
 /**
  * vitest's settings for a service: tests run on a real PostgreSQL and NATS. Files run in parallel, each with
  * databases of its own and on the NATS server of its worker. `npm run coverage` checks that tests cover 90 %
  * of rules and use cases. A worker loads the service's modules once for all of its files, which saves a third of
- * the CPU time. `setupFiles` end after each file what a module keeps alive.
+ * the CPU time. `setupFiles` end after each file what a module keeps alive. `libraries`: packages of Debian whose
+ * libraries tests load.
  */
-export function serviceTests({ setupFiles = [] as string[] } = {}): ViteUserConfig {
+export function serviceTests({
+  setupFiles = [] as string[],
+  libraries = [] as string[],
+} = {}): ViteUserConfig {
+  const folders = libraries.flatMap((name) => globSync(`${tools}${name}/{usr/,}lib/*-linux-gnu`));
+  // Workers inherit it; a process reads it only when it starts.
+  if (folders.length) process.env['LD_LIBRARY_PATH'] = folders.join(':');
   return defineConfig({
     test: {
       include: ['{src,lab,seed}/**/*.test.ts'],

@@ -66,6 +66,16 @@ describe('a scanned statement', () => {
   });
 });
 
+it('reads a page whose fonts tell no characters by its drawing', async () => {
+  const { cardTypeSummary, notes } = await readStatement('../fonts/without-tounicode.pdf');
+  expect(cardTypeSummary).toMatchObject([
+    { cardType: 'Visa', volume: 8400, transactions: 120 },
+    { cardType: 'Mastercard', volume: 3600, transactions: 60 },
+    { cardType: 'Amex', volume: 1000, transactions: 10 },
+  ]);
+  expect(notes.at(-1)).toMatchObject({ kind: 'images' });
+});
+
 it('refuses a document that is no statement', async () => {
   await expect(readStatement('bad/recipe.pdf')).rejects.toMatchObject({
     name: 'StatementRefused',

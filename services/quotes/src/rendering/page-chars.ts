@@ -11,6 +11,17 @@ export interface Char extends PageBox {
   isAdded: boolean;
   /** Quarter turns of the text on the page's own space, clockwise as pdfium tells them. */
   angle: number;
+  /** pdfium's handle of its font. */
+  font: number;
+  /** The document gives other text for it than its glyphs (/ActualText). */
+  isReplaced: boolean;
+}
+
+/** Characters of a page, in the order of the document. */
+export interface PageChars {
+  chars: Char[];
+  /** Characters that are drawn but whose meaning the font does not tell (no /ToUnicode); they are not in `chars`. */
+  unmapped: number;
 }
 
 /** A box in points on the page's own space; y grows upwards, as PDF has it. */
@@ -21,8 +32,7 @@ export interface PageBox {
   top: number;
 }
 
-/** All characters of a page's text, in the order that the document has them in. */
-export function readChars(document: PdfDocument, handle: number): Char[] {
+export function readChars(document: PdfDocument, handle: number): PageChars {
   const { pdfium } = document;
   const module = pdfium.pdfium;
   const direct = module.wasmExports;
@@ -31,13 +41,19 @@ export function readChars(document: PdfDocument, handle: number): Char[] {
   const rect = direct.malloc(16);
   const at = (offset: number): number => module.HEAPF32[(rect + offset) >> 2] ?? 0;
   const { left, bottom } = originOf(document, handle);
+  const drawnBy = drawings(document);
   try {
     const count = pdfium.FPDFText_CountChars(text);
     if (count > statementLimits.characters) throw new StatementRefused('too-many-words');
     const chars: Char[] = [];
+    let unmapped = 0;
     for (let index = 0; index < count; index++) {
       const code = direct.FPDFText_GetUnicode(text, index);
       if (code === 0 || code === 0xfffe) continue;
+      if (direct.FPDFText_HasUnicodeMapError(text, index) === 1) {
+        unmapped += 1;
+        continue;
+      }
       const sign = String.fromCodePoint(code);
       // FS_RECTF: left, top, right, bottom
       if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) {
@@ -53,12 +69,12 @@ export function readChars(document: PdfDocument, handle: number): Char[] {
         right: Math.max(at(0), at(8)) - left,
         bottom: Math.min(at(4), at(12)) - bottom,
         top: Math.max(at(4), at(12)) - bottom,
-        hidden: isHidden(document, text, index),
+        ...drawnBy(direct.FPDFText_GetTextObject(text, index)),
         isAdded: code <= 0x20 && direct.FPDFText_IsGenerated(text, index) === 1,
         angle: (Math.round((radians * 2) / Math.PI) + 4) % 4,
       });
     }
-    return chars;
+    return { chars, unmapped };
   } finally {
     direct.free(rect);
     pdfium.FPDFText_ClosePage(text);
@@ -86,10 +102,27 @@ export function originOf(
 /** Text render mode 3. */
 const invisible = 3;
 
-function isHidden({ pdfium }: PdfDocument, text: number, index: number): boolean {
+type Drawing = Pick<Char, 'hidden' | 'font' | 'isReplaced'>;
+
+/** How text objects of a page are drawn; each is asked once. */
+function drawings({ pdfium }: PdfDocument): (object: number) => Drawing {
   const direct = pdfium.pdfium.wasmExports;
-  const object = direct.FPDFText_GetTextObject(text, index);
-  return object !== 0 && direct.FPDFTextObj_GetTextRenderMode(object) === invisible;
+  const known = new Map<number, Drawing>();
+  const isReplaced = (object: number): boolean =>
+    Array.from({ length: pdfium.FPDFPageObj_CountMarks(object) }, (_, index) =>
+      pdfium.FPDFPageObj_GetMark(object, index),
+    ).some((mark) => pdfium.FPDFPageObjMark_GetParamValueType(mark, 'ActualText') !== 0);
+  const look = (object: number): Drawing => ({
+    hidden: direct.FPDFTextObj_GetTextRenderMode(object) === invisible,
+    font: direct.FPDFTextObj_GetFont(object),
+    isReplaced: isReplaced(object),
+  });
+  return (object) => {
+    if (object === 0) return { hidden: false, font: 0, isReplaced: false };
+    const drawing = known.get(object) ?? look(object);
+    known.set(object, drawing);
+    return drawing;
+  };
 }
 
 const textObject = 1;

@@ -2,19 +2,26 @@ import type { PdfDocument } from './pdf-document.ts';
 import { originOf } from './page-chars.ts';
 import type { PageText } from './page-words.ts';
 
-/** `text` where the document holds what the page says; `scan` where the page is an image of it. */
+/** `text` if the document tells what the page says; `scan` if only its drawing does. */
 export type PageKind = 'text' | 'scan';
 
 /** A page with fewer characters than this has no text of its own, but a stamp at most. */
 const fewestCharacters = 20;
 /** On a page that an image covers, this much text may still be a stamp or a running foot. */
 const mostOfStamp = 150;
+/** Share of characters without a meaning from which on the text says less than the drawing. */
+const mostUnmapped = 0.05;
 /** Share of the page from which on an image covers it. */
 const covers = 0.6;
 
 /** Tells by its images and its text, hidden text (a scanner's own recognition) left aside. */
 export function pageKind(document: PdfDocument, page: number, text: PageText): PageKind {
   const characters = text.upright.words.reduce((sum, word) => sum + word.text.length, 0);
+  if (
+    text.unmapped > (characters + text.unmapped) * mostUnmapped &&
+    text.unmapped > fewestCharacters
+  )
+    return 'scan';
   return document.withPage(page, (handle) => {
     const image = largestImage(document, handle, page);
     if (image === 0) return 'text';

@@ -1,18 +1,16 @@
 import type { PageWords, Word } from '../statement/words.ts';
 import { numbersInOrder, redactChars } from './cover/numbers-in-order.ts';
 import { statementLimits } from './limits.ts';
-import { readChars, type Char, type PageBox } from './page-chars.ts';
+import { readChars, type PageBox, type PageChars } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
 /** Text that a page holds. */
-export interface PageText {
+export interface PageText extends PageChars {
   /** Words with boxes on the page turned so that most text is upright. */
   upright: PageWords;
   /** Words that run at each other angle, with boxes on the page turned in the same way. */
   aside: Word[][];
-  /** All characters in the order that the document has them in. */
-  chars: Char[];
   /** The places of the digits of each card number among them. */
   numbers: number[][];
   /** Where a box on the page's own space is on the page as it is drawn. */
@@ -23,7 +21,7 @@ export interface PageText {
 export function readPageText(document: PdfDocument, page: number): PageText {
   const { width, height } = document.pageSize(page);
   return document.withPage(page, (handle) => {
-    const chars = readChars(document, handle);
+    const { chars, unmapped } = readChars(document, handle);
     const numbers = numbersInOrder(chars);
     const readable = redactChars(chars, numbers);
     const shown = document.pdfium.FPDFPage_GetRotation(handle);
@@ -55,6 +53,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       },
       aside: others.map(wordsAt),
       chars,
+      unmapped,
       numbers,
       toDrawn: turnedBy((4 - shown) % 4, own).toUpright,
     };

@@ -14,8 +14,10 @@ interface Direct {
   FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
   FPDFText_GetCharAngle(text: number, index: number): number;
   FPDFText_IsGenerated(text: number, index: number): number;
+  FPDFText_HasUnicodeMapError(text: number, index: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFTextObj_GetTextRenderMode(object: number): number;
+  FPDFTextObj_GetFont(object: number): number;
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
 }

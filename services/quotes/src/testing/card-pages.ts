@@ -10,6 +10,8 @@ export interface SheetLine {
   angle?: number;
   /** Text to be found and copied, not to be seen. */
   hidden?: boolean;
+  /** The text that the document tells instead of what it draws: by /ActualText, or letters by a false /ToUnicode. */
+  tells?: 'other text' | 'letters';
 }
 
 export interface Sheet {
@@ -39,11 +41,15 @@ export function sheetsPdf(sheets: Sheet[], info = ''): Buffer {
   const objects: (string | Buffer)[] = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
   const put = (object: string | Buffer): number => objects.push(object);
   const font = put('<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>');
+  const letters = put(streamOf(digitsAsLetters));
+  const untrue = put(
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode ${letters} 0 R >>`,
+  );
   const kids = sheets.map(({ lines, picture, note }) => {
     const image = picture ? put(imageOf(picture)) : 0;
     const drawn = picture ? `q ${matrixOf(picture.place)} cm /Im Do Q\n` : '';
     const content = put(streamOf(drawn + contentOf(lines)));
-    const resources = `<< /Font << /F ${font} 0 R >> ${image ? `/XObject << /Im ${image} 0 R >>` : ''} >>`;
+    const resources = `<< /Font << /F ${font} 0 R /U ${untrue} 0 R >> ${image ? `/XObject << /Im ${image} 0 R >>` : ''} >>`;
     const appearance = note
       ? put(
           streamOf(
@@ -89,14 +95,23 @@ export function digitPlaces({ text, x, y, size = 11, angle = 0 }: SheetLine) {
 
 function contentOf(lines: SheetLine[]): string {
   return lines
-    .map(({ text, x, y, size = 11, angle = 0, hidden = false }) => {
+    .map(({ text, x, y, size = 11, angle = 0, hidden = false, tells }) => {
       const radians = (-angle * Math.PI) / 180;
       const [sine, cosine] = [Math.sin(radians), Math.cos(radians)].map((one) => one.toFixed(5));
       const escaped = text.replace(/[\\()]/g, '\\$&');
-      return `BT /F ${size} Tf ${hidden ? 3 : 0} Tr ${cosine} ${sine} ${-Number(sine)} ${cosine} ${x} ${792 - y} Tm (${escaped}) Tj ET`;
+      const shown = `BT /${tells === 'letters' ? 'U' : 'F'} ${size} Tf ${hidden ? 3 : 0} Tr ${cosine} ${sine} ${-Number(sine)} ${cosine} ${x} ${792 - y} Tm (${escaped}) Tj ET`;
+      return tells === 'other text'
+        ? `/Span << /ActualText (Thank you) >> BDC ${shown} EMC`
+        : shown;
     })
     .join('\n');
 }
+
+/** A /ToUnicode that tells the letters a to j for digits. */
+const digitsAsLetters = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+1 begincodespacerange <00> <ff> endcodespacerange
+1 beginbfrange <30> <39> <0061> endbfrange
+endcmap end end`;
 
 const matrixOf = ([left, top, width, height]: [number, number, number, number]): string =>
   `${width} 0 0 ${height} ${left} ${792 - top - height}`;

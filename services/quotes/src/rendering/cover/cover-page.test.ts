@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { digitPlaces, sheetsPdf, someText, type SheetLine } from '../../testing/card-pages.ts';
@@ -63,6 +64,12 @@ describe('a page of text', () => {
     ['at an angle of 117°', [pan({ text: '6011 1111 1111 1117', angle: 117, x: 400 })]],
     ['upside down', [pan({ text: '3530111333300000', angle: 180, x: 400 })]],
     ['hidden', [pan({ text: '4012888888881881', hidden: true })]],
+    ['that other text replaces', [pan({ text: '4012888888881881', tells: 'other text' })]],
+    ['whose font tells letters', [pan({ text: '5105105105105100', tells: 'letters' })]],
+    [
+      'whose font tells letters, upwards',
+      [pan({ text: '4111111111111111', tells: 'letters', angle: 270, y: 600 })],
+    ],
   ])('shows no card number %s', async (_, lines) => {
     const page = await covered(sheetsPdf([{ lines: [...someText, ...lines] }]));
     for (const line of lines) {
@@ -128,6 +135,19 @@ describe('a page of text', () => {
     const page = await covered(sheetsPdf([{ lines: [...someText, ...lines] }]));
     for (const line of lines) expect(await shareCovered(page, line)).toBe(0);
   });
+});
+
+it('a page whose fonts tell no characters shows no card number', async () => {
+  const file = new URL(
+    '../../../fixtures/fonts/card-number-without-tounicode.pdf',
+    import.meta.url,
+  );
+  const page = await covered(readFileSync(file));
+  for (const y of [115, 138])
+    expect(await shareCovered(page, { text: '0'.repeat(16), x: 35, y })).toBe(1);
+  const words = page.words.words.map(({ text }) => text).join(' ');
+  expect(words).toContain('8,400.00');
+  expect(words).not.toMatch(/\d{13}|(\d{4} ){3}/);
 });
 
 describe('a scanned page', () => {

@@ -12,6 +12,7 @@ import { numberQuads } from './number-quads.ts';
 import { paint, quadAround, unturned, type Quad } from './quad.ts';
 import { readWords } from './read-words.ts';
 import { shownText, textNumbers } from './text-numbers.ts';
+import { falseFonts } from './verify-fonts.ts';
 
 /** A page as it may be kept and shown: no full card number is in its image, nor in its words. */
 export interface CoveredPage {
@@ -30,17 +31,18 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
   const numbers = textNumbers(text, size);
   const isScan = pageKind(document, page, text) === 'scan';
   const { dpi } = statementLimits;
-  const fine = isScan ? drawPage(document, page, textDpi) : null;
-  const { words, shown } = fine
-    ? await recognisedPage(document, page, fine, text, numbers)
-    : textPage(text);
-  const drawn = fine ? halveImage(fine) : drawPage(document, page, dpi);
+  let fine = isScan ? drawPage(document, page, textDpi) : null;
+  const drawFine = (): GreyImage => (fine ??= drawPage(document, page, textDpi));
+  const { words, shown } = isScan
+    ? await recognisedPage(document, page, drawFine(), text, numbers)
+    : textPage(text, await falseFonts(document, text, drawFine));
+  const drawn = isScan ? halveImage(drawFine()) : drawPage(document, page, dpi);
   const scale = dpi / 72;
   const left = leftOver(drawn, shown, scale);
   // Most pages have nothing else: what recognition takes is loaded for those that do.
   if (left.length > 0) {
     const { readLeftOver } = await import('./read-left-over.ts');
-    numbers.push(...(await readLeftOver(fine ?? drawPage(document, page, textDpi), left)));
+    numbers.push(...(await readLeftOver(drawFine(), left)));
   }
   for (const quad of numbers) paint(drawn, quad, scale);
   return { jpeg: await toJpeg(drawn, { turn: words.turn - words.skew }), words };
@@ -50,7 +52,7 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
 export function textWords(document: PdfDocument, page: number): PageWords | null {
   document.flatten(page);
   const text = readPageText(document, page);
-  return pageKind(document, page, text) === 'text' ? textPage(text).words : null;
+  return pageKind(document, page, text) === 'text' ? wordsOf(text) : null;
 }
 
 interface ReadPage {
@@ -59,13 +61,16 @@ interface ReadPage {
   shown: Quad[];
 }
 
-function textPage(text: PageText): ReadPage {
-  const { upright } = text;
-  return {
-    words: { ...upright, words: redactCardNumbers(upright.words) },
-    shown: shownText(text),
-  };
-}
+const wordsOf = ({ upright }: PageText): PageWords => ({
+  ...upright,
+  words: redactCardNumbers(upright.words),
+});
+
+/** A page of text; what fonts draw that tell something else counts as not read. */
+const textPage = (text: PageText, untrue: ReadonlySet<number>): ReadPage => ({
+  words: wordsOf(text),
+  shown: shownText(text, untrue),
+});
 
 /** A page that is an image: its words are recognised, and card numbers among them added to `numbers`. */
 async function recognisedPage(

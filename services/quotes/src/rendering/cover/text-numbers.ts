@@ -24,8 +24,14 @@ export function textNumbers(text: PageText, drawn: { width: number; height: numb
   return [...byOrder, ...byWords];
 }
 
-/** Where a page shows text that the document holds: what an image there says is known. */
-export const shownText = ({ chars, toDrawn }: PageText): Quad[] =>
-  chars.filter(isShown).map((char) => quadAround(toDrawn(char)));
+/** Where a page shows text that the document tells, but for fonts that tell something else than they draw. */
+export const shownText = (
+  { chars, toDrawn }: PageText,
+  untrue: ReadonlySet<number> = new Set(),
+): Quad[] =>
+  chars
+    .filter((char) => isShown(char) && !untrue.has(char.font))
+    .map((char) => quadAround(toDrawn(char)));
 
-const isShown = ({ text, hidden }: Char): boolean => !hidden && text.trim() !== '';
+const isShown = ({ text, hidden, isReplaced }: Char): boolean =>
+  !hidden && !isReplaced && text.trim() !== '';

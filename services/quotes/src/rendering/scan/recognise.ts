@@ -24,30 +24,41 @@ const segmentation: Record<Layout, number> = { block: 6, line: 7 };
 export const recognisers = Math.min(4, availableParallelism());
 
 interface Pool {
+  /** Creates all recognizers. */
+  fill(): Promise<void>;
   recognise(image: GreyImage, layout: Layout): Promise<RecognisedWord[]>;
 }
 let pool: Promise<Pool> | undefined;
 
+/** Recognizers are created when they are first needed. */
 async function createPool(): Promise<Pool> {
   const library = loadLibTesseract();
   const model = gunzipSync(await readFile(modelFile));
-  const idle = await Promise.all(
-    Array.from({ length: recognisers }, async () => {
-      const api = await library.create(model);
-      // Pages are dark on white: trying the inverse only costs time.
-      library.set(api, 'tessedit_do_invert', '0');
-      return api;
-    }),
-  );
+  const idle: Api[] = [];
   const waiting: ((api: Api) => void)[] = [];
+  let created = 0;
+
+  async function create(): Promise<Api> {
+    created += 1;
+    const api = await library.create(model);
+    // Pages are dark on white: trying the inverse only costs time.
+    library.set(api, 'tessedit_do_invert', '0');
+    return api;
+  }
   const take = async (): Promise<Api> =>
-    idle.pop() ?? new Promise<Api>((resolve) => waiting.push(resolve));
-  const release = (api: Api): void => {
+    idle.pop() ??
+    (created < recognisers ? create() : new Promise((resolve) => waiting.push(resolve)));
+  function release(api: Api): void {
     const next = waiting.shift();
     if (next) next(api);
     else idle.push(api);
-  };
+  }
+
   return {
+    async fill() {
+      const missing = Array.from({ length: recognisers - created }, create);
+      for (const api of await Promise.all(missing)) release(api);
+    },
     async recognise(image, layout) {
       const api = await take();
       const how = { mode: segmentation[layout], dpi: textDpi };
@@ -61,8 +72,11 @@ async function createPool(): Promise<Pool> {
 
 const loadPool = (): Promise<Pool> => (pool ??= createPool());
 
-/** Starts loading the recognizers while the first page is prepared; `recognise` reports a failure. */
-export const startRecogniser = (): void => void loadPool().catch(() => undefined);
+/** Creates the recognizers while the first page is prepared; `recognise` reports a failure. */
+export const startRecogniser = (): void =>
+  void loadPool()
+    .then((loaded) => loaded.fill())
+    .catch(() => undefined);
 
 /**
  * Recognizes text that is dark on white, drawn at `textDpi`. Throws an Error that says what to install if the machine

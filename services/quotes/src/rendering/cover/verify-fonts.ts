@@ -1,0 +1,127 @@
+import { textDpi } from '../limits.ts';
+import type { Char } from '../page-chars.ts';
+import type { PageText } from '../page-words.ts';
+import type { PdfDocument } from '../pdf-document.ts';
+import type { GreyImage } from '../render-page.ts';
+import { whiten } from '../scan/paper.ts';
+import type { Line } from './lines-of-characters.ts';
+import { drawStrip } from './strip.ts';
+
+/** A card number has at least this many digits. */
+const fewest = 12;
+/** Digits of a font have one width; these parts of it may be rounding. */
+const sameWidth = 0.05;
+/** Characters of a number are no farther apart than this, in heights. */
+const apart = 1.8;
+/** Share of a run that recognition must read as the font says; it misreads some characters itself. */
+const leastAlike = 0.6;
+
+/** Fonts of a document whose characters look like what they are said to be. */
+const verified = new WeakMap<PdfDocument, Map<number, boolean>>();
+
+/**
+ * The fonts of a page that draw other characters than they tell (a false /ToUnicode). Only fonts with a run of
+ * characters of one width, as digits have, are suspected; a suspect is compared once per document with what
+ * recognition reads. `draw` gives the page at `textDpi`.
+ */
+export async function falseFonts(
+  document: PdfDocument,
+  text: PageText,
+  draw: () => GreyImage,
+): Promise<Set<number>> {
+  const known = verified.get(document) ?? new Map<number, boolean>();
+  verified.set(document, known);
+  for (const run of runsOf(text))
+    if (!known.has(run.font)) known.set(run.font, await isTrue(run, draw()));
+  return new Set([...known].filter(([, isVerified]) => !isVerified).map(([font]) => font));
+}
+
+/** A character along its line and across it, in points on the drawn page. */
+interface Placed {
+  char: Char;
+  along: [number, number];
+  across: [number, number];
+}
+
+/** Characters of one font that may be a number. */
+interface Run {
+  font: number;
+  line: Line;
+  text: string;
+}
+
+/** Runs in level lines, then in upright ones. */
+function runsOf({ chars, toDrawn }: PageText): Run[] {
+  const shown = chars.filter(({ text, hidden }) => text.trim() && !hidden);
+  const boxes = shown.map((char) => ({ char, ...toDrawn(char) }));
+  const level = boxes.map(({ char, x0, x1, y0, y1 }): Placed => ({
+    char,
+    along: [x0, x1],
+    across: [y0, y1],
+  }));
+  const upright = boxes.map(({ char, x0, x1, y0, y1 }): Placed => ({
+    char,
+    along: [y0, y1],
+    across: [-x1, -x0],
+  }));
+  return [...inLines(level, 0), ...inLines(upright, 90)];
+}
+
+function inLines(placed: Placed[], angle: number): Run[] {
+  const runs: Placed[][] = [];
+  for (const one of placed) {
+    const run = runs.at(-1);
+    if (run && continues(run.at(-1), one)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs
+    .filter(({ length }) => length >= fewest)
+    .map((run) => ({
+      font: run[0]?.char.font ?? 0,
+      line: { angle, along: extent(run, 'along'), across: extent(run, 'across') },
+      text: run.map(({ char }) => char.text).join(''),
+    }));
+}
+
+const lengthOf = ([from, to]: [number, number]): number => to - from;
+const extent = (run: Placed[], side: 'along' | 'across'): [number, number] => [
+  Math.min(...run.map((one) => one[side][0])),
+  Math.max(...run.map((one) => one[side][1])),
+];
+
+function continues(last: Placed | undefined, next: Placed): boolean {
+  if (last?.char.font !== next.char.font) return false;
+  const height = lengthOf(last.across);
+  return (
+    Math.abs(last.across[0] - next.across[0]) < height / 2 &&
+    Math.abs(next.along[0] - last.along[1]) < height * apart &&
+    Math.abs(lengthOf(last.along) - lengthOf(next.along)) <= lengthOf(last.along) * sameWidth
+  );
+}
+
+/** Whether recognition reads of a run what its font tells. */
+async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
+  const { strip } = drawStrip(image, line, textDpi / 72);
+  // Most pages need no recognition, which takes a while to load.
+  const { recognise } = await import('../scan/recognise.ts');
+  const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
+  const words = await recognise(whiten(strip, [whole]), 'line');
+  const told = plain(text);
+  const read = plain(words.map((word) => word.text).join(''));
+  return commonLength(told, read) >= told.length * leastAlike;
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Length of the longest common subsequence. */
+function commonLength(one: string, other: string): number {
+  let row: number[] = [];
+  for (const sign of one) {
+    const next = [0];
+    for (let at = 1; at <= other.length; at++)
+      next[at] =
+        sign === other[at - 1] ? (row[at - 1] ?? 0) + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0);
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
