@@ -1,6 +1,6 @@
-// Writes what is told of the code elsewhere: docker-compose.yml, the gateway's templates and lists of the contract
-// of services and remotes, from their folders; docs/operations.md of the configuration, from the schemas that
-// read it; the contract of what services say and take, from what they are made of; the index of the decisions.
+// Writes files derived from the code: docker-compose.yml, the gateway's templates and the contract's lists from the
+// folders of services and remotes; the tables of docs/operations.md from the configuration schemas; the contract's
+// messaging from the services; the index of the decisions.
 import { writeFileSync } from 'node:fs';
 import { decisionIndex, decisionIndexFile } from './docs/decision-index.ts';
 import { messagingFile, messagingSource } from './docs/messaging-list.ts';

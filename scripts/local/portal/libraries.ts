@@ -1,7 +1,7 @@
 import { getDebianLibrary } from '../machine/debian-program.ts';
 import { services } from '../registry/services.ts';
 
-/** Gets the libraries that services load where they are there. A service works without them: what is missing is said. */
+/** Downloads optional libraries of services and reports missing ones. */
 export function getLibraries(say: (line: string) => void): void {
   for (const { name, libraries } of services)
     for (const library of libraries)

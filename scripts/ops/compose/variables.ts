@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 
-/** A variable that docker-compose.yml reads. */
 export interface ComposeVariable {
   name: string;
-  /** What holds where it is not set; null where its reader decides. */
+  /** Default; null if its reader decides. */
   fallback: string | null;
 }
 
-/** What those variables do that no service and no secret explains. */
-export const composeWords: Record<string, string> = {
+/** Descriptions of variables that belong to no service and no secret. */
+export const composeDescriptions: Record<string, string> = {
   PORT: 'Port of the portal on this machine',
-  BIND: 'Address of this machine that the portal listens on; all, IPv6 too, where it is not set',
+  BIND: 'Address of this machine to listen on; all addresses including IPv6 by default',
   PUBLIC_URL: 'Address of the portal, for links in mails; https:// behind a proxy that ends TLS',
-  TRUSTED_PROXY: 'Address or network of that proxy: from it X-Forwarded-For tells who calls',
+  TRUSTED_PROXY: 'Address or network of that proxy, whose X-Forwarded-For is trusted',
   MAIL_PORT: 'Port of the mail sink on this machine',
-  MAIL_BIND: 'Address that the mail sink listens on: who reaches it reads sign-in links',
+  MAIL_BIND:
+    'Address that the mail sink listens on; anyone who can reach it can read sign-in links',
   S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
   S3_USERS:
-    'Whether services have keys of their own for it; root where it has no administration of MinIO’s',
-  SOURCE_MAPS: 'public: the front ends that are built come with source maps; by default without',
+    'Whether each service has its own key for it; root for a store without MinIO’s administration',
+  SOURCE_MAPS: 'public: builds front ends with source maps; without by default',
   SECRETS_DIR: 'Folder with secrets as files',
-  IMAGE_PREFIX: 'What the names of the images begin with, a registry’s address for instance',
-  PULL_POLICY: 'Whether images that are not here are pulled (missing) or built (never)',
+  IMAGE_PREFIX: 'Prefix of image names, such as a registry’s address',
+  PULL_POLICY: 'Whether missing images are pulled (missing) or built (never)',
   ...Object.fromEntries(
     deployments.map((one) => [versionOf(one), versionWords(one.parts.join(' and '))]),
   ),
@@ -35,7 +35,6 @@ function versionWords(parts: string): string {
   return `Version of ${parts}: the tag of the images`;
 }
 
-/** The variables that docker-compose.yml reads, in its order. */
 export function composeVariables(): ComposeVariable[] {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const found = new Map<string, string | null>();
@@ -45,9 +44,9 @@ export function composeVariables(): ComposeVariable[] {
     for (const [, inner = '', value = ''] of fallback.matchAll(/\$\{(\w+):-([^}]*)\}/g))
       found.set(inner, value);
   }
-  // `${NAME:+text}` is nothing where there is none.
+  // `${NAME:+text}` is empty if NAME is not set.
   for (const [, name = ''] of text.matchAll(/\$\{(\w+):\+/g)) found.set(name, '');
-  // `NAME:` without a value hands the variable on as it is.
+  // `NAME:` without a value passes the variable on.
   for (const [, name = ''] of text.matchAll(/^ +([A-Z][A-Z_]+):$/gm))
     if (!found.has(name)) found.set(name, null);
   return [...found].map(([name, fallback]) => ({ name, fallback }));

@@ -15,14 +15,14 @@ import { fillPlaces } from './places.ts';
 
 export const composeFile = join(root, 'docker-compose.yml');
 
-/** docker-compose.yml with what is made of the registry in its places; the rest is written by hand. */
+/** Fills the generated sections of docker-compose.yml; the rest is maintained manually. */
 export function composeSource(): Promise<string> {
   const filled = fillPlaces(readFileSync(composeFile, 'utf8'), {
     secrets: secretList.map(({ name }) => `${name}:\n`).join(''),
     scratch: scratches((name) => `- ${name}:/volumes/${name}`),
     domains: deployments.map(domainOf).join('\n'),
     'behind the gateway': deployments
-      .filter(({ name }) => name !== door)
+      .filter(({ name }) => name !== signInService)
       .flatMap(({ parts }) => parts.map((part) => `${part}: { condition: service_started }\n`))
       .join(''),
     volumes: scratches((name) => `${name}: {}`),
@@ -30,8 +30,8 @@ export function composeSource(): Promise<string> {
   return format(filled, { parser: 'yaml', singleQuote: true, printWidth: 100 });
 }
 
-/** Whom people sign in with: the gateway waits for it, as is written there by hand. */
-const door = 'auth';
+/** The service for sign-in: the gateway waits for it, as declared manually. */
+const signInService = 'auth';
 
 const scratchOf = ({ name }: Service): string => `${name}-scratch`;
 const scratches = (line: (name: string) => string): string =>
@@ -46,7 +46,6 @@ const tagOf = (deployment: Deployment): string => `\${${versionOf(deployment)}:-
 const secretsOf = (folder: string): string =>
   `{ <<: *secrets, volume: { subpath: ${folder}, nocopy: true } }`;
 
-/** Every container of what is deployed together, below a heading. */
 function domainOf(deployment: Deployment): string {
   const { name, service, frontEnds } = deployment;
   return [
@@ -66,7 +65,7 @@ function serviceOf(service: Service, deployment: Deployment): string[] {
   ];
 }
 
-/** A process of a service; its first, `others` beside it, is what builds the image and names what all share. */
+/** A process of a service. The first one, with `others`, builds the image and defines the shared parts. */
 function containerOf(
   service: Service,
   deployment: Deployment,
@@ -100,7 +99,6 @@ ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .join('')}`;
 }
 
-/** The settings, secrets and volumes of all containers of a service. */
 function sharedOf(service: Service): string {
   const { name, bucket, mails, secrets, settings } = service;
   const common = ['*environment', ...(mails ? ['*mail-environment'] : [])];
@@ -139,7 +137,7 @@ const demoOf = (service: Service, deployment: Deployment): string => `seed-${ser
   depends_on: { migrate-${service.name}: { condition: service_completed_successfully } }
 `;
 
-/** The shell alone answers every path with its page. */
+/** Only the shell serves its page for every path. */
 const frontEndOf = (frontEnd: string, deployment: Deployment): string => `${frontEnd}:
   <<: *front-end
   image: ${imageOf(frontEnd, deployment)}

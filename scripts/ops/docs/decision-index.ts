@@ -6,7 +6,6 @@ import { root } from '../../local/machine/paths.ts';
 const folder = join(root, 'docs/decisions');
 export const decisionIndexFile = join(folder, 'README.md');
 
-/** The page that lists the decision records by number, with the title of each. */
 export async function decisionIndex(): Promise<string> {
   const lines = readdirSync(folder)
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
@@ -15,7 +14,7 @@ export async function decisionIndex(): Promise<string> {
       const [, number, title] =
         /^# (\d{4}) (.+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
       if (!number || !title || !file.startsWith(number))
-        throw new Error(`docs/decisions/${file} begins with no title of its number`);
+        throw new Error(`docs/decisions/${file} does not start with its number as title`);
       return `- [${number}](${file}) ${title}`;
     });
   const page = `# Decisions

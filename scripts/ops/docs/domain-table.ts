@@ -6,20 +6,20 @@ import { services, type Service } from '../../local/registry/services.ts';
 
 export const architecturePage = join(root, 'ARCHITECTURE.md');
 
-/** ARCHITECTURE.md with its table of domains as their services describe themselves. */
+/** Fills the table of domains in ARCHITECTURE.md from the service entries. */
 export const architectureSource = (): Promise<string> =>
   fillIn(readFileSync(architecturePage, 'utf8'), {
     domains: table(
       ['domain', 'screens', 'service owns', 'paths under /api'],
       services.map((service) => {
         const { domain = service.name, screens, owns } = service.about;
-        return [domain, screens, owns, doorsOf(service).join(', ')];
+        return [domain, screens, owns, mainPathsOf(service).join(', ')];
       }),
     ),
   });
 
-/** The paths that lead to a service, but for those that are below another or patterns of it. */
-function doorsOf({ paths }: Service): string[] {
+/** Returns a service's paths, without patterns and paths below another. */
+function mainPathsOf({ paths }: Service): string[] {
   const whole = paths.filter(({ match }) => match !== 'pattern').map(({ path }) => path);
   return whole
     .filter((path) => !whole.some((other) => other !== path && path.startsWith(other)))

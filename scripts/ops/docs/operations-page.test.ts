@@ -5,16 +5,16 @@ import { configurationTables, readPage } from './operations-page.ts';
 
 beforeAll(() => buildGenerated());
 
-it('docs/operations.md tells of the configuration as it is (npm run docs writes it)', async () => {
+it('docs/operations.md is up to date (run npm run docs)', async () => {
   expect(readPage()).toBe(await fillIn(readPage(), configurationTables()));
-  // Five processes of Node, on however busy a machine.
+  // Starts five Node processes, possibly on a busy machine.
 }, 120_000);
 
-it('a page without a place for what is generated is refused', async () => {
+it('throws for a page without markers', async () => {
   await expect(fillIn('# Operations\n', { secrets: 'x' })).rejects.toThrow('secrets');
 });
 
-it('only what is between the marks is replaced', async () => {
+it('replaces only the text between the markers', async () => {
   const page = '# Page\n\n<!-- part: made -->\n\nold\n\n<!-- end of part -->\n\nstays\n';
   expect(await fillIn(page, { part: 'new' })).toBe(page.replace('old', 'new'));
 });

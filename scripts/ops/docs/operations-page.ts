@@ -5,7 +5,7 @@ import { table } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from '../compose/secret-list.ts';
-import { composeVariables, composeWords } from '../compose/variables.ts';
+import { composeVariables, composeDescriptions } from '../compose/variables.ts';
 
 export const operationsPage = join(root, 'docs/operations.md');
 
@@ -16,7 +16,6 @@ interface ConfigVariable {
   fallback: string | null;
 }
 
-/** The tables of everything that can be set, from what reads it. */
 export function configurationTables(): Record<string, string> {
   const services = serviceNames.map((name) => [name, readVariables(name)] as const);
   const [, first = []] = services[0] ?? [];
@@ -28,10 +27,10 @@ export function configurationTables(): Record<string, string> {
   return {
     'compose settings': composeTable(words),
     secrets: table(
-      ['Variable', 'Where none is given', 'What it is'],
-      secretList.map(({ name, make, otherwise, what }) => [
+      ['Variable', 'If not set', 'Description'],
+      secretList.map(({ name, make, fallback, what }) => [
         code(name),
-        make ? 'made once and kept' : otherwise ? code(otherwise) : 'none',
+        make ? 'generated once' : fallback ? code(fallback) : 'none',
         what,
       ]),
     ),
@@ -51,8 +50,8 @@ function composeTable(words: Map<string, string>): string {
   const rows = composeVariables()
     .filter(({ name }) => !secrets.has(name) && !name.endsWith('_FILE'))
     .map(({ name, fallback }) => {
-      const what = composeWords[name] ?? words.get(name);
-      if (!what) throw new Error(`docker-compose.yml reads ${name}, which nothing explains.`);
+      const what = composeDescriptions[name] ?? words.get(name);
+      if (!what) throw new Error(`docker-compose.yml reads ${name}, which has no description.`);
       return [code(name), fallback === null ? 'the service’s' : fallback && code(fallback), what];
     });
   return table(['Variable', 'Default', 'What it does'], rows);
@@ -69,9 +68,9 @@ const serviceTable = (variables: ConfigVariable[]): string =>
 
 function readVariables(service: string): ConfigVariable[] {
   const main = join(root, 'services', service, 'src/main.ts');
-  const done = spawnSync(process.execPath, [main, 'config'], { encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`${service} config failed:\n${done.stderr}`);
-  return JSON.parse(done.stdout) as ConfigVariable[];
+  const result = spawnSync(process.execPath, [main, 'config'], { encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`${service} config failed:\n${result.stderr}`);
+  return JSON.parse(result.stdout) as ConfigVariable[];
 }
 
 const code = (text: string): string => (text ? `\`${text}\`` : '');

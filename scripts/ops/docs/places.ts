@@ -1,11 +1,11 @@
-/** A file with what is made of the registry in its places, between a line `# <name> …` and a line `# </name>`. */
+/** Fills the generated sections of a file, between the lines `# <name> …` and `# </name>`. */
 export function fillPlaces(text: string, parts: Record<string, string>): string {
   let filled = text;
   for (const [name, lines] of Object.entries(parts)) {
-    const place = new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm');
-    if (!place.test(filled)) throw new Error(`There is no place for “${name}”.`);
+    const marker = new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm');
+    if (!marker.test(filled)) throw new Error(`There is no marker for “${name}”.`);
     filled = filled.replace(
-      place,
+      marker,
       (_, indent: string, begin: string, end: string) =>
         `${indent}${begin}${indented(lines, indent)}${end}`,
     );

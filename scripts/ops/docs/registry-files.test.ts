@@ -8,19 +8,19 @@ import { registryFiles } from './registry-files.ts';
 const files = Object.entries(await registryFiles());
 
 it.each(files.map(([file, text]) => [relative(root, file), file, text]))(
-  '%s says of services and remotes what their folders say (npm run docs writes it)',
+  '%s is up to date (run npm run docs)',
   (_, file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   },
 );
 
-it('only what is between the marks is replaced, as far in as they are', () => {
+it('replaces only the text between the markers, with their indentation', () => {
   const text = 'a\n  # <one> Made.\n  old\n\n  # </one>\nb\n# <two> Made.\n# </two>\n';
   expect(fillPlaces(text, { one: 'x:\n\n  y\n', two: 'z\n' })).toBe(
     'a\n  # <one> Made.\n  x:\n\n    y\n  # </one>\nb\n# <two> Made.\nz\n# </two>\n',
   );
 });
 
-it('a file without a place is refused', () => {
+it('throws for a file without markers', () => {
   expect(() => fillPlaces('# <one> Made.\n# </two>\n', { one: '' })).toThrow('one');
 });

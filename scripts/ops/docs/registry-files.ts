@@ -3,7 +3,7 @@ import { contractLists } from './contract-lists.ts';
 import { architecturePage, architectureSource } from './domain-table.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
 
-/** Every file that is made of the registry, or has places for it, as it should be: path → text. */
+/** Returns the contents of every file with sections derived from the registry, by path. */
 export const registryFiles = async (): Promise<Record<string, string>> => ({
   ...(await contractLists()),
   ...gatewayTemplates(),
