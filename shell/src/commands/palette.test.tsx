@@ -70,7 +70,7 @@ it('opens with Ctrl-K, wherever the focus is, and with its button', async () => 
   expect(await field()).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: /Search/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Search/ }));
   expect(await field()).toBeVisible();
 });
 
