@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Front ends apart from the portal that they were built with: run by `npm test`, which puts them together. */
+/** Front ends combined with other releases: run by `npm test`, which prepares them. */
 export default defineConfig({
   ...journeys,
   testDir: 'front-ends',

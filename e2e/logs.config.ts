@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** What the journeys left in the logs of the portal, whose data is in DATA_DIR: run by `npm test` after them. */
+/** Checks of the portal's logs after the journeys, with its data in DATA_DIR: run by `npm test`. */
 export default defineConfig({
   ...journeys,
   testDir: 'logs',

@@ -1,21 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys through a running portal: `npm test` starts one and says where it is. */
+/** Journeys through a running portal that `npm test` starts. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: process.env['OUTPUT_FOLDER'] ?? '../.cache/playwright',
   fullyParallel: false,
   workers: 1,
-  // Bounds that only a hang comes to, however busy the machine is with other work.
+  // Only a hanging test reaches these limits, however busy the machine is.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
-    // A step that cannot be taken names itself, long before its test is over.
+    // A blocked step fails with its name, long before the test times out.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080',
-    // Recording what every step shows takes a quarter of the time: a failure leaves a picture and the page's text.
+    // Tracing takes a quarter of the time: a failure leaves a screenshot and the page's text instead.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The pictures of the docs: `npm run screenshots` starts a portal for them. */
+/** Pictures of the docs, on a portal started by `npm run screenshots`. */
 export default defineConfig({
   ...journeys,
   testDir: 'screenshots',

@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts';
 
 const only = process.env['SECURITY_ONLY'];
 
-/** Attacks on a running portal, whose data is in DATA_DIR: run by `npm run test:security`. */
+/** Attacks on a running portal with its data in DATA_DIR: run by `npm run test:security`. */
 export default defineConfig({
   ...journeys,
   testDir: 'security',

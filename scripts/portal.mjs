@@ -1,116 +1,120 @@
-// Runs a command of the portal on the right Node with the right packages, and lists what there is to run.
-// Plain JavaScript of an older kind, since this file is what an older Node meets first.
+// Runs a command of the portal with the required Node and packages, and lists the commands. Old-style JavaScript,
+// because an older Node may start this file.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Command, file, what it does. Who adds a script adds its line. */
+/** Command, file, description. Add a line for each new script. */
 const commandGroups = [
   {
     title: 'local: the portal on this machine, built, run and tested',
     commands: [
       ['start', 'scripts/local/start.ts', 'Starts the whole portal.'],
-      ['dev', 'scripts/local/dev.ts', 'Starts it so that services and pages follow the sources.'],
-      ['dev-remote', 'scripts/local/dev-remote.ts', 'Starts one remote alone, in its folder.'],
-      ['record-remote', 'scripts/local/record-remote.ts', 'Records what the API answers a remote.'],
-      ['reset', 'scripts/local/reset.ts', 'Removes the data of a portal that is stopped.'],
-      ['build', 'scripts/local/build.ts', 'Builds clients of databases, API document and pages.'],
+      ['dev', 'scripts/local/dev.ts', 'Starts it with hot reload.'],
+      ['dev-remote', 'scripts/local/dev-remote.ts', 'Starts one remote alone (run in its folder).'],
+      ['record-remote', 'scripts/local/record-remote.ts', 'Records API replies for a remote.'],
+      ['reset', 'scripts/local/reset.ts', 'Deletes the data of a stopped portal.'],
+      ['build', 'scripts/local/build.ts', 'Builds database clients, API document and pages.'],
       [
         'page-parts',
         'packages/build-kit/src/write-page-parts.ts',
-        'Lists the parts of packages that pages share.',
+        'Lists the package parts that pages share.',
       ],
       ['read', 'services/quotes/src/commands/read.ts', 'Reads statements without the portal.'],
-      ['test', 'scripts/local/test.ts', 'Checks everything that must hold before a change lands.'],
+      ['test', 'scripts/local/test.ts', 'Checks everything that must pass before a merge.'],
       [
         'test-commands',
         'scripts/local/test-commands.ts',
         'Runs the commands of README.md on small data.',
       ],
-      ['test-security', 'scripts/local/test-security.ts', 'Attacks a portal of its own.'],
-      ['test-faults', 'e2e/faults/main.ts', 'Breaks a portal of its own, under load.'],
+      ['test-security', 'scripts/local/test-security.ts', 'Attacks its own portal.'],
+      ['test-faults', 'e2e/faults/main.ts', 'Breaks its own portal under load.'],
       ['test-stress', 'scripts/local/test-stress.ts', 'Repeats a test file on busy cores.'],
-      ['coverage', 'scripts/local/coverage.ts', 'Measures what the tests of services cover.'],
-      ['vitest', 'scripts/local/vitest.ts', 'Runs the tests of one workspace, in its folder.'],
+      ['coverage', 'scripts/local/coverage.ts', 'Measures the test coverage of services.'],
+      ['vitest', 'scripts/local/vitest.ts', 'Runs the tests of one workspace (run in its folder).'],
       ['typecheck', 'scripts/local/typecheck.ts', 'Checks the types of all workspaces.'],
-      ['check-lock-files', 'scripts/local/check-lock-files.ts', 'Checks that packages have sums.'],
+      [
+        'check-lock-files',
+        'scripts/local/check-lock-files.ts',
+        'Checks integrity hashes of packages.',
+      ],
       [
         'lint-openapi',
         'scripts/local/lint-openapi.ts',
-        'Checks the API document by Redocly’s rules.',
+        'Checks the API document with Redocly’s rules.',
       ],
-      ['contracts', 'scripts/local/contracts.ts', 'Checks or keeps the contract of a release.'],
-      ['program', 'scripts/local/program.ts', 'Finds a program of Debian for tests, or gets it.'],
-      ['backing', 'scripts/local/backing.ts', 'Gives tests an empty PostgreSQL and NATS.'],
+      [
+        'contracts',
+        'scripts/local/contracts.ts',
+        'Checks the contract against a release, or saves it.',
+      ],
+      ['program', 'scripts/local/program.ts', 'Finds or downloads a Debian program for tests.'],
+      ['backing', 'scripts/local/backing.ts', 'Starts an empty PostgreSQL and NATS for tests.'],
     ],
   },
   {
-    title: 'ops: what an operator needs, here and in containers',
+    title: 'ops: operating a portal, local or in containers',
     commands: [
-      ['backup', 'scripts/ops/backup.ts', 'Backs a portal up.'],
-      ['restore', 'scripts/ops/restore.ts', 'Puts a backup where no data is.'],
-      ['rollback', 'scripts/ops/rollback.ts', 'Takes a domain back to the images before.'],
+      ['backup', 'scripts/ops/backup.ts', 'Backs up a portal.'],
+      ['restore', 'scripts/ops/restore.ts', 'Restores a backup.'],
+      ['rollback', 'scripts/ops/rollback.ts', 'Rolls a domain back to the previous images.'],
+      ['dead-letters', 'scripts/ops/dead-letters.ts', 'Lists or replays failed messages.'],
       [
-        'dead-letters',
-        'scripts/ops/dead-letters.ts',
-        'Lists messages that failed, hands them again.',
+        'rotate-keys',
+        'scripts/ops/rotate-keys.ts',
+        'Re-encrypts fields and files with another key.',
       ],
-      ['rotate-keys', 'scripts/ops/rotate-keys.ts', 'Encrypts fields and files with another key.'],
-      ['verify', 'scripts/ops/verify.ts', 'Says whether a PDF is as the portal sealed it.'],
+      ['verify', 'scripts/ops/verify.ts', 'Verifies that a sealed PDF is unchanged.'],
       [
         'verify-evidence',
         'scripts/ops/verify-evidence.ts',
-        'Says whether all evidence is as it was chained.',
+        'Verifies the hash chains of all evidence.',
       ],
       ['advisories', 'scripts/ops/advisories.ts', 'Compares packages with security advisories.'],
-      [
-        'images-check',
-        'scripts/ops/images-check.ts',
-        'Asks registries for the images that we name.',
-      ],
-      ['test-compose', 'scripts/ops/test-compose.ts', 'Tries the portal in containers.'],
-      ['docs', 'scripts/ops/docs.ts', 'Writes what docs and contracts tell of the code.'],
+      ['images-check', 'scripts/ops/images-check.ts', 'Checks that registries have our images.'],
+      ['test-compose', 'scripts/ops/test-compose.ts', 'Tests the portal in containers.'],
+      ['docs', 'scripts/ops/docs.ts', 'Writes generated docs and contract files.'],
     ],
   },
   {
-    title: 'lab: what is measured, trained and drawn',
+    title: 'lab: measurements, training and generated data',
     commands: [
-      ['seed-large', 'scripts/lab/seed-large.ts', 'Makes a million applications.'],
-      ['bench-lists', 'scripts/lab/bench-lists.ts', 'Measures lists on them.'],
+      ['seed-large', 'scripts/lab/seed-large.ts', 'Creates a million applications.'],
+      ['bench-lists', 'scripts/lab/bench-lists.ts', 'Measures lists on a million applications.'],
       [
         'seed-administration',
         'scripts/lab/seed-administration.ts',
-        'Makes ten thousand companies.',
+        'Creates ten thousand companies.',
       ],
       [
         'measure-administration',
         'scripts/lab/measure-administration.ts',
-        'Measures screens on them.',
+        'Measures administration screens on them.',
       ],
       ['measure-compose', 'scripts/lab/measure-compose.ts', 'Measures the portal in containers.'],
       [
         'bench-federation',
         'scripts/lab/bench-federation.ts',
-        'Measures screens beside one bundle.',
+        'Compares federation with one bundle.',
       ],
       [
         'bench-interactions',
         'scripts/lab/bench-interactions.ts',
-        'Measures how soon pages show what people do.',
+        'Measures the latency of interactions.',
       ],
-      ['screenshots', 'scripts/lab/screenshots.ts', 'Makes the pictures of the docs anew.'],
+      ['screenshots', 'scripts/lab/screenshots.ts', 'Retakes the pictures of the docs.'],
       ['bench-import', 'scripts/lab/bench-import.ts', 'Measures imports of revenue shares.'],
       [
         'bench-statements',
         'scripts/lab/bench-statements.ts',
-        'Measures how fast statements are read.',
+        'Measures the speed of reading statements.',
       ],
       [
         'bench-reading',
         'services/quotes/lab/bench/bench-reading.ts',
-        'Scores how well statements are read.',
+        'Scores the accuracy of reading statements.',
       ],
       [
         'bench-estimates',
@@ -120,22 +124,22 @@ const commandGroups = [
       [
         'fuzz-statements',
         'services/quotes/lab/fuzz/fuzz-statements.ts',
-        'Tries the reader against damaged statements.',
+        'Tests the reader with damaged statements.',
       ],
       [
         'draw-families',
         'services/quotes/lab/samples/families/draw-families.ts',
-        'Draws statements of families of layouts.',
+        'Draws statements of various layouts.',
       ],
       [
         'train-scorers',
         'services/quotes/lab/training/train-scorers.ts',
-        'Trains what weighs the types of charges.',
+        'Trains the scorers of charge types.',
       ],
       [
         'zip-cities',
         'mfe-applications/lab/write-zip-cities.ts',
-        'Writes the cities of ZIP codes from a list.',
+        'Generates the cities of ZIP codes from a list.',
       ],
     ],
   },
@@ -172,7 +176,7 @@ function contents() {
   return ['node scripts/portal.mjs COMMAND [OPTIONS]', ...lines.flat()].join('\n');
 }
 
-/** The folder of a Node that is new enough: the one that runs this, or one got from npm. */
+/** Returns the bin folder of a recent Node: the running one, or one downloaded from npm. */
 function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return dirname(process.execPath);
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -181,7 +185,7 @@ function ensureNode() {
   const bin = join(folder, 'node_modules', name, 'bin');
   const node = join(bin, 'node');
   if (!existsSync(node)) {
-    console.log(`Getting Node ${nodeVersion} (this machine has ${process.versions.node}) …`);
+    console.log(`Downloading Node ${nodeVersion} (this machine has ${process.versions.node}) …`);
     mkdirSync(folder, { recursive: true });
     npm(
       [
@@ -198,11 +202,11 @@ function ensureNode() {
   }
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout;
   if (!version || version.trim() !== `v${nodeVersion}`)
-    fail(`Node ${nodeVersion} could not be got. Install Node 24 or later and try again.`);
+    fail(`Node ${nodeVersion} could not be downloaded. Install Node 24 or later and try again.`);
   return bin;
 }
 
-/** Installs what the lock file says when it changed since the last time. */
+/** Installs packages if the lock file changed since the last installation. */
 function ensurePackages() {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = createHash('sha256')
@@ -215,8 +219,8 @@ function ensurePackages() {
 }
 
 function npm(args, env) {
-  const done = spawnSync('npm', args, { cwd: root, stdio: 'inherit', env });
-  if (done.status !== 0) fail(`npm ${args[0]} failed. Its message above says why.`);
+  const result = spawnSync('npm', args, { cwd: root, stdio: 'inherit', env });
+  if (result.status !== 0) fail(`npm ${args[0]} failed. Its message above says why.`);
 }
 
 function run(script, args) {
@@ -225,7 +229,7 @@ function run(script, args) {
     stdio: 'inherit',
     env: environment,
   });
-  // Ctrl-C reaches the child by itself; it decides when all is stopped.
+  // Ctrl-C also reaches the child, which decides when everything has stopped.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

@@ -7,7 +7,6 @@ import { root } from './local/machine/paths.ts';
 const portal = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/portal.mjs'), ...args], { encoding: 'utf8' });
 
-/** The lines of the table of contents: command → file. */
 const listed = new Map(
   [...portal().stdout.matchAll(/^ {2}(\S+) +(\S+) {2,}[A-Z].*\.$/gm)].map(([, name, file]) => [
     name,
@@ -15,7 +14,7 @@ const listed = new Map(
   ]),
 );
 
-it('lists each script that lies at the top of a room, and files that are there', () => {
+it('lists each top-level script, and only existing files', () => {
   const files = [...listed.values()];
   expect(files.filter((file) => !existsSync(join(root, file ?? '')))).toEqual([]);
   const scripts = globSync('scripts/{local,ops,lab}/*.ts', { cwd: root });
@@ -23,7 +22,7 @@ it('lists each script that lies at the top of a room, and files that are there',
   expect(unlisted).toEqual([]);
 });
 
-it('knows every command that a package calls', () => {
+it('has every command that a package.json calls', () => {
   const calls = globSync('{,*/,packages/*/,services/*/}package.json', { cwd: root }).flatMap(
     (file) => [...readFileSync(join(root, file), 'utf8').matchAll(/portal\.mjs ([\w-]+)/g)],
   );
@@ -31,7 +30,7 @@ it('knows every command that a package calls', () => {
   expect(calls.map(([, name]) => name).filter((name) => !listed.has(name))).toEqual([]);
 });
 
-it('says what there is where a command is unknown', () => {
+it('lists the commands if a command is unknown', () => {
   const { status, stderr } = portal('strat');
   expect(status).toBe(1);
   expect(stderr).toContain('There is no command strat.');

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The first test may have to make the database clients.
+// The first test may have to build the database clients.
 export default defineConfig({
   test: { include: ['**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 },
 });

@@ -1,30 +1,28 @@
 import { request, type Agent } from 'node:http';
 
-/** One call of the API, as it goes over the wire. */
 export interface Question {
   method: string;
-  /** Below the portal's address: `/api/quotes`. */
+  /** Path with /api: `/api/quotes`. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
 }
 
-/** What came of a call: an answer, or none (`status` 0 and why). */
+/** Result of a call; `status` 0 and the reason if no reply came. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** How long the caller waited, in milliseconds. */
   ms: number;
   lostBy?: string;
 }
 
 /** A call that takes longer than this hangs. */
 export const hangMs = 30_000;
-/** Somewhat over the bound, so that a hang is seen as one and not as the caller's impatience. */
-const patienceMs = hangMs + 2000;
+/** Slightly above the limit, so that a hang is detected before the caller gives up. */
+const timeoutMs = hangMs + 2000;
 
-/** Sends a call to a port of this machine. Never rejects: no answer is an outcome as well. */
+/** Sends a call to a port of this machine. Never rejects: no reply is a result too. */
 export function ask(port: number, question: Question, agent?: Agent): Promise<Answer> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -32,7 +30,7 @@ export function ask(port: number, question: Question, agent?: Agent): Promise<An
     const end = (answer: Omit<Answer, 'ms'>): void => {
       if (done) return;
       done = true;
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       resolve({ ...answer, ms: performance.now() - start });
     };
     const lost = (why: string): void => end({ status: 0, headers: {}, text: '', lostBy: why });
@@ -64,10 +62,10 @@ export function ask(port: number, question: Question, agent?: Agent): Promise<An
         );
       },
     );
-    const impatience = setTimeout(() => {
-      lost(`no answer in ${patienceMs / 1000} s`);
+    const timeout = setTimeout(() => {
+      lost(`no answer in ${timeoutMs / 1000} s`);
       call.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     call.once('error', (error) => lost(error.message));
     call.end(body);
   });

@@ -2,22 +2,21 @@ import { jobs, outboxes } from './databases.ts';
 import { kinds, type Kind, type State, type Thing } from './ledger.ts';
 import { mailsTo } from './mails.ts';
 import type { Person } from './person.ts';
-import { rowsOf, sharesAgainstImports, toldOfApplications } from './rows.ts';
+import { rowsOf, sharesAgainstImports, countNotifications } from './rows.ts';
 import type { World } from './world.ts';
 
-/** Where one thing is looked at, as people see it. */
 const paths: Record<Kind, string | null> = {
   application: '/applications/',
   quote: '/quotes/',
   share: '/revenue-shares/',
   import: '/revenue-imports/',
-  // These have lists only; their rows say it, and of a proposal its quote.
+  // These have only lists; a proposal is checked by its quote.
   proposal: null,
   invite: null,
   company: null,
 };
 
-/** Everything that is not as the ledger says, each as a sentence. `all`: not only what was touched lately. */
+/** Returns deviations from the ledger as sentences. `all`: everything, not only what changed recently. */
 export async function audit(world: World, all: boolean): Promise<string[]> {
   const { dataFolder } = world.portal.place;
   const problems: string[] = [];
@@ -31,14 +30,13 @@ export async function audit(world: World, all: boolean): Promise<string[]> {
   problems.push(...(await auditNotifications(world)));
   problems.push(...(await auditMails(world)));
   const waiting = await outboxes(dataFolder);
-  if (waiting) problems.push(`${waiting} messages wait in the outboxes`);
+  if (waiting) problems.push(`${waiting} messages are waiting in the outboxes`);
   const { open, unexplained } = await jobs(dataFolder);
   if (open) problems.push(`${open} jobs have not ended`);
   if (unexplained) problems.push(`${unexplained} jobs failed without a reason`);
   return problems;
 }
 
-/** Nothing twice, nothing that nobody made, nothing gone. */
 async function auditRows(world: World, kind: Kind): Promise<string[]> {
   const problems: string[] = [];
   const rows = await rowsOf(world.portal.place.dataFolder, kind, world.prefix);
@@ -46,16 +44,16 @@ async function auditRows(world: World, kind: Kind): Promise<string[]> {
   for (const thing of world.ledger.things.filter((one) => one.kind === kind)) {
     const found = ids.get(thing.name) ?? [];
     ids.delete(thing.name);
-    if (found.length > 1) problems.push(`${kind} ${thing.name} is there ${found.length} times`);
+    if (found.length > 1) problems.push(`${kind} ${thing.name} exists ${found.length} times`);
     const [row] = found;
     if (!row && !thing.possible.includes(null)) problems.push(`${kind} ${thing.name} is gone`);
     if (row && thing.possible.every((state) => state === null))
-      problems.push(`${kind} ${thing.name} is there though it was deleted or never made`);
+      problems.push(`${kind} ${thing.name} exists although it was deleted or never created`);
     if (row && thing.id !== null && row.id !== thing.id)
       problems.push(`${kind} ${thing.name} was answered as ${thing.id} and is ${row.id}`);
     if (row) thing.id ??= row.id;
   }
-  for (const name of ids.keys()) problems.push(`${kind} ${name} is there and nobody made it`);
+  for (const name of ids.keys()) problems.push(`${kind} ${name} exists although nobody created it`);
   return problems;
 }
 
@@ -64,8 +62,8 @@ async function auditValues(world: World, thing: Thing): Promise<string | null> {
   if (path === null || thing.id === null) return null;
   const person = world.personOf(thing.owner);
   const found = await read(person, `${path}${thing.id}`);
-  if (found === 'unknown') return `${thing.kind} ${thing.name} could not be looked at`;
-  if (thing.possible.some((state) => isLike(found, state))) return null;
+  if (found === 'unknown') return `${thing.kind} ${thing.name} could not be read`;
+  if (thing.possible.some((state) => matches(found, state))) return null;
   const wanted = JSON.stringify(thing.possible).slice(0, 300);
   const is = found && pick(found, Object.keys(thing.possible.find((state) => state) ?? {}));
   return `${thing.kind} ${thing.name} is ${JSON.stringify(is)}, acknowledged was ${wanted}`;
@@ -93,26 +91,29 @@ const valueAt = (state: Record<string, unknown>, path: string): unknown =>
 const pick = (state: Record<string, unknown>, names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, valueAt(state, name)]));
 
-function isLike(found: State, wanted: State): boolean {
+function matches(found: State, wanted: State): boolean {
   if (found === null || wanted === null) return found === wanted;
   return Object.entries(wanted).every(([name, value]) => valueAt(found, name) === value);
 }
 
-/** Reviewers are told of a submission (two of them), its owner of the decision: each exactly once. */
+/** Checks notifications: two per submission (to the reviewers), one per decision (to the owner). */
 async function auditNotifications(world: World): Promise<string[]> {
-  const told = await toldOfApplications(world.portal.place.dataFolder);
+  const notificationCounts = await countNotifications(world.portal.place.dataFolder);
   const wanted: Record<string, number> = { draft: 0, submitted: 2, approved: 3, declined: 3 };
   return world.ledger.things.flatMap((thing) => {
     const [state] = thing.possible;
     if (thing.kind !== 'application' || thing.possible.length > 1 || !state || !thing.id) return [];
-    const [is, should] = [told.get(thing.id) ?? 0, wanted[String(state['status'])] ?? 0];
+    const [is, should] = [
+      notificationCounts.get(thing.id) ?? 0,
+      wanted[String(state['status'])] ?? 0,
+    ];
     return is === should
       ? []
       : [`${thing.name} is ${String(state['status'])}: ${is} notifications instead of ${should}`];
   });
 }
 
-/** Who was invited has one mail, and only one; so have both who signed a proposal of the signed document. */
+/** Checks mails: exactly one per invitation, and one of the signed document to each party of an accepted proposal. */
 async function auditMails(world: World): Promise<string[]> {
   const { ledger, portal } = world;
   const problems: string[] = [];
@@ -127,9 +128,9 @@ async function auditMails(world: World): Promise<string[]> {
         ({ subject }) =>
           kind === 'invite' || new RegExp(`^Signed: .* ${merchant}$`, 'i').test(subject),
       );
-      // A mail that was sent twice has one id.
+      // A mail that was sent twice has one message id.
       const count = new Set(mails.map(({ messageId }) => messageId)).size;
-      // What was sealed after a backup is sealed again after it was put back, and mailed again.
+      // After a restore, a document sealed after the backup is sealed and mailed again.
       const isRight = isRestored ? count > 0 : count === 1;
       if (!isRight) problems.push(`${reader} of the ${kind} ${name} has ${count} mails`);
     }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { root, type Place } from './portal.ts';
 
-/** Runs a command of the portal as an operator does. Gives what it printed; throws where it fails. */
 export function runCommand(place: Place, command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'scripts/portal.mjs'), command, ...args], {
@@ -17,33 +16,32 @@ export function runCommand(place: Place, command: string, args: string[]): Promi
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    let complained = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()));
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) =>
       code === 0
-        ? resolve(said)
-        : reject(new Error(`${command} failed: ${(complained || said).slice(-300)}`)),
+        ? resolve(output)
+        : reject(new Error(`${command} failed: ${(errors || output).slice(-300)}`)),
     );
   });
 }
 
-/** The messages that were parked, each in short. */
 export async function deadLetters(place: Place): Promise<string[]> {
-  // Where it cannot be counted, the command says why.
+  // If counting fails, the command reports why.
   if ((await countDeadLetters(place).catch(() => null)) === 0) return [];
-  const said = await runCommand(place, 'dead-letters', ['list']).catch(
+  const output = await runCommand(place, 'dead-letters', ['list']).catch(
     (error: Error) => error.message,
   );
-  return said
+  return output
     .split('\n')
     .filter(Boolean)
     .map((line) => line.slice(0, 200));
 }
 
-/** The command takes seconds on a busy machine; whether there is anything to list is known at once. */
+/** Faster than the command, which takes seconds on a busy machine. */
 async function countDeadLetters({ dataFolder }: Place): Promise<number> {
   const { operator } = JSON.parse(readFileSync(join(dataFolder, 'running.json'), 'utf8')) as {
     operator: { NATS_URL: string };

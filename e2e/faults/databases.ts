@@ -5,7 +5,6 @@ import { Client } from 'pg';
 
 export type Service = Domain;
 
-/** What the portal of a data folder gives its services. */
 const environments = (dataFolder: string): Record<Service, Record<string, string>> =>
   (
     JSON.parse(readFileSync(join(dataFolder, 'running.json'), 'utf8')) as {
@@ -13,7 +12,6 @@ const environments = (dataFolder: string): Record<Service, Record<string, string
     }
   ).services;
 
-/** Asks a service's database. */
 export async function query<Row extends object>(
   dataFolder: string,
   service: Service,
@@ -23,7 +21,7 @@ export async function query<Row extends object>(
   return run<Row>(environments(dataFolder)[service]['DATABASE_URL'] ?? '', sql, values);
 }
 
-/** Ends every connection of the services to their databases. Gives how many there were. */
+/** Terminates all database connections of the services. Returns their number. */
 export async function cutConnections(dataFolder: string): Promise<number> {
   const { postgresPassword } = JSON.parse(
     readFileSync(join(dataFolder, 'secrets.json'), 'utf8'),
@@ -39,7 +37,6 @@ export async function cutConnections(dataFolder: string): Promise<number> {
   return cut.length;
 }
 
-/** Rows that wait in every outbox; the tables are found by their name. */
 export async function outboxes(dataFolder: string): Promise<number> {
   const counts = await Promise.all(
     domains.map(async (service) => {
@@ -54,7 +51,7 @@ export async function outboxes(dataFolder: string): Promise<number> {
   return sum(counts);
 }
 
-/** Jobs that wait or run, and those that failed without a reason. */
+/** Counts unfinished jobs, and failed jobs without an error message. */
 export async function jobs(dataFolder: string): Promise<{ open: number; unexplained: number }> {
   const found = await Promise.all(
     domains.map(async (service) => {
@@ -68,7 +65,7 @@ export async function jobs(dataFolder: string): Promise<{ open: number; unexplai
       return {
         open: await count("state::text IN ('queued', 'running')"),
         unexplained: await count(
-          // An import's reason stands with the import: see rows.ts.
+          // An import stores its error itself: see rows.ts.
           "state::text = 'failed' AND to_jsonb(job) ? 'error' AND coalesce(to_jsonb(job)->>'error', '') = ''",
         ),
       };

@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system of a bounded size for a portal's data, or why there is none. */
+/** A size-limited file system for a portal's data, or why there is none. */
 export interface Disk {
   folder: string;
-  /** Null where the folder is one of the machine's own disk. */
   whyNone: string | null;
   unmount(): void;
 }
 
 const mebibyte = 1024 * 1024;
-/** What a portal needs, write-ahead log and all. */
+/** Enough for a portal with its write-ahead log. */
 const mebibytes = 2048;
 
-/** Mounts a disk below a folder: a file with ext4 in it, where that cannot be, memory. */
+/** Mounts a disk below a folder: ext4 in a file, else memory. */
 export function mountDisk(below: string): Disk {
   const folder = join(below, 'disk');
   const image = join(below, 'disk.img');
@@ -31,7 +30,7 @@ export function mountDisk(below: string): Disk {
     folder,
     whyNone: whyNone && `neither a file nor memory could be mounted: ${asFile}; ${whyNone}`,
     unmount: () => {
-      // Lazily: who was killed a moment ago may not have let go yet.
+      // Lazily: a process killed a moment ago may still use it.
       const why = whyNone ? null : attempt('umount', ['-l', folder]);
       if (why) console.error(`${folder} stays mounted: ${why}`);
       else rmSync(image, { force: true });
@@ -39,11 +38,11 @@ export function mountDisk(below: string): Disk {
   };
 }
 
-/** Fills a file system to the last byte. Gives what makes room again. */
+/** Fills a file system completely. Returns a function that frees the space. */
 export function fillDisk(folder: string): () => void {
   const filler = join(folder, 'filler');
   const { bavail, bsize } = statfsSync(folder);
-  // What is set aside need not be written; the rest is, while others take and give back some as well.
+  // Allocated space need not be written; the rest is written while other processes allocate and free space.
   attempt('fallocate', ['-l', String(Math.max(0, bavail * bsize - 4 * mebibyte)), filler]);
   const file = openSync(filler, 'a');
   const zeros = Buffer.alloc(4096);
@@ -57,9 +56,8 @@ export function fillDisk(folder: string): () => void {
   return () => rmSync(filler, { force: true });
 }
 
-/** Null where a program did what it should; else why not. */
 function attempt(program: string, args: string[]): string | null {
-  const done = spawnSync(program, args, { encoding: 'utf8' });
-  if (done.status === 0) return null;
-  return `${program}: ${(done.stderr || String(done.error ?? done.signal)).trim()}`;
+  const result = spawnSync(program, args, { encoding: 'utf8' });
+  if (result.status === 0) return null;
+  return `${program}: ${(result.stderr || String(result.error ?? result.signal)).trim()}`;
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a thing is like by its fields; null where it is not there. */
+/** Field values of a thing; null if it does not exist. */
 export type State = Record<string, unknown> | null;
 
 export const kinds = [
@@ -14,33 +14,29 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Something that somebody made, or tried to make. Its name is given to nothing else. */
+/** Something that was created, or may have been. Names are unique. */
 export interface Thing {
   kind: Kind;
   name: string;
-  /** Known once a reply named it. */
   id: number | null;
-  /** Who may look at it. */
   owner: string;
-  /** What it may be like: one state once a write was acknowledged, more where an answer was lost. */
+  /** Possible states: one after an acknowledged write, several after a lost reply. */
   possible: State[];
-  /** When its possible states became what they are. */
+  /** Earlier possible states with their start time. */
   history: { at: number; possible: State[] }[];
-  /** A backup that held it was put back. */
   isRestored?: boolean;
 }
 
-/** A write under way. */
 export interface Write {
   acknowledged(reply?: { id?: number }): void;
-  /** Refused, or lost for good: it did not happen, or happened wholly. */
+  /** The write was rejected, or its result is unknown: it happened completely or not at all. */
   open(why: string): void;
 }
 
-/** Every write and what came of it, on disk as it happens. */
+/** Records every write and its result, on disk immediately. */
 export class Ledger {
   readonly things: Thing[] = [];
-  /** Since the last look at all of it. */
+  /** Things changed since the last full audit. */
   readonly touched = new Set<Thing>();
   readonly #file: string;
   #number = 0;
@@ -49,19 +45,17 @@ export class Ledger {
     this.#file = file;
   }
 
-  /** A thing that is not there yet. */
   begin(kind: Kind, name: string, owner: string): Thing {
     const thing: Thing = { kind, name, owner, id: null, possible: [null], history: [] };
     this.things.push(thing);
     return thing;
   }
 
-  /** Notes that a thing is about to become something else. */
   write(thing: Thing, next: State): Write {
     const number = ++this.#number;
     const before = thing.possible;
     this.touched.add(thing);
-    // Until the answer is here, either may be so.
+    // Until the reply arrives, either state is possible.
     this.#become(thing, [...before, next]);
     this.#note({ number, kind: thing.kind, name: thing.name, next });
     return {
@@ -74,8 +68,8 @@ export class Ledger {
     };
   }
 
-  /** Goes back to what a backup holds that was made between these times. */
-  goBack(from: number, to: number): void {
+  /** Resets the states to those of a backup made between these times. */
+  resetTo(from: number, to: number): void {
     for (const thing of [...this.things]) {
       const before = thing.history.findLast(({ at }) => at <= from)?.possible ?? [null];
       const meanwhile = thing.history.filter(({ at }) => at > from && at <= to);

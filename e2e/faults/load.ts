@@ -6,7 +6,6 @@ import { makeAQuote } from './partners/quotes.ts';
 import { enterAShare, importShares, type Merchant } from './partners/revenue.ts';
 import { pause, type Person } from './person.ts';
 
-/** Who works on the portal. */
 export interface People {
   admin: Person;
   reviewer: Person;
@@ -15,10 +14,9 @@ export interface People {
   other: Person;
 }
 
-/** Between two things that one person does: what two busy cores can do. */
+/** Pause between two actions of a person: what two busy cores can handle. */
 const restMs = 400;
 
-/** Everybody at work until they are told to stop. */
 export class Load {
   readonly #people: People;
   readonly #signers: Signers;
@@ -29,7 +27,6 @@ export class Load {
   #end = new AbortController();
   #working: Promise<void>[] = [];
 
-  /** `prefix`: what the names of this run's things begin with. */
   constructor(
     people: People,
     signers: Signers,
@@ -70,7 +67,6 @@ export class Load {
     ];
   }
 
-  /** Lets everybody finish what is begun. */
   async stop(): Promise<void> {
     this.#end.abort();
     await Promise.all(this.#working);

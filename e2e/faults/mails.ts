@@ -2,11 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMail, type ReceivedMail } from '@portal/test-kit/received-mail';
 
-/** A file that is younger may not be whole yet. */
+/** A newer file may be incomplete. */
 const wholeAfterMs = 1000;
-const kept = new Map<string, ReceivedMail>();
+const cache = new Map<string, ReceivedMail>();
 
-/** The mails that came to an address, as the mail sink keeps them on disk. */
 export async function mailsTo(dataFolder: string, address: string): Promise<ReceivedMail[]> {
   const folder = join(dataFolder, 'mail');
   if (!existsSync(folder)) return [];
@@ -16,10 +15,10 @@ export async function mailsTo(dataFolder: string, address: string): Promise<Rece
 }
 
 async function mailOf(file: string): Promise<ReceivedMail> {
-  const known = kept.get(file);
+  const known = cache.get(file);
   if (known) return known;
   const age = Date.now() - statSync(file).mtimeMs;
   const mail = await parseMail(readFileSync(file));
-  if (age > wholeAfterMs) kept.set(file, { ...mail, attachments: [] });
+  if (age > wholeAfterMs) cache.set(file, { ...mail, attachments: [] });
   return mail;
 }

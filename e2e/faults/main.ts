@@ -1,4 +1,4 @@
-// Breaks a portal on purpose and looks whether anything was lost: see docs/reliability.md.
+// Breaks a portal on purpose and checks whether anything was lost: see docs/reliability.md.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { createWorld } from './world.ts';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
-    /** `1/2`: the first of every two scenarios. */
+    /** `1/2`: every second scenario, starting with the first. */
     part: { type: 'string', default: '1/1' },
     list: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
@@ -48,7 +48,7 @@ const place: Place = {
 const portal = new Portal(place);
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(name, () => {
-    void tidyUp(true).finally(() => process.exit(1));
+    void cleanUp(true).finally(() => process.exit(1));
   });
 
 const results: Result[] = [];
@@ -66,15 +66,14 @@ try {
   console.error(error);
 }
 const passed = results.filter(({ problems }) => !problems.length).length;
-// One that was not come to has failed.
+// A scenario that was not reached has failed.
 const failed = chosen.length - passed;
-await tidyUp(values.keep || failed > 0);
+await cleanUp(values.keep || failed > 0);
 if (values.write) await writePage(results);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-/** Ends the portal and gives its disk back; keeps what was written down where somebody may ask. */
-async function tidyUp(keep: boolean): Promise<void> {
+async function cleanUp(keep: boolean): Promise<void> {
   await portal.stop().catch(() => portal.killAll());
   portal.endOrphans();
   const logs = join(place.dataFolder, 'logs');

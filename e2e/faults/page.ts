@@ -9,10 +9,10 @@ import { toMarkdown, type Result } from './report.ts';
 const page = join(root, 'docs/reliability.md');
 const place = /(<!-- tried: .*? -->\n)[\s\S]*?(<!-- end of tried -->)/;
 
-/** Writes what was tried into docs/reliability.md, with the day and the commit. Throws where there is no place. */
+/** Writes the results into docs/reliability.md, with date and commit. Throws if the marker is missing. */
 export async function writePage(results: Result[]): Promise<void> {
   const text = readFileSync(page, 'utf8');
-  if (!place.test(text)) throw new Error(`${page} has no place for “tried”.`);
+  if (!place.test(text)) throw new Error(`${page} has no marker “tried”.`);
   const day = new Date().toISOString().slice(0, 10);
   const about = `Tried on ${day}, commit ${commit()}, on ${cpus().length} cores:`;
   const filled = text.replace(

@@ -5,15 +5,12 @@ import { ask, type Answer, type Question } from './ask.ts';
 import { excerpt, type Tally } from './tally.ts';
 
 export interface Call {
-  /** For people: `creating a quote`. */
   what: string;
   method: string;
   path: string;
   body?: unknown;
-  /** A body that is sent as it is. */
   file?: Buffer;
   headers?: Record<string, string>;
-  /** Statuses that are in order here beside success. */
   allowed?: number[];
 }
 
@@ -22,13 +19,12 @@ export type Outcome =
   | { kind: 'refused'; status: number; detail: string }
   | { kind: 'unknown'; detail: string };
 
-/** Where so much else runs beside, a good file is read too slowly, which is no fault of the portal. */
+/** On an overloaded machine even a good file may exceed the time limit, which is not the portal's fault. */
 const isOverloaded = (): boolean => (loadavg()[0] ?? 0) > 8 * cpus().length;
 const saysTooSlow = /took too long/;
-/** How long somebody goes on asking after an answer that was lost. */
 const persistMs = 90_000;
 
-/** Somebody who is signed in, with a connection and a way of asking again. */
+/** A signed-in person who retries calls. */
 export class Person {
   readonly email: string;
   readonly #port: number;
@@ -37,7 +33,6 @@ export class Person {
   readonly #agent: Agent;
   #asked = 0;
 
-  /** `from`: the address of this machine that their calls come from. */
   constructor(email: string, port: number, cookie: string, tally: () => Tally, from = '127.0.0.1') {
     this.email = email;
     this.#port = port;
@@ -50,7 +45,6 @@ export class Person {
     return this.#cookie;
   }
 
-  /** One call, as it comes out. */
   async once(call: Call, headers: Record<string, string> = {}): Promise<Answer> {
     const question: Question = {
       method: call.method,
@@ -69,10 +63,7 @@ export class Person {
     return answer;
   }
 
-  /**
-   * Asks until there is an answer: what was lost is asked again under the same `Idempotency-Key`, and so is
-   * every second one that was refused for now.
-   */
+  /** Retries until there is a reply, with the same `Idempotency-Key`: also every second rejected call. */
   async send(call: Call): Promise<Outcome> {
     const key: Record<string, string> =
       call.method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
@@ -84,22 +75,22 @@ export class Person {
       if (status >= 200 && status < 300)
         return { kind: 'acknowledged', status, reply: parse(answer.text) };
       const isLate = performance.now() > until;
-      const isForNow = status === 503 || status === 429;
-      const goesOn = status === 0 || status >= 500 ? !isForNow || isPatient : isForNow && isPatient;
-      if (goesOn && !isLate) {
-        await pause(isForNow ? retryAfterMs(answer) : 300);
+      const isTemporary = status === 503 || status === 429;
+      const retries =
+        status === 0 || status >= 500 ? !isTemporary || isPatient : isTemporary && isPatient;
+      if (retries && !isLate) {
+        await pause(isTemporary ? retryAfterMs(answer) : 300);
         continue;
       }
-      if (status === 0 || (status >= 500 && !isForNow))
+      if (status === 0 || (status >= 500 && !isTemporary))
         return { kind: 'unknown', detail: excerpt(answer) };
       const isTooSlow = isOverloaded() && saysTooSlow.test(answer.text);
-      if (!isForNow && !isTooSlow && !call.allowed?.includes(status))
+      if (!isTemporary && !isTooSlow && !call.allowed?.includes(status))
         this.#tally().problem(`${call.what} was refused with ${status}: ${excerpt(answer)}`);
       return { kind: 'refused', status, detail: excerpt(answer) };
     }
   }
 
-  /** Reads something as JSON; null where there is no answer or nothing. */
   async read<T>(what: string, path: string, allowed: number[] = []): Promise<T | null> {
     const outcome = await this.send({ what, method: 'GET', path, allowed });
     return outcome.kind === 'acknowledged' ? (outcome.reply as T) : null;

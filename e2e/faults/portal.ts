@@ -13,12 +13,12 @@ export interface Place {
   port: number;
   mailPort: number;
   dataFolder: string;
-  /** Where what was said is written: outside of the data folder, which a scenario fills. */
+  /** Log folder outside of the data folder, which a scenario fills. */
   logFolder: string;
 }
 
-/** Five people do within an hour what partners do in many days. */
-const workOfManyDays = {
+/** Limits raised because five people do the work of many days within an hour. */
+const raisedLimits = {
   DAILY_ROWS_PER_PERSON: '100000',
   DAILY_ROWS_PER_COMPANY: '100000',
   DAILY_MB_PER_PERSON: '100000',
@@ -27,7 +27,7 @@ const workOfManyDays = {
   MERCHANT_MAILS_PER_COMPANY: '100000',
 };
 
-/** The parts of a portal, and what their command lines tell them by. */
+/** Parts of a portal with patterns of their command lines. */
 const parts: Record<Part, RegExp> = {
   postgres: /postgres -D /,
   nats: /nats-server -c /,
@@ -43,22 +43,19 @@ const parts: Record<Part, RegExp> = {
 export type Part = string;
 export const partNames: readonly Part[] = Object.keys(parts);
 
-/** Whether a process is that of a part. */
 const isPart = (part: Part, { command }: Process): boolean => parts[part]?.test(command) ?? false;
 
 const startMs = 300_000;
 const stopMs = 60_000;
-const learnsMs = 15_000;
+const orphanGraceMs = 15_000;
 const ready = 'Partner Portal is ready';
 
-/** A portal as `npm start` runs it, its processes in sight. */
 export class Portal {
   readonly place: Place;
   #supervisor: ChildProcess | null = null;
   #isMeantToRun = false;
-  /** How often it ended though nobody asked it to. */
-  unasked = 0;
-  /** Sessions of processes that were ours, by leader: what is left in one is left of us. */
+  unexpectedExits = 0;
+  /** Our process sessions by leader: what remains in one is a leftover. */
   readonly #sessions = new Map<number, string>();
 
   constructor(place: Place) {
@@ -69,7 +66,7 @@ export class Portal {
     return this.#supervisor !== null;
   }
 
-  /** Starts it, with further settings where some are given, and waits until it is ready. Throws with the end of its log where it does not get so far. */
+  /** Starts it, with optional settings, and waits until it is ready. Throws with the end of its log if it fails. */
   async start(settings: Record<string, string> = {}): Promise<void> {
     const { port, mailPort, dataFolder, logFolder } = this.place;
     const file = join(logFolder, 'portal.log');
@@ -81,7 +78,7 @@ export class Portal {
         PORT: String(port),
         MAIL_PORT: String(mailPort),
         DATA_DIR: dataFolder,
-        ...workOfManyDays,
+        ...raisedLimits,
         ...settings,
       },
       stdio: ['ignore', log, log],
@@ -93,7 +90,7 @@ export class Portal {
     supervisor.once('exit', () => {
       if (this.#supervisor !== supervisor) return;
       this.#supervisor = null;
-      if (this.#isMeantToRun) this.unasked += 1;
+      if (this.#isMeantToRun) this.unexpectedExits += 1;
     });
     const until = Date.now() + startMs;
     while (!readFileSync(file, 'utf8').includes(ready)) {
@@ -104,7 +101,7 @@ export class Portal {
     this.noteSessions();
   }
 
-  /** Ends it in order, as Ctrl-C does. Throws where it does not end. */
+  /** Stops it like Ctrl-C. Throws if it does not end. */
   async stop(): Promise<void> {
     const supervisor = this.#supervisor;
     if (!supervisor) return;
@@ -117,7 +114,6 @@ export class Portal {
       throw new Error(`The portal did not stop in ${stopMs / 1000} s`);
   }
 
-  /** Kills it and everything below it at once. */
   async killAll(): Promise<void> {
     const supervisor = this.#supervisor;
     this.noteSessions();
@@ -127,23 +123,20 @@ export class Portal {
     await ended;
   }
 
-  /** Its processes now, the supervisor first. */
   processes(): Process[] {
     return this.#supervisor?.pid ? treeOf(this.#supervisor.pid) : [];
   }
 
-  /** The process of a part, where it runs. */
   find(part: Part): Process | null {
     return this.processes().find((process) => isPart(part, process)) ?? null;
   }
 
-  /** Processes that a part started and keeps. */
   below(part: Part): Process[] {
     const process = this.find(part);
     return process ? treeOf(process.pid).slice(1) : [];
   }
 
-  /** Remembers whose processes are ours; called before and while something is broken. */
+  /** Records our sessions; called before and during a fault. */
   noteSessions(): void {
     const all = allProcesses();
     for (const { session } of this.processes()) {
@@ -152,25 +145,25 @@ export class Portal {
     }
   }
 
-  /** What was ours and belongs to nobody any more. */
+  /** Our processes without a parent of ours. */
   orphans(): Process[] {
     this.noteSessions();
-    // One look for both: who ends between two would belong to nobody.
+    // One snapshot for both: a process ending between two would look like an orphan.
     const all = allProcesses();
     const supervisor = this.#supervisor?.pid;
     const ours = new Set((supervisor ? treeOf(supervisor, all) : []).map(({ pid }) => pid));
     return all.filter(({ pid, session }) => {
       const startedAt = this.#sessions.get(session);
       if (startedAt === undefined || ours.has(pid)) return false;
-      // The number of a session may have gone to another since.
+      // The session id may have been reused.
       const leader = all.find((one) => one.pid === session);
       return !leader || leader.startedAt === startedAt;
     });
   }
 
-  /** What is left of them after some seconds: who lost its parent has to learn of it, and ends then. */
+  /** Orphans that remain after some seconds, in which processes detect that their parent ended. */
   async lastingOrphans(): Promise<Process[]> {
-    const until = Date.now() + learnsMs;
+    const until = Date.now() + orphanGraceMs;
     let found = this.orphans();
     while (found.length && Date.now() < until) {
       await pause(250);
@@ -179,22 +172,21 @@ export class Portal {
     return found;
   }
 
-  /** Ends what was left behind, so that it takes neither ports nor files from the next one. */
+  /** Kills orphans, so that they keep no ports or files from the next portal. */
   endOrphans(): void {
     for (const { pid } of this.orphans()) signal(pid, 'SIGKILL');
   }
 
-  /** The parts that are missing or do not say that they are ready. */
   async notReady(): Promise<string[]> {
     const found = this.processes();
     const states = await Promise.all(
       partNames.map(async (part) => {
         const process = found.find((one) => isPart(part, one));
-        if (!process) return `${part} does not run`;
+        if (!process) return `${part} is not running`;
         const [port, path] = this.#healthOf(part, process.pid);
         if (port === null) return null;
         const { status } = await ask(port, { method: 'GET', path });
-        return status === 200 ? null : `${part} answers ${path} with ${status || 'nothing'}`;
+        return status === 200 ? null : `${part} replies to ${path} with ${status || 'nothing'}`;
       }),
     );
     return states.filter((state) => state !== null);
@@ -203,7 +195,7 @@ export class Portal {
   #healthOf(part: Part, pid: number): [port: number | null, path: string] {
     if (part === 'gateway') return [this.place.port, '/mfe/remotes.json'];
     if (part === 'mail') return [this.place.mailPort, '/api/healthz'];
-    // What these two hold is asked for through the services.
+    // The services check these two.
     if (part === 'postgres' || part === 'nats') return [null, ''];
     return [Number(variableOf(pid, 'PORT')), '/ready'];
   }

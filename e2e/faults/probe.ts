@@ -1,7 +1,6 @@
 import { ask } from './ask.ts';
 import { pause } from './person.ts';
 
-/** One light call of each service. */
 const paths = [
   '/api/auth/user',
   '/api/applications?limit=1',
@@ -11,7 +10,7 @@ const paths = [
 ];
 const everyMs = 250;
 
-/** Asks every service again and again, to see from when on all of them answer. */
+/** Polls every service to measure the recovery time. */
 export class Probe {
   #isOn = true;
   #lastFailure = 0;
@@ -21,7 +20,7 @@ export class Probe {
     this.#running = this.#run(port, cookie);
   }
 
-  /** Seconds from `since` until everything was answered for good; 0 where nothing failed after it. */
+  /** Returns the seconds from `since` until all calls succeeded for good; 0 if none failed afterwards. */
   async recoveredAfter(since: number): Promise<number> {
     this.#isOn = false;
     await this.#running;

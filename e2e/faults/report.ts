@@ -1,15 +1,12 @@
 import type { Scenario } from './scenarios.ts';
 import type { Tally } from './tally.ts';
 
-/** What a scenario came to. */
 export interface Result {
   scenario: Scenario;
   tally: Tally;
-  /** From the end of the fault until every service answered for good. */
+  /** From the end of the fault until every service responded for good. */
   recoverySeconds: number;
-  /** All of it took. */
   seconds: number;
-  /** Empty where it passed. */
   problems: string[];
 }
 
@@ -44,13 +41,11 @@ const line = (cells: string[]): string =>
 
 export const printHead = (): void => console.log(line(columns));
 
-/** Prints a scenario's line, and what was wrong below it. */
 export function printResult(result: Result): void {
   console.log(line(cellsOf(result)));
   for (const problem of result.problems) console.log(`    ✗ ${problem}`);
 }
 
-/** The results as a table in Markdown. */
 export function toMarkdown(results: Result[]): string {
   const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
   const rows = results.map((result) => {

@@ -1,7 +1,7 @@
 import { query, type Service } from './databases.ts';
 import type { Kind } from './ledger.ts';
 
-/** Where things of a kind are kept, and what column holds their name in the ledger. */
+/** Tables of things by kind, with the column of the ledger's name. */
 const tables: Record<Kind, { service: Service; table: string; name: string }> = {
   application: { service: 'applications', table: 'applications', name: 'legal_business_name' },
   quote: { service: 'quotes', table: 'quotes', name: 'merchant_name' },
@@ -12,7 +12,6 @@ const tables: Record<Kind, { service: Service; table: string; name: string }> = 
   company: { service: 'admin', table: 'partner_companies', name: 'name' },
 };
 
-/** Every row of a kind that this run made: its name and id. */
 export function rowsOf(
   dataFolder: string,
   kind: Kind,
@@ -27,7 +26,7 @@ export function rowsOf(
   );
 }
 
-/** Shares that do not agree with what their import says of itself. */
+/** Returns shares that do not match the counts of their import. */
 export async function sharesAgainstImports(dataFolder: string): Promise<string[]> {
   const rows = await query<{
     id: number;
@@ -60,14 +59,13 @@ export async function sharesAgainstImports(dataFolder: string): Promise<string[]
     ...unexplained.map(({ id }) => `import ${id} failed without a reason`),
     ...rows.map(
       ({ id, state, said, there }) =>
-        `import ${id} is ${state}, says that it created ${said} shares, and ${there} are there`,
+        `import ${id} is ${state}, reports ${said} created shares, but there are ${there}`,
     ),
     ...(lost[0]?.count ? [`${lost[0].count} shares belong to no import`] : []),
   ];
 }
 
-/** How many notifications there are about each application. */
-export async function toldOfApplications(dataFolder: string): Promise<Map<number, number>> {
+export async function countNotifications(dataFolder: string): Promise<Map<number, number>> {
   const rows = await query<{ id: number; count: number }>(
     dataFolder,
     'notifications',

@@ -8,15 +8,14 @@ import type { Scenario } from './scenarios.ts';
 import { Tally } from './tally.ts';
 import type { World } from './world.ts';
 
-/** How long everything may take to come to rest; who is not at rest then never will be. */
+/** Maximum time until everything has settled. */
 const restMs = 180_000;
 
-/** Runs one scenario: load, the fault, load, rest, and a look at everything. */
 export async function runScenario(world: World, scenario: Scenario): Promise<Result> {
   const tally = (world.tally = new Tally());
   const { portal } = world;
   world.note(`--- ${scenario.name}`);
-  const unaskedBefore = portal.unasked;
+  const exitsBefore = portal.unexpectedExits;
   const probe = new Probe(portal.place.port, world.people.admin.cookie);
   const began = performance.now();
   world.load.start();
@@ -29,19 +28,19 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
     world.note('the fault has ended');
     await pause(world.seconds * 1000);
   } catch (error) {
-    tally.problem(`the scenario broke off: ${(error as Error).message}`);
+    tally.problem(`the scenario failed: ${(error as Error).message}`);
   }
-  if (portal.unasked > unaskedBefore) tally.problem('the portal ended, though nobody asked it to');
+  if (portal.unexpectedExits > exitsBefore) tally.problem('the portal ended unexpectedly');
   if (!portal.isRunning) {
     await reportOrphans(world);
     await portal.start();
   }
   await world.load.stop();
   world.note('the load has ended');
-  const notAtRest = await untilAtRest(world);
-  if (notAtRest.length) for (const problem of notAtRest) tally.problem(problem);
+  const unsettled = await untilSettled(world);
+  if (unsettled.length) for (const problem of unsettled) tally.problem(problem);
   const recoverySeconds = await probe.recoveredAfter(faultEnded);
-  for (const problem of await untilRight(world, scenario.looksAtAll === true))
+  for (const problem of await auditUntilRight(world, scenario.auditsAll === true))
     tally.problem(problem);
   for (const letter of await deadLetters(portal.place)) tally.problem(`dead letter: ${letter}`);
   await reportOrphans(world);
@@ -57,52 +56,52 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
   };
 }
 
-/** Notes processes that belong to nobody and ends them: the next scenario begins without. */
+/** Reports and kills orphans, so that the next scenario starts without them. */
 async function reportOrphans({ portal, tally }: World): Promise<void> {
   for (const { command } of await portal.lastingOrphans())
     tally.problem(`a process belongs to nobody: ${command.slice(0, 100)}`);
   portal.endOrphans();
 }
 
-/** Waits until every part is ready and nothing waits in a queue. Gives what is left after the bound. */
-async function untilAtRest(world: World): Promise<string[]> {
+/** Waits until every part is ready and all queues are empty. Returns what remains at the time limit. */
+async function untilSettled(world: World): Promise<string[]> {
   const { portal } = world;
   const until = Date.now() + restMs;
   for (;;) {
-    const left = await notAtRest(world).catch((error: Error) => [error.message]);
-    if (!left.length) return [];
-    world.note(`not at rest: ${left.join('; ')}`);
-    if (!portal.isRunning) return ['the portal does not run'];
-    if (Date.now() > until) return left;
+    const remaining = await unsettled(world).catch((error: Error) => [error.message]);
+    if (!remaining.length) return [];
+    world.note(`not at rest: ${remaining.join('; ')}`);
+    if (!portal.isRunning) return ['the portal is not running'];
+    if (Date.now() > until) return remaining;
     await pause(300);
   }
 }
 
-async function notAtRest({ portal }: World): Promise<string[]> {
-  const left = await portal.notReady();
-  if (left.length) return left;
+async function unsettled({ portal }: World): Promise<string[]> {
+  const remaining = await portal.notReady();
+  if (remaining.length) return remaining;
   const { dataFolder } = portal.place;
   const waiting = await outboxes(dataFolder);
-  if (waiting) left.push(`${waiting} messages wait in the outboxes`);
+  if (waiting) remaining.push(`${waiting} messages are waiting in the outboxes`);
   const { open } = await jobs(dataFolder);
-  if (open) left.push(`${open} jobs have not ended`);
-  return left;
+  if (open) remaining.push(`${open} jobs have not ended`);
+  return remaining;
 }
 
-/** What is wrong once everything had its time: messages may still be on their way to who keeps them. */
-async function untilRight(world: World, all: boolean): Promise<string[]> {
+/** Returns problems that remain after some time: events may still be on their way. */
+async function auditUntilRight(world: World, all: boolean): Promise<string[]> {
   const until = Date.now() + restMs;
   for (;;) {
     const problems = await audit(world, all).catch((error: Error) => [
-      `the audit broke off: ${error.message}`,
+      `the audit failed: ${error.message}`,
     ]);
-    const mayPass = problems.some((problem) => passing.test(problem));
-    if (!mayPass || Date.now() > until) return problems;
+    const mayBeDelay = problems.some((problem) => delays.test(problem));
+    if (!mayBeDelay || Date.now() > until) return problems;
     world.note(`not right yet: ${problems.join('; ')}`);
     await pause(1000);
   }
 }
 
-/** What may only be late. */
-const passing =
-  /notifications instead|mails$|messages wait|have not ended|could not be looked at|broke off/;
+/** Problems that may only be delays. */
+const delays =
+  /notifications instead|mails$|messages are waiting|have not ended|could not be read|the audit failed/;

@@ -12,20 +12,15 @@ import type { World } from './world.ts';
 
 export interface Scenario {
   name: string;
-  /** What is done, for people. */
   what: string;
-  /**
-   * Breaks something and mends what would not mend itself. Gives from when on the recovery counts, where that
-   * is not the end of the fault.
-   */
+  /** Injects a fault. Returns when recovery started, if that is not the end of the fault. */
   run(world: World): Promise<number | void>;
-  /** Everything that was ever acknowledged is looked at after it. */
-  looksAtAll?: boolean;
+  auditsAll?: boolean;
 }
 
 const services = partNames.filter((part) => !/^(postgres|nats|gateway|mail)$/.test(part));
 
-/** Those that all calls go through stand still alone, the others together: each takes half a minute. */
+/** Parts that all calls pass are stopped alone, the others together: each takes half a minute. */
 const [alone, workers] = [/^(postgres|nats|gateway|auth)$/, /^(.*-worker|mail)$/];
 const frozen: { name: string; parts: readonly Part[] }[] = [
   ...partNames.filter((part) => alone.test(part)).map((part) => ({ name: part, parts: [part] })),
@@ -36,7 +31,6 @@ const frozen: { name: string; parts: readonly Part[] }[] = [
   },
 ];
 
-/** Everything that is tried, in this order. */
 export const scenarios: Scenario[] = [
   { name: 'control', what: 'Nothing is broken', run: async () => undefined },
   ...partNames.map((part) => ({
@@ -48,7 +42,7 @@ export const scenarios: Scenario[] = [
     name: 'kill-all',
     what: 'Everything is killed at once (-9), and started again',
     run: killEverything,
-    looksAtAll: true,
+    auditsAll: true,
   },
   ...frozen.map(({ name, parts }) => ({
     name: `freeze-${name}`,
@@ -70,7 +64,7 @@ export const scenarios: Scenario[] = [
     what: 'The worker of quotes is killed (-9) three times while it seals a document',
     run: killWhileSealing,
   },
-  { name: 'disk-full', what: 'The disk is full for 10 s', run: fillTheDisk, looksAtAll: true },
+  { name: 'disk-full', what: 'The disk is full for 10 s', run: fillTheDisk, auditsAll: true },
   { name: 'databases-cut', what: 'All database connections are cut five times', run: cutDatabases },
   {
     name: 'nats-away',
@@ -90,7 +84,7 @@ export const scenarios: Scenario[] = [
     name: 'restore',
     what: 'A backup is made; later everything is lost and the backup put back',
     run: restoreUnderLoad,
-    looksAtAll: true,
+    auditsAll: true,
   },
   ...[500, 1000].map((count) => ({
     name: `connections-${count}`,

@@ -10,7 +10,7 @@ interface Mail {
   text?: string;
 }
 
-/** Signs in as a person does: asks for a link and takes it from the mailbox. Gives the cookie. */
+/** Signs in like a person: requests a link and reads it from the mailbox. Returns the cookie. */
 export async function signIn(port: number, mailPort: number, email: string): Promise<string> {
   const known = new Set(await tokensTo(mailPort, email));
   await requestLink(port, email);
@@ -23,7 +23,6 @@ export async function signIn(port: number, mailPort: number, email: string): Pro
   }
 }
 
-/** Asks for a sign-in link. Throws where that is refused. */
 export async function requestLink(port: number, email: string): Promise<void> {
   const body = JSON.stringify({ email });
   const path = '/api/auth/magic-link';
@@ -31,7 +30,6 @@ export async function requestLink(port: number, email: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`A link was refused: ${answer.status} ${answer.text}`);
 }
 
-/** Opens a link's session. Throws where it is not good. */
 export async function verify(port: number, token: string): Promise<string> {
   const answer = await ask(port, {
     method: 'POST',
@@ -46,7 +44,6 @@ export async function verify(port: number, token: string): Promise<string> {
     .join('; ');
 }
 
-/** The tokens of all links that were mailed to an address. */
 export async function tokensTo(mailPort: number, email: string): Promise<string[]> {
   const { text } = await ask(mailPort, { method: 'GET', path: '/api/email' });
   const mails = text ? (JSON.parse(text) as Mail[]) : [];

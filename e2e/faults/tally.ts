@@ -1,21 +1,18 @@
 import { hangMs, type Answer } from './ask.ts';
 
-/** What the calls of one scenario came to. */
 export class Tally {
   calls = 0;
   acknowledged = 0;
   refused = 0;
   lost = 0;
   longestMs = 0;
-  /** What must not happen, each sentence once with how often it did. */
   readonly problems = new Map<string, number>();
 
-  /** Notes that something was wrong. */
   problem(sentence: string): void {
     this.problems.set(sentence, (this.problems.get(sentence) ?? 0) + 1);
   }
 
-  /** Counts an answer and notes what no caller may ever get, whatever goes on. */
+  /** Counts a reply and records what no caller may ever get. */
   count(what: string, answer: Answer): void {
     this.calls += 1;
     this.longestMs = Math.max(this.longestMs, answer.ms);

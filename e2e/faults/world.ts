@@ -16,26 +16,19 @@ const accounts: Record<keyof People, string> = {
   other: 'rep@summit.example',
 };
 
-/** A portal with people at work, and what they wrote down. */
 export interface World {
   portal: Portal;
   people: People;
   ledger: Ledger;
   load: Load;
-  /** What the names of this run's things begin with. */
   prefix: string;
-  /** Of the scenario that runs. */
   tally: Tally;
-  /** How long the load goes on before and after a fault. */
   seconds: number;
-  /** Why the portal's data is on no disk of its own; null where it is. */
   whyNoDisk: string | null;
   personOf(email: string): Person;
-  /** Says something into the log of the run. */
   note(line: string): void;
 }
 
-/** Starts a portal, signs everybody in by mail, and puts them in their places. */
 export async function createWorld(
   portal: Portal,
   { seconds, whyNoDisk }: Pick<World, 'seconds' | 'whyNoDisk'>,
@@ -74,19 +67,19 @@ export async function createWorld(
       await signIn(place.port, place.mailPort, email),
       () => world.tally,
     );
-  await mailNobody(people);
+  await disableMails(people);
   world.load = new Load(people, signers, ledger, await findMerchant(people.admin), prefix);
   return world;
 }
 
 const stamp = (): string => new Date().toISOString().slice(11, 23);
 
-/** What is told in the portal is not mailed as well: the mailbox is for invitations and sign-ins. */
-async function mailNobody(people: People): Promise<void> {
+/** Turns notification mails off: the mailbox is for invitations and sign-ins. */
+async function disableMails(people: People): Promise<void> {
   for (const person of Object.values(people) as Person[]) {
     const path = '/notifications/preferences';
     let kinds: { kind: string }[] | null = null;
-    // Notifications hears of the people of a new portal by messages.
+    // Notifications receives the users of a new portal by events.
     for (let round = 0; round < 100 && !kinds?.length; round += 1) {
       kinds = await person.read<{ kind: string }[]>('reading choices', path);
       if (!kinds?.length) await pause(100);
@@ -99,11 +92,10 @@ async function mailNobody(people: People): Promise<void> {
       body: { preferences },
     });
     if (outcome.kind !== 'acknowledged')
-      throw new Error(`Choices were not kept: ${outcome.detail}`);
+      throw new Error(`Preferences were not saved: ${outcome.detail}`);
   }
 }
 
-/** An approved application of the demo data, for shares to belong to. */
 async function findMerchant(admin: Person): Promise<Merchant> {
   const found = await admin.read<Merchant[]>(
     'looking for a merchant',

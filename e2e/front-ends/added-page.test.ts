@@ -9,7 +9,7 @@ import { enter } from '../support/sign-in.ts';
 const portal = neededAddress('REPLACEABLE_URL');
 const folder = process.env['REPLACEABLE_FOLDER'] ?? '';
 
-test('a remote that adds a page is deployed alone and shows up in a running shell', async ({
+test('a remote with a new page is deployed alone and appears in a running shell', async ({
   page,
 }) => {
   const built = buildRemoteWithPage({ path: '/admin/trial', title: 'Trial Page' });

@@ -15,7 +15,7 @@ for (const [remote, path, heading] of screens) {
   test(`${remote} starts alone on its recorded API`, async ({ page }) => {
     const alone = await startRemoteAlone(remote, { API: 'recorded' });
     try {
-      expect(alone.said).toContain(`recorded/api.json, recorded on`);
+      expect(alone.output).toContain(`recorded/api.json, recorded on`);
       const problems = problemsOf(page);
       await page.goto(alone.url + path);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -33,7 +33,7 @@ for (const [remote, path, heading] of screens) {
   test(`${remote} starts alone on a running portal`, async ({ page }) => {
     const alone = await startRemoteAlone(remote, { PORTAL_URL: portalUrl });
     try {
-      expect(alone.said).toContain(`the portal at ${portalUrl}`);
+      expect(alone.output).toContain(`the portal at ${portalUrl}`);
       const problems = problemsOf(page);
       await enter(page, alone.url, 'admin@portal.example');
       await page.goto(alone.url + path);
@@ -53,7 +53,7 @@ for (const [remote, path, heading] of screens) {
   });
 }
 
-test('a portal that is named and does not answer is told of, not passed over', async () => {
+test('a given portal that does not respond is reported, not ignored', async () => {
   const started = startRemoteAlone('mfe-quotes', { PORTAL_URL: 'http://127.0.0.1:1' });
   await expect(started).rejects.toThrow('No portal answers at PORTAL_URL=http://127.0.0.1:1');
 });

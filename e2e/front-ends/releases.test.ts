@@ -6,7 +6,6 @@ import { problemsOf } from '../support/problems.ts';
 import { enter } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
-/** Where each combination is served, on the same services. */
 const combinations = {
   'the last release’s remotes in this shell': 'LAST_REMOTES_URL',
   'these remotes in the last release’s shell': 'LAST_SHELL_URL',
@@ -16,7 +15,7 @@ for (const [name, variable] of Object.entries(combinations))
   test.describe(name, () => {
     const portal = neededAddress(variable);
 
-    test('signing in, and a change told of by the shell', async ({ page }) => {
+    test('signing in, and a change with a toast of the shell', async ({ page }) => {
       const problems = problemsOf(page);
       await page.goto(portal);
       await page.getByRole('button', { name: 'Sign In to Continue' }).click();

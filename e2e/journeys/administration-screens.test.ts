@@ -13,7 +13,7 @@ const screens = [
   ['Activity Log', '/admin/activity', 'Activity log', null],
 ] as const;
 
-/** Has one layout learned, from a statement that no other journey reads. */
+/** Teaches one layout, from a statement that no other journey reads. */
 async function teachLayout(): Promise<void> {
   const headers = await sharedSession(admin);
   const layouts = async (): Promise<unknown[]> =>
@@ -25,12 +25,12 @@ async function teachLayout(): Promise<void> {
   await expect.poll(async () => (await layouts()).length).toBeGreaterThan(0);
 }
 
-test('what an administrator may do follows the role that is viewed as', async ({ page }) => {
+test('an administrator’s permissions depend on the viewed role', async ({ page }) => {
   await startSignedIn(page, admin);
   const status = async (path: string) => (await page.request.get(`/api${path}`)).status();
   try {
     await page.getByLabel('Admin Testing Mode').selectOption('Business Development');
-    // The badge comes with the page that is loaded anew.
+    // The badge appears after the reload.
     await expect(page.getByText('Test', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
     for (const path of ['/users', '/partner-companies', '/fee-rates', '/activity'])
@@ -49,7 +49,7 @@ test('what an administrator may do follows the role that is viewed as', async ({
     const refused = page.getByRole('row').filter({ hasText: 'GET /api/partner-companies' }).first();
     await expect(refused).toContainText('viewing the portal as Business Development');
   } finally {
-    // Whatever failed: the other journeys need their administrator.
+    // In any case: the other journeys need their administrator.
     await page.request.post('/api/admin/clear-test-role');
   }
 });

@@ -12,7 +12,6 @@ import { expectToast } from '../support/toast.ts';
 
 const unique = Date.now();
 
-/** A page of somebody else, with nobody signed in. */
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: portalUrl })).newPage();
 
@@ -21,13 +20,12 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).first().click();
 }
 
-/** Looks for one row of a table by the search above it. */
 async function search(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: label }).fill(text);
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
 }
 
-test('an invited person signs in, is edited, deactivated and thrown out at the next click', async ({
+test('an invited person signs in, is edited, deactivated and signed out at the next click', async ({
   page,
   browser,
 }) => {
@@ -69,7 +67,7 @@ test('an invited person signs in, is edited, deactivated and thrown out at the n
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'User updated successfully');
   await expect(row).toContainText('Nia Coleman');
-  // A new name is no reason to end a session.
+  // A new name does not end a session.
   await partner.getByRole('link', { name: 'Quotes', exact: true }).click();
   await expect(partner.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible();
 
@@ -145,7 +143,7 @@ test('an administrator resends several invitations at once, on a phone', async (
   for (const { id } of invites) await api.call(withdrawInvite, { params: { id } });
 });
 
-test('a company’s new name follows through, and its people stay out while it is inactive', async ({
+test('a company’s new name is applied, and its people cannot sign in while it is inactive', async ({
   page,
   browser,
 }) => {
@@ -201,14 +199,14 @@ test('a company’s new name follows through, and its people stay out while it i
 
   await row.getByRole('button', { name: `Edit ${name} Renamed` }).click();
   await edit.getByRole('checkbox', { name: 'Active' }).uncheck();
-  await expect(edit.getByRole('alert')).toContainText('1 active user is signed out at once');
+  await expect(edit.getByRole('alert')).toContainText('1 active user is signed out immediately');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row).toContainText('Inactive');
   await partner.getByRole('link', { name: 'Quotes', exact: true }).click();
   await expect(partner.getByLabel('Email address')).toBeVisible();
 });
 
-test('two administrators who edit the same thing: the second is told, nothing is lost', async ({
+test('two administrators edit the same company: the second gets a conflict, nothing is lost', async ({
   page,
   browser,
 }) => {

@@ -22,7 +22,7 @@ const statementOf = (page: Page) => page.getByRole('region', { name: 'Statement'
 const widerBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Has a statement read and opens its quote; gives the fee lines as the API tells of them. */
+/** Has a statement read and opens its quote. Returns the fee lines of the API. */
 async function open(page: Page, merchant: string, statement: string): Promise<Fee[]> {
   const headers = await sharedSession(rep);
   const number = await analyzeQuote(headers, merchant, statement);
@@ -35,7 +35,7 @@ async function open(page: Page, merchant: string, statement: string): Promise<Fe
   return ((await reply.json()) as { statementFees: Fee[] }).statementFees;
 }
 
-/** Looked at so tall that no field is scrolled half under what sticks, which would be a small target. */
+/** Uses a tall viewport, so that sticky elements cover no field, which axe would report as a small target. */
 async function expectWholeAccessible(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...size, height: 6000 });
@@ -43,7 +43,7 @@ async function expectWholeAccessible(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** The one mark there is lies where a figure was read, on the image of its page. */
+/** Checks that the only mark is at a figure's source on the page image. */
 async function expectMarkAt(page: Page, { page: number, box }: Source): Promise<void> {
   const image = page.getByAltText(`Page ${number} of the statement`);
   await expect(image).toBeVisible();
@@ -62,7 +62,7 @@ async function expectMarkAt(page: Page, { page: number, box }: Source): Promise<
   for (const [edge, place] of found.entries()) expect(place).toBeCloseTo(box[edge] ?? -1, 2);
 }
 
-test('a figure is seen where it is printed, corrected, and put back', async ({ page }) => {
+test('a figure is shown at its source, corrected, and restored', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const fees = await open(page, 'Kestrel Hardware', 'elavon-stress.pdf');
   const statement = statementOf(page);
@@ -116,7 +116,7 @@ test('a figure is seen where it is printed, corrected, and put back', async ({ p
   await expect(page.getByText(/^(Edited|Removed)(?!,)/)).toHaveCount(0);
 });
 
-test('on a narrow screen the statement stays in sight above the figures', async ({ page }) => {
+test('on a narrow screen the statement stays visible above the figures', async ({ page }) => {
   await open(page, 'Kestrel Cafe', 'worldpay-1.pdf');
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -135,7 +135,7 @@ test('on a narrow screen the statement stays in sight above the figures', async 
   }
 });
 
-test('a figure that recognition was not sure of is looked at', async ({ page }) => {
+test('an uncertain figure is reviewed', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const fees = await open(page, 'Kestrel Books', 'worldpay-scan.pdf');
   const doubtful = fees.flatMap(({ doubts = {} }) => Object.values(doubts));

@@ -9,7 +9,6 @@ import { expectToast } from '../support/toast.ts';
 const narrow = { width: 390, height: 844 };
 const secrets = /123-45-6789|123456789|000987654321|SC7654321|07\/04\/1980|1980-07-04/;
 
-/** Looks at a screen in both themes, wide and narrow. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(narrow);
@@ -25,7 +24,9 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-test('a partner applies by keyboard, goes on elsewhere, and is approved', async ({ browser }) => {
+test('a partner applies by keyboard, continues in another browser, and is approved', async ({
+  browser,
+}) => {
   const business = `Bluebird Lane Bakery ${Date.now()}`;
   const problems: string[] = [];
   const partner = await openAs(browser, 'rep@coastal.example');
@@ -34,7 +35,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     if (message.type() === 'error') problems.push(message.text());
   });
 
-  await test.step('the first steps, by keyboard alone', async () => {
+  await test.step('the first steps, by keyboard only', async () => {
     await expectAccessibleAtBothWidths(partner);
     await tabTo(partner, partner.getByRole('link', { name: 'New Application', exact: true }));
     await press(partner, 'Enter');
@@ -80,7 +81,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     await expect(partner.getByText('Please enter a valid nine-digit routing number')).toBeVisible();
   });
 
-  await test.step('what is unsaved is asked about, and saved as a draft', async () => {
+  await test.step('leaving unsaved changes asks, and a draft is saved', async () => {
     await tabTo(partner, partner.getByRole('link', { name: 'My Applications' }));
     await press(partner, 'Enter');
     const question = partner.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -105,7 +106,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
   });
 
   const elsewhere = await openAs(browser, 'rep@coastal.example');
-  await test.step('gone on with in another browser, and submitted', async () => {
+  await test.step('continued in another browser, and submitted', async () => {
     await elsewhere.goto(`/applications?search=${encodeURIComponent(business)}`);
     await elsewhere.getByRole('link', { name: /^Edit APP-/ }).click();
     await expect(elsewhere.getByLabel('First Name')).toHaveValue('Jon');
@@ -160,7 +161,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
   });
 
   const reviewer = await openAs(browser, 'bizdev@portal.example');
-  await test.step('a reviewer looks at it and approves', async () => {
+  await test.step('a reviewer reads and approves it', async () => {
     await reviewer.goto(`/admin/applications?search=${encodeURIComponent(business)}`);
     await reviewer.getByRole('link', { name: /^View APP-/ }).click();
     await expect(reviewer.getByRole('heading', { name: business })).toBeVisible();
@@ -191,7 +192,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     await expectAccessibleAtBothWidths(reviewer);
   });
 
-  await test.step('an administrator sees who looked', async () => {
+  await test.step('an administrator sees who revealed fields', async () => {
     const admin = await openAs(browser, 'admin@portal.example');
     await admin.goto(`/admin/applications?search=${encodeURIComponent(business)}`);
     await admin.getByRole('link', { name: /^View APP-/ }).click();
@@ -214,7 +215,9 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
   expect(problems).toEqual([]);
 });
 
-test('two reviewers: the second is told, and nothing is overwritten', async ({ browser }) => {
+test('two reviewers: the second gets a conflict, and nothing is overwritten', async ({
+  browser,
+}) => {
   const first = await openAs(browser, 'bizdev@portal.example');
   const second = await openAs(browser, 'admin@portal.example');
   for (const page of [first, second]) {
@@ -236,7 +239,6 @@ test('two reviewers: the second is told, and nothing is overwritten', async ({ b
   await expect(second.getByLabel('Notes')).toHaveValue('Second');
   await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
   await expectToast(second, 'Status Updated');
-  // Each note is an entry of its own.
   await second
     .getByRole('row', { name: /Ironwood Fitness/ })
     .getByRole('link', { name: /^View APP-/ })

@@ -5,7 +5,7 @@ import { startSignedIn } from '../support/sign-in.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 
-test('everything is found and begun by Ctrl-K', async ({ browser }) => {
+test('Ctrl-K finds and starts everything', async ({ browser }) => {
   const page = await openAs(browser, 'admin@portal.example');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -26,12 +26,12 @@ test('everything is found and begun by Ctrl-K', async ({ browser }) => {
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible();
-  // A dialog keeps its keys.
+  // A dialog keeps its shortcuts.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeHidden();
 });
 
-test('what is typed while the search is on its way is its text', async ({ page }) => {
+test('text typed while the search is loading is kept', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
   await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
   const typed = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ test('what is typed while the search is on its way is its text', async ({ page }
   await expect(field(page)).toHaveValue('harbor');
 });
 
-test('a partner finds what a partner may see, and a domain that is down is named', async ({
+test('a partner finds what a partner may see, and an unavailable domain is named', async ({
   page,
 }) => {
   await page.route('**/mfe/quotes/mf-manifest.json', (route) =>
@@ -60,13 +60,13 @@ test('a partner finds what a partner may see, and a domain that is down is named
   await field(page).fill('harbor');
   const found = page.getByRole('group', { name: 'Applications' }).getByRole('option');
   await expect(found.first()).toContainText('Harbor');
-  await expect(page.getByRole('status').getByText('Quotes is not searched now.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Quotes could not be searched.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeHidden();
 });
 
-test('pages and rows are reached by single keys', async ({ page }) => {
+test('single keys open pages and rows', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
   await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
   await page.keyboard.press('?');

@@ -16,7 +16,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Which call's reply names the `{id}` of a path. */
+/** Call whose reply contains the `{id}` of a path. */
 const idOf: Record<string, string> = {
   '/auth/invites': 'createInvite',
   '/users': 'none',
@@ -31,7 +31,7 @@ const idOf: Record<string, string> = {
   '/notifications': 'none',
 };
 
-test('the document has every route of the contract, and every call answers as it says', async () => {
+test('the document has every route of the contract, and every reply matches it', async () => {
   const document = (await (await fetch(`${portalUrl}/api/openapi.json`)).json()) as Document;
   const documented = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
@@ -70,7 +70,7 @@ test('the document has every route of the contract, and every call answers as it
     const expected = operation.responses[reply.status];
     expect(expected, `${name} answered ${reply.status}, which is not documented`).toBeDefined();
     const type = (reply.headers.get('content-type') ?? '').replace(/;.*/, '');
-    // A file is whatever its type says: the document has no schema of it.
+    // Files have no schema in the document.
     const isFileReply = type !== 'application/json' || !expected?.content?.[type]?.schema;
     if (isFileReply && reply.ok && expected?.content) {
       expect(Object.keys(expected?.content ?? {}), name).toContain(type);
@@ -84,8 +84,8 @@ test('the document has every route of the contract, and every call answers as it
     const checked = ajv.compile(resolve(document, schema ?? {}));
     checked(value);
     expect(checked.errors, `${name}: ${JSON.stringify(value).slice(0, 300)}`).toBeNull();
-    const made = Array.isArray(value) ? value[0] : value;
-    if (reply.ok && typeof made?.id === 'number') ids[name] = made.id;
+    const created = Array.isArray(value) ? value[0] : value;
+    if (reply.ok && typeof created?.id === 'number') ids[name] = created.id;
   }
 });
 
@@ -99,7 +99,7 @@ function find(document: Document, name: string): [string, string, Operation] {
   throw new Error(`${name} is not in the document`);
 }
 
-/** The schema with the document's components beside it, so that its references hold. */
+/** Adds the document's components to a schema, so that its references resolve. */
 const resolve = (document: Document, schema: object): object => ({
   ...schema,
   components: (document as unknown as { components: object }).components,

@@ -6,7 +6,7 @@ import { openAs, wide } from '../support/open-as.ts';
 import { startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('a draft that is open twice is not saved over', async ({ browser }) => {
+test('a draft that is open twice is not overwritten', async ({ browser }) => {
   const here = await openAs(browser, 'rep@summit.example');
   await here.goto('/new-application');
   const name = `Twice ${Date.now()}`;
@@ -30,7 +30,7 @@ test('a draft that is open twice is not saved over', async ({ browser }) => {
   await here.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(here, 'Draft Saved');
 
-  // What is typed here now is not saved by itself either, which is said without a question.
+  // Autosave does not overwrite either, and reports it without a dialog.
   await there.getByLabel('First Name').fill('There');
   await expect(there.getByText(/changed elsewhere .* not saved any more/)).toBeVisible();
   await expectAccessible(there);
@@ -48,12 +48,12 @@ test('a draft that is open twice is not saved over', async ({ browser }) => {
   await expectToast(there, 'Draft Saved');
 });
 
-test('what is typed is saved by itself, once, and the address names it', async ({ browser }) => {
+test('a form is saved automatically, once, and the URL names it', async ({ browser }) => {
   const page = await openAs(browser, 'rep@summit.example');
-  const made: string[] = [];
+  const createdUrls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/applications'))
-      made.push(request.url());
+      createdUrls.push(request.url());
   });
   await page.goto('/new-application');
   await expect(page.getByText('0 of 5 sections completed (0%)')).toBeVisible();
@@ -65,7 +65,7 @@ test('what is typed is saved by itself, once, and the address names it', async (
   await page.getByLabel('Email').pressSequentially('saved@');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page).toHaveURL(/\/new-application\?id=\d+$/);
-  // Neither the focus nor a key is lost.
+  // Focus and keystrokes are kept.
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type('merchant.example');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -75,7 +75,7 @@ test('what is typed is saved by itself, once, and the address names it', async (
   const steps = page.getByRole('navigation', { name: 'Steps of the application' });
   await expect(steps.getByText('Business Info')).toBeInViewport();
   await expectAccessible(page);
-  // The step has an address: a reload stays there, and Back leads to the step before.
+  // The URL has the step: a reload stays there, and Back returns to the previous step.
   await page.reload();
   await expect(page.getByText('Step 2 of 6')).toBeVisible();
   await page.goBack();
@@ -83,10 +83,10 @@ test('what is typed is saved by itself, once, and the address names it', async (
   await expect(page.getByLabel('Email')).toHaveValue('saved@merchant.example');
   await page.goto(`/applications?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: /^Edit APP-/ })).toHaveCount(1);
-  expect(made).toHaveLength(1);
+  expect(createdUrls).toHaveLength(1);
 });
 
-test('a draft is deleted after a question; others are kept out', async ({ browser }) => {
+test('a draft is deleted after confirmation; others have no access', async ({ browser }) => {
   const page = await openAs(browser, 'rep@summit.example');
   await page.goto('/new-application');
   await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -119,12 +119,12 @@ test('a draft is deleted after a question; others are kept out', async ({ browse
   await page.goto('/applications?status=declined&search=nothing-like-this');
   await expect(page.getByText('No applications with status "Declined"')).toBeVisible();
   await expectAccessible(page);
-  // An application of another company is none to be found.
+  // An application of another company looks nonexistent.
   await page.goto('/applications/1');
   await expect(page.getByText('Application not found')).toBeVisible();
 });
 
-test('a press on a button counts, whatever message leaving the field brings up', async ({
+test('a click on a button works, even if leaving the field shows a message', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'rep@summit.example');
@@ -134,14 +134,14 @@ test('a press on a button counts, whatever message leaving the field brings up',
   await page.getByLabel('Email').pressSequentially('press@');
   const next = await page.getByRole('button', { name: 'Next' }).boundingBox();
   if (!next) throw new Error('Next is not shown');
-  // As long as a finger presses.
+  // As long as a touch.
   await page.mouse.click(next.x + next.width / 2, next.y + 3, { delay: 300 });
   await expectStep(page, 2, 'Business Info');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText('Valid email is required')).toBeVisible();
 });
 
-test('what is unsaved is asked about before signing out', async ({ browser }) => {
+test('signing out asks about unsaved changes', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: wide })).newPage();
   await startWithSession(page, await signInByApi('manager@coastal.example'));
   await page.getByRole('link', { name: 'New Application', exact: true }).click();

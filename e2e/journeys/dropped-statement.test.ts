@@ -10,7 +10,7 @@ const statement = join(
   '../../services/quotes/fixtures/statements/square-1.pdf',
 );
 
-test('a statement that is dropped on the dashboard becomes a priced quote after one confirmation', async ({
+test('a statement dropped on the dashboard becomes a priced quote after one confirmation', async ({
   page,
 }) => {
   await startSignedIn(page, 'rep@summit.example');
@@ -34,7 +34,7 @@ test('a statement that is dropped on the dashboard becomes a priced quote after 
   await expect(page).toHaveURL(/\/quotes\/\d+\/proposal$/);
   await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeInViewport();
 
-  // Another look finds the quote as it is: nothing is read again.
+  // A reload shows the same quote: nothing is read again.
   await page.reload();
   await expect(page.getByText('Lantern Books & Coffee').first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit Merchant' }).click();

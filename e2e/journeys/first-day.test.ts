@@ -5,7 +5,7 @@ import { findLink } from '../support/mailbox.ts';
 import { sharedSession, startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('somebody new is led to a first quote, with a sample statement', async ({ page }) => {
+test('a new user is guided to a first quote with a sample statement', async ({ page }) => {
   const email = `fern-${Date.now()}@partner.example`;
   const since = new Date();
   const invited = await fetch(`${portalUrl}/api/auth/invite`, {
@@ -40,7 +40,7 @@ test('somebody new is led to a first quote, with a sample statement', async ({ p
   await expect(page.getByText(/Saves \$\d/).first()).toBeVisible();
 });
 
-test('each page has help, with its picture', async ({ page }) => {
+test('each page has help with a picture', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await startSignedIn(page, 'rep@coastal.example');

@@ -12,7 +12,7 @@ const folder = join(here, '.generated');
 const template = join(here, 'support/generated-client/journey.ts.template');
 const statement = join(here, '../services/quotes/fixtures/statements/tsys-1.pdf');
 
-test('a client generated from the document walks the quote journey', async () => {
+test('a client generated from the document runs the quote journey', async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const document = await (await fetch(`${portalUrl}/api/openapi.json`)).text();

@@ -3,7 +3,7 @@ import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openAs } from '../support/open-as.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('a quote by keyboard alone: made, read, corrected and saved', async ({ browser }) => {
+test('a quote by keyboard only: created, read, corrected and saved', async ({ browser }) => {
   const page = await openAs(browser, 'rep@coastal.example');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -34,7 +34,7 @@ test('a quote by keyboard alone: made, read, corrected and saved', async ({ brow
   await expect(name).toHaveValue('Monthly service');
 });
 
-test('a review by keyboard alone: found, opened, and a status set', async ({ browser }) => {
+test('a review by keyboard only: found, opened, and a status set', async ({ browser }) => {
   const page = await openAs(browser, 'bizdev@portal.example');
   await page.goto('/admin/applications?status=submitted');
   await expect(page.getByRole('link', { name: /^View APP-/ }).first()).toBeVisible();

@@ -10,7 +10,7 @@ const count = 400;
 const doubtful = [100, 380];
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** A quote whose statement has hundreds of fee lines, two of them with a doubt; gives its id. */
+/** Creates a quote with hundreds of fee lines, two of them uncertain. Returns its id. */
 async function quoteWithLongStatement(merchantName: string): Promise<number> {
   const headers = await sharedSession(manager);
   const id = await idOfQuote(headers, await analyzeQuote(headers, merchantName));
@@ -19,7 +19,7 @@ async function quoteWithLongStatement(merchantName: string): Promise<number> {
   const { cardTypeSummary, statementTotals } = (await reply.json()) as Record<string, object>;
   const statementFees = Array.from({ length: count }, (_, index) => ({
     feeType: 'Card Fees',
-    // Some names take several lines.
+    // Some names wrap.
     name: `Assessment ${index + 1}${index % 3 ? '' : ' for cards of other banks that were presented abroad'}`,
     volume: 0,
     volumeRate: 0,
@@ -46,7 +46,6 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
 }
 
-/** A field has the focus and is seen. */
 async function expectAt(page: Page, label: string): Promise<void> {
   await expect(field(page, label)).toBeFocused();
   await expect(field(page, label)).toBeInViewport({ ratio: 1 });
@@ -64,12 +63,12 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
   expect(await table.getByRole('row').count()).toBeLessThan(80);
   await expect(field(page, 'Volume of fee 60')).toHaveCount(0);
 
-  await test.step('goes on by keyboard past what is mounted', async () => {
+  await test.step('moves by keyboard past the mounted rows', async () => {
     await field(page, 'Volume of fee 1').click();
     await press(page, 'ArrowDown', 30);
     await press(page, 'Enter', 30);
     await expectAt(page, 'Volume of fee 61');
-    // Seven stops in each line.
+    // Seven tab stops per line.
     await press(page, 'Tab', 28);
     await expectAt(page, 'Volume of fee 65');
     await field(page, 'Volume of fee 65').hover();
@@ -85,14 +84,14 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
   });
 
   const look = page.getByRole('button', { name: /to look at$/ });
-  await test.step('pastes a block that is longer than what is mounted, and undoes it', async () => {
+  await test.step('pastes a block longer than the mounted rows, and undoes it', async () => {
     await field(page, 'Volume of fee 1').focus();
     const block = Array.from({ length: 150 }, (_, row) => `${row + 1}\t0.5`).join('\n');
     await page.evaluate((text) => navigator.clipboard.writeText(text), block);
     await page.keyboard.press('ControlOrMeta+v');
     await expectAt(page, 'Volume of fee 1');
     await expect(field(page, 'Volume of fee 1')).toHaveValue('1');
-    // With the statement's total, which the block does not agree with.
+    // Including the statement's total, which does not match the block.
     await expect(look).toHaveText('3 figures to look at');
     await look.click();
     await expectAt(page, 'Volume of fee 100');
@@ -106,7 +105,7 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await expect(field(page, 'Volume of fee 100')).toHaveValue('0');
   });
 
-  await test.step('goes to what is doubtful far below, and saves', async () => {
+  await test.step('goes to an uncertain figure far below, and saves', async () => {
     await look.click();
     await expectAt(page, 'Volume of fee 380');
     await expect(field(page, 'Volume of fee 380')).toHaveAccessibleDescription(
@@ -128,7 +127,7 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await expectToast(page, 'Analysis Updated');
   });
 
-  await test.step('finds all lines as they were saved', async () => {
+  await test.step('shows all lines as saved', async () => {
     await page.reload();
     await expect(look).toHaveText('1 figure to look at');
     await page.getByRole('button', { name: 'Add Fee' }).focus();
@@ -137,7 +136,7 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await press(page, 'ArrowUp', 20);
     await expect(field(page, 'Volume of fee 380')).toHaveValue('1,234.50');
     const size = { width: 1440, height: 900 };
-    // So tall that no field is scrolled half under what sticks, which would be a small target.
+    // A tall viewport, so that sticky elements cover no field, which axe would report as a small target.
     await page.setViewportSize({ ...size, height: 3000 });
     await expectAccessible(page);
   });

@@ -11,12 +11,12 @@ test('a merchant fills in and signs what a partner asks for, and the partner sub
   browser,
 }) => {
   const headers = await sharedSession(rep);
-  const made = await fetch(`${portalUrl}/api/applications`, {
+  const created = await fetch(`${portalUrl}/api/applications`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(merchantForm),
   });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = (await created.json()) as { id: number };
   await startSignedIn(page, rep);
   await page.goto(`/new-application?id=${id}`);
   await haveMerchantSign(page, browser, {

@@ -10,14 +10,14 @@ const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
     name: unread ? `Notifications, ${unread} unread` : 'Notifications',
     exact: true,
-    // The popover, while it is open, hides the rest of its tab.
+    // An open popover hides the rest of its tab from the accessibility tree.
     includeHidden: true,
   });
 
 const session = (): Promise<Record<string, string>> => sharedSession(email);
 
-/** Nothing unread and nothing switched off, whatever a journey before left behind. */
-async function beginAfresh(): Promise<void> {
+/** Marks everything as read and turns everything on, whatever previous journeys left. */
+async function resetNotifications(): Promise<void> {
   await fetch(`${portalUrl}/api/notifications/preferences`, {
     method: 'PUT',
     headers: await session(),
@@ -29,7 +29,6 @@ async function beginAfresh(): Promise<void> {
   });
 }
 
-/** Opens another tab of the same browser. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/');
@@ -39,7 +38,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
 
 const isStream = (url: string): boolean => url.endsWith('/api/notifications/events');
 
-test.beforeEach(beginAfresh);
+test.beforeEach(resetNotifications);
 
 test('a quote is analyzed: two tabs count it, one reads it, both agree', async ({ page }) => {
   await startWithSession(page, await session());
@@ -68,7 +67,7 @@ test('a quote is analyzed: two tabs count it, one reads it, both agree', async (
   await expect(other.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
-test('eight tabs share one stream, and another takes over when its tab closes', async ({
+test('eight tabs share one stream, and another tab takes over when its tab closes', async ({
   page,
 }) => {
   const context = page.context();
@@ -78,11 +77,11 @@ test('eight tabs share one stream, and another takes over when its tab closes', 
   context.on('request', (request) => isStream(request.url()) && open.add(request));
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => open.delete(request));
-  // A session of its own: it is signed out in the end.
+  // Its own session, because it is signed out in the end.
   await startWithSession(page, await signInByApi(email));
   const tabs = [page];
   while (tabs.length < 8) tabs.push(await openTab(context));
-  // A stream that ends after its minute may be told of later than the one that follows.
+  // A stream that ends after its minute may be reported later than its successor.
   await expect.poll(streams).toBe(1);
 
   await analyzeQuote(await session(), 'Ibis Bakery');
@@ -98,7 +97,7 @@ test('eight tabs share one stream, and another takes over when its tab closes', 
   await expect.poll(streams).toBe(0);
 });
 
-test('a mail that is switched off does not come, and is back when it is switched on', async ({
+test('no mail is sent for a kind that is turned off, until it is turned on again', async ({
   page,
 }) => {
   await startWithSession(page, await session());
@@ -122,7 +121,7 @@ test('a mail that is switched off does not come, and is back when it is switched
   expect(await subjectsTo(email)).not.toContain(`Quote ${quiet} is analyzed`);
 });
 
-test('the page lists all, narrow as well as wide', async ({ page }) => {
+test('the page lists all notifications, narrow and wide', async ({ page }) => {
   const number = await analyzeQuote(await session(), 'Avocet Garage');
   await startWithSession(page, await session());
   await bell(page, 1).click();

@@ -29,7 +29,6 @@ async function call(path: string, method: string, body: object = {}): Promise<An
   return (await reply.json()) as Analyzed;
 }
 
-/** A quote with a statement that is analyzed. */
 async function analyze(file: string): Promise<Analyzed> {
   const fileContent = readFileSync(
     new URL(`../../services/quotes/fixtures/statements/${file}`, import.meta.url),
@@ -40,7 +39,7 @@ async function analyze(file: string): Promise<Analyzed> {
   return call(`/quotes/${id}/analyze-images`, 'POST');
 }
 
-/** A quote whose merchant pays the processor nothing of its own, so that every program costs more. */
+/** Creates a quote whose merchant pays no processor charges, so that every program costs more. */
 async function analyzeCheap(): Promise<Analyzed> {
   const { id, cardTypeSummary, statementFees, statementTotals } = await analyze('worldpay-1.pdf');
   return call(`/quotes/${id}/analysis-data`, 'PUT', {
@@ -58,7 +57,7 @@ async function open(page: Page, { id }: Analyzed): Promise<void> {
 
 const program = (page: Page) => page.getByLabel('Rate program');
 
-test('a partner sees where a saving comes from and chooses the program', async ({ page }) => {
+test('a partner sees the source of savings and chooses the program', async ({ page }) => {
   const quote = await analyze('worldpay-1.pdf');
   await open(page, quote);
   await expect(page.getByText('Interchange-plus', { exact: true })).toBeVisible();
@@ -92,7 +91,7 @@ test('a partner sees where a saving comes from and chooses the program', async (
     await expect(program(page)).toHaveValue(/\d+/);
   }
   await expectToast(page, 'Quote Priced');
-  // By the keyboard, which keeps its place while the quote is priced.
+  // By keyboard: the focus stays while the quote is priced.
   await program(page).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`Priced with ${standard}`, { exact: true })).toBeVisible();
@@ -114,7 +113,7 @@ test('a proposal that costs more says so', async ({ page }) => {
   const quote = await analyzeCheap();
   expect(Number(quote.monthlySavings)).toBeLessThan(0);
   await open(page, quote);
-  // Its interchange is estimated: additional costs are a range too.
+  // Its interchange is estimated, so additional costs are a range too.
   const range = String.raw`an estimated \$[\d,.]+ to \$[\d,.]+`;
   await expect(page.getByText(new RegExp(`^Costs ${range} more a month$`))).toBeVisible();
   const more = `Costs $${quote.monthlySavings.replace('-', '')} more`;
@@ -124,7 +123,7 @@ test('a proposal that costs more says so', async ({ page }) => {
   ).toHaveCount(2);
 });
 
-test('rates that hold interchange are named, with a warning', async ({ page }) => {
+test('rates that include interchange are named, with a warning', async ({ page }) => {
   for (const [file, model] of [
     ['square-1.pdf', 'Flat rate'],
     ['tsys-1.pdf', 'Tiered'],
@@ -135,7 +134,7 @@ test('rates that hold interchange are named, with a warning', async ({ page }) =
   }
 });
 
-test('the proposal is accessible and whole at any width', async ({ page }) => {
+test('the proposal is accessible and fits at any width', async ({ page }) => {
   const quote = await analyzeCheap();
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });

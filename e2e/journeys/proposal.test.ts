@@ -16,7 +16,7 @@ async function pricedQuote(merchant: string): Promise<number> {
   return idOfQuote(headers, await analyzeQuote(headers, merchant, 'worldpay-1.pdf'));
 }
 
-/** Sends a proposal as a representative does, and gives the link that the merchant is mailed. */
+/** Sends a proposal as a representative. Returns the link mailed to the merchant. */
 async function send(page: Page, id: number, to: string): Promise<string> {
   const since = new Date();
   await page.goto(`/quotes/${id}/proposal`);
@@ -41,7 +41,7 @@ async function send(page: Page, id: number, to: string): Promise<string> {
   return findInMail(to, /https?:\/\/\S+\/p\/[\w-]{43}/, since);
 }
 
-/** Fills in, as the partner, what the quote did not know of a draft: its address names it. */
+/** Completes a draft through the API with what the quote did not know. `address` is the draft's URL. */
 async function completeDraft(address: string, email: string): Promise<void> {
   const headers = { ...(await sharedSession(rep)), 'content-type': 'application/json' };
   const url = `${portalUrl}/api/applications/${new URL(address).searchParams.get('id')}`;
@@ -51,7 +51,7 @@ async function completeDraft(address: string, email: string): Promise<void> {
   if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`);
 }
 
-/** A merchant's phone: no account, no session. */
+/** A merchant's phone, without account and session. */
 async function phone(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -92,7 +92,7 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await shop.getByRole('button', { name: 'Send Question' }).tap();
   await expect(shop.getByText('Your question was sent')).toBeVisible();
   await findInMail(rep, /Is the terminal included\?/, new Date(0));
-  // The question stays on the page, and so does everything else that can be answered.
+  // The question and all other actions stay on the page.
   const question = shop.getByRole('region', { name: 'Your questions' });
   await expect(question.getByText('Is the terminal included?')).toBeVisible();
   for (const answer of ['Someone else signs', 'Decline'])
@@ -173,7 +173,7 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await shop.context().close();
 });
 
-test('a merchant forwards a proposal by a code, and everybody hears of it', async ({
+test('a merchant forwards a proposal with a code, and everybody is notified', async ({
   page,
   browser,
 }) => {
@@ -215,10 +215,7 @@ test('a merchant forwards a proposal by a code, and everybody hears of it', asyn
   await shop.context().close();
 });
 
-test('a proposal that was replaced, and one that is nobody’s, say so', async ({
-  page,
-  browser,
-}) => {
+test('a replaced proposal and an unknown link show this', async ({ page, browser }) => {
   const to = 'ben@sandpiper.example';
   const id = await pricedQuote('Sandpiper Stores');
   await startSignedIn(page, rep);

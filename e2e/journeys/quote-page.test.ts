@@ -5,7 +5,6 @@ import { sharedSession, startSignedIn } from '../support/sign-in.ts';
 
 const rep = 'rep@summit.example';
 
-/** A quote with a statement of 61 lines that is read; gives its id. */
 async function readQuote(): Promise<number> {
   const headers = await sharedSession(rep);
   return idOfQuote(headers, await analyzeQuote(headers, 'Plover Provisions', 'worldpay-1.pdf'));
@@ -14,7 +13,7 @@ async function readQuote(): Promise<number> {
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
-test('the page of a quote is short, and its sections have addresses', async ({ page }) => {
+test('the page of a quote is short, and its sections have URLs', async ({ page }) => {
   const id = await readQuote();
   await startSignedIn(page, rep);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -15,7 +15,7 @@ test('a partner signs in, uploads a statement and gets a quote', async ({ page }
   });
   page.on('pageerror', (error) => problems.push(error.message));
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  // A 401 before signing in is what tells the shell that nobody is.
+  // A 401 before signing in tells the shell that nobody is signed in.
   const known = /401 \(Unauthorized\)/;
 
   await signIn(page, 'rep@coastal.example');

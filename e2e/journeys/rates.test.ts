@@ -13,7 +13,9 @@ interface Priced {
 
 const toPercent = (fraction: string): string => (Number(fraction) * 100).toFixed(2);
 
-test('a changed rate reaches new proposals and leaves quotes as they were', async ({ page }) => {
+test('a changed rate applies to new proposals, and existing quotes are unchanged', async ({
+  page,
+}) => {
   const rep = await sharedSession('rep@coastal.example');
   const statement = readFileSync(
     new URL('../../services/quotes/fixtures/statements/square-1.pdf', import.meta.url),

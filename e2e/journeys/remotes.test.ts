@@ -6,14 +6,13 @@ const manifest = '**/mfe/quotes/mf-manifest.json';
 
 const quotes = (page: Page) => page.getByRole('link', { name: 'Quotes', exact: true }).click();
 
-/** Everything but the remote goes on working. */
 async function expectRestWorks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Applications' })).toBeVisible();
   await quotes(page);
 }
 
-test('a remote that is down says so, and Retry brings it back', async ({ page }) => {
+test('an unavailable remote shows an error, and Retry loads it', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
   await page.route(manifest, (route) => route.fulfill({ status: 502, body: 'down' }));
   await quotes(page);
@@ -25,19 +24,17 @@ test('a remote that is down says so, and Retry brings it back', async ({ page })
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
 });
 
-test('a remote that does not answer is given up after a while', async ({ page }) => {
+test('a remote that does not respond times out', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
-  // Never answered: the request hangs.
   await page.route(manifest, () => undefined);
   await quotes(page);
   await expect(page.getByText(failure)).toBeVisible();
   await expectRestWorks(page);
 });
 
-test('the frame waits for no remote: links and titles are there while lists of screens hang', async ({
+test('the frame does not wait for remotes: links and titles appear while lists of screens hang', async ({
   page,
 }) => {
-  // Never answered: the requests hang.
   await page.route('**/mfe/*/screens.json', () => undefined);
   await page.route('**/mfe/admin/**', (route) => route.abort());
   await startSignedIn(page, 'admin@portal.example');
@@ -48,7 +45,7 @@ test('the frame waits for no remote: links and titles are there while lists of s
   await expectRestWorks(page);
 });
 
-test('a remote that breaks is kept from taking the portal with it', async ({ page }) => {
+test('a broken remote does not break the portal', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
   const exposed = '**/mfe/quotes/app.*.js';
   await page.route(exposed, (route) =>
@@ -59,7 +56,7 @@ test('a remote that breaks is kept from taking the portal with it', async ({ pag
   await expectRestWorks(page);
 });
 
-test('a remote built anew offers a reload and leaves the open page alone', async ({ page }) => {
+test('a new build of a remote offers a reload and keeps the open page', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
   await quotes(page);
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
@@ -77,7 +74,7 @@ test('a remote built anew offers a reload and leaves the open page alone', async
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
 });
 
-test('a shell whose own parts do not arrive says so and tries again', async ({ page }) => {
+test('a shell with missing files shows an error and retries', async ({ page }) => {
   await page.route(/\/bootstrap\.[0-9a-f]{10}\.js$/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The portal could not be loaded.');

@@ -8,11 +8,11 @@ import { sharedSession, startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const merchant = 'Wren & Thistle';
-/** Two before the demo data begins, and the one that runs. */
+/** Two quarters before the demo data, and the current one. */
 const newest = quarterOf(new Date());
 const quarters = ['Q1-2023', 'Q2-2023', newest];
 
-/** A processor's report: names of its own for the columns, and a row of a merchant that nobody knows. */
+/** A processor's report with its own column names and a row of an unknown merchant. */
 function reportOf(applicationId: number): string {
   const rows = quarters.map((quarter, at) => {
     const volume = 24_000 + at * 1000;
@@ -29,13 +29,13 @@ function reportOf(applicationId: number): string {
 let admin: Record<string, string>;
 let rep: Record<string, string>;
 test.beforeAll(async () => {
-  // Mails are limited by address and by client: one sign-in of a person serves all journeys.
+  // Mails are limited by address and client, so all journeys share one sign-in per person.
   admin = await sharedSession('admin@portal.example');
   rep = await sharedSession('rep@coastal.example');
   await undoAll();
 });
 
-/** A run that was broken off may have left its import behind. */
+/** An aborted run may have left its import behind. */
 async function undoAll(): Promise<void> {
   const list = async (): Promise<{ id: number; state: string }[]> => {
     const reply = await fetch(`${portalUrl}/api/revenue-imports`, { headers: admin });
@@ -64,7 +64,6 @@ async function applicationOf(name: string): Promise<number> {
   return found.id;
 }
 
-/** What the partner has earned in all. */
 async function totalEarnings(): Promise<string> {
   const reply = await fetch(`${portalUrl}/api/revenue-shares/stats`, { headers: rep });
   return ((await reply.json()) as { totalEarnings: string }).totalEarnings;
@@ -73,7 +72,7 @@ async function totalEarnings(): Promise<string> {
 const dollars = (amount: string): string =>
   Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Whether the page fits its window; wide and narrow, axe finds nothing in both themes. */
+/** Checks that the page fits its window and axe reports nothing, wide and narrow, in both themes. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -128,7 +127,7 @@ test('an administrator imports a report; the partner sees earnings and their for
   await page.getByRole('button', { name: 'Import Data' }).click();
   await expectToast(page, 'Import Complete');
   await expect(page.getByRole('button', { name: 'Undo Import', exact: true })).toBeVisible();
-  // It can be left and come back to.
+  // The import survives a reload.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Undo Import', exact: true })).toBeVisible();
 

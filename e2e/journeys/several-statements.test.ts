@@ -9,15 +9,14 @@ const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url));
 const person = 'rep@coastal.example';
 
-/** A fresh quote, open on its page. */
 async function openQuote(page: Page, merchantName: string): Promise<void> {
   const headers = await sharedSession(person);
-  const made = await fetch(`${portalUrl}/api/quotes`, {
+  const created = await fetch(`${portalUrl}/api/quotes`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ merchantName }),
   });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = (await created.json()) as { id: number };
   await startSignedIn(page, person);
   await page.goto(`/quotes/${id}`);
 }
@@ -29,7 +28,9 @@ async function saveAndConvert(page: Page): Promise<void> {
   await expectToast(page, 'Images Converted');
 }
 
-test('a partner joins pages of one statement, then replaces it by an export', async ({ page }) => {
+test('a partner joins pages of one statement, then replaces it with an export', async ({
+  page,
+}) => {
   await openQuote(page, 'Gull & Gannet Bakery');
   const input = page.getByLabel('Statement PDF');
   await input.setInputFiles([fixture('square-1.pdf'), fixture('square-2.pdf')]);
@@ -50,7 +51,7 @@ test('a partner joins pages of one statement, then replaces it by an export', as
   await expect(page.getByLabel('Total volume', { exact: true })).toHaveValue('2,000.00');
 });
 
-test('a partner drops several months together and corrects one of them', async ({ page }) => {
+test('a partner uploads several months at once and corrects one of them', async ({ page }) => {
   await openQuote(page, 'Tern & Tide Coffee');
   const files = [fixture('square-1.pdf'), fixture('square-2.pdf')];
   await page.getByLabel('Statement PDF').setInputFiles(files);

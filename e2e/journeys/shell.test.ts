@@ -17,7 +17,7 @@ test('signed out: landing, sign-in and a link that does not work', async ({ page
   await expectAccessible(page);
 });
 
-test('a link opened elsewhere waits for a press, and signs in over whoever was there', async ({
+test('a link opened in another browser waits for a click, and replaces the existing session', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('a link opened elsewhere waits for a press, and signs in over whoever was t
   await expect(page.getByRole('alert')).toContainText('This link has been used already.');
 });
 
-test('an inner page leads to sign-in and back, and survives a reload', async ({ page }) => {
+test('an inner page redirects to sign-in and back, and survives a reload', async ({ page }) => {
   await page.goto('/quotes?status=draft');
   await expect(page.getByRole('heading', { name: 'Sign in to Tidewater Payments' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/quotes?status=draft');
@@ -59,7 +59,7 @@ test('an inner page leads to sign-in and back, and survives a reload', async ({ 
   await expectAccessible(page);
 });
 
-test('an administrator views the portal as another role and comes back', async ({ page }) => {
+test('an administrator views the portal as another role and returns', async ({ page }) => {
   await startSignedIn(page, 'admin@portal.example');
   await page.getByRole('link', { name: 'Fee Rates' }).click();
   await expect(page.getByRole('heading', { name: 'Interchange Plus Standard' })).toBeVisible();
@@ -73,7 +73,7 @@ test('an administrator views the portal as another role and comes back', async (
   await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
 });
 
-test('a failure is told until it is closed, what was done as long where motion is reduced', async ({
+test('an error stays until dismissed; a success closes by itself, even with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,7 +82,7 @@ test('a failure is told until it is closed, what was done as long where motion i
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByLabel('First Name').fill('Nia');
-  // A form that is not complete says so in a toast, which stays until it is closed.
+  // An incomplete form shows an error toast.
   await page.keyboard.press('Enter');
   await expectToast(page, 'Error');
   const failure = page.getByText('Please fill in all required fields', { exact: true }).first();
@@ -94,7 +94,7 @@ test('a failure is told until it is closed, what was done as long where motion i
   await expect(failure).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy magic link for rep@summit.example' }).click();
   const toast = page.getByText('Magic Link Copied', { exact: true }).first();
-  // It counts its time by an animation, which the page's clock does not move: the test does.
+  // The toast's timer is an animation that the page's clock does not control, so the test finishes it.
   const timer = page.locator('[data-timer-status]');
   const length = await timer.evaluate((element) => {
     const [animation] = element.getAnimations();
@@ -107,7 +107,7 @@ test('a failure is told until it is closed, what was done as long where motion i
   await expect(toast).toHaveCount(0);
 });
 
-test('screens without data say what to do next', async ({ page }) => {
+test('screens without data show the next step', async ({ page }) => {
   await startSignedIn(page, 'bizdev@portal.example');
   await page.goto('/quotes/new');
   await expect(page.getByRole('button', { name: 'Continue to Upload' })).toBeVisible();
@@ -136,7 +136,7 @@ test('on a narrow screen the sidebar is a drawer', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the sidebar is folded to icons, says what they are, and stays so after signing out', async ({
+test('the sidebar collapses to labelled icons and stays collapsed after signing out', async ({
   page,
 }) => {
   await startWithSession(page, await signInByApi('manager@coastal.example'));
@@ -161,7 +161,7 @@ test('the sidebar is folded to icons, says what they are, and stays so after sig
   await expect(side.getByText('Coastal Payments')).toBeVisible();
 });
 
-test('a record stands in the list that one came from, and leads back to it', async ({ page }) => {
+test('a record belongs to the list it was opened from, and links back to it', async ({ page }) => {
   await startSignedIn(page, 'admin@portal.example');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
   const list = '/admin/applications?status=submitted&sort=applicationId';
@@ -178,7 +178,7 @@ test('a record stands in the list that one came from, and leads back to it', asy
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('link', { name: /^View APP-/ }).first()).toBeVisible();
-  // Opened by its address, somebody else's application is in the list of all.
+  // Opened by its URL, another person's application belongs to the list of all.
   await page.goto(record);
   await expect(current).toHaveText('All Applications');
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
@@ -207,7 +207,7 @@ test('the theme can be chosen and is remembered', async ({ page }) => {
   expect(Math.max(...(shade.match(/\d+/g) ?? []).map(Number))).toBeLessThan(80);
 });
 
-test('the API is documented on a page of its own', async ({ page }) => {
+test('the API has a documentation page', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

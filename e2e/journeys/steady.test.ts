@@ -4,11 +4,11 @@ import { noteShifts, shiftsOf } from '../support/layout-shift.ts';
 import { settled } from '../support/measure.ts';
 import { enter } from '../support/sign-in.ts';
 
-/** Most that a page may move by itself (CLS): half of what is called good. */
-const most = 0.05;
+/** Maximum layout shift of a page (CLS): half of what counts as good. */
+const maxShift = 0.05;
 const widths = [1440, 390];
 
-/** A window where all comes one after the other: on a fast line nothing is late enough to move the rest. */
+/** Opens a throttled window: on a fast connection nothing arrives late enough to shift the rest. */
 async function openOnSlowLine(browser: Browser, email: string, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   const page = await context.newPage();
@@ -25,7 +25,7 @@ async function openOnSlowLine(browser: Browser, email: string, width: number): P
   return page;
 }
 
-/** The person's screens: where the sidebar leads, and a record of each kind. */
+/** Returns the person's screens: those in the sidebar, and a record of each kind. */
 async function screensOf(page: Page): Promise<string[]> {
   await page.goto('/');
   const links = page.getByRole('navigation').getByRole('link');
@@ -42,7 +42,7 @@ async function screensOf(page: Page): Promise<string[]> {
 }
 
 for (const email of ['rep@coastal.example', 'admin@portal.example'])
-  test(`no screen of ${email} moves by itself while it loads`, async ({ browser }) => {
+  test(`no screen of ${email} shifts while loading`, async ({ browser }) => {
     const paths = await screensOf(await openOnSlowLine(browser, email, 1440));
     expect(paths.length).toBeGreaterThan(6);
     for (const width of widths) {
@@ -55,7 +55,7 @@ for (const email of ['rep@coastal.example', 'admin@portal.example'])
         const moved = shifts.reduce((sum, { value }) => sum + value, 0);
         expect
           .soft(moved, `${path} at ${width} px: ${JSON.stringify(shifts)}`)
-          .toBeLessThanOrEqual(most);
+          .toBeLessThanOrEqual(maxShift);
       }
     }
   });

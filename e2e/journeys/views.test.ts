@@ -5,7 +5,7 @@ import { enter } from '../support/sign-in.ts';
 
 const manager = 'manager@coastal.example';
 
-test('a person keeps a view of a list and finds it in another browser', async ({ browser }) => {
+test('a saved view of a list is available in another browser', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await enter(page, portalUrl, manager);
   await page.goto('/team/applications');
@@ -32,10 +32,10 @@ test('a person keeps a view of a list and finds it in another browser', async ({
   await enter(other, portalUrl, manager);
   await other.goto('/team/applications');
   await other.getByRole('button', { name: 'Views' }).click();
-  const kept = other.getByRole('button', { name: 'Approved by volume', exact: true });
-  await expect(kept).toBeVisible();
+  const saved = other.getByRole('button', { name: 'Approved by volume', exact: true });
+  await expect(saved).toBeVisible();
   await expectAccessible(other);
-  await kept.click();
+  await saved.click();
   await expect(other).toHaveURL(/status=approved.*sort=totalMonthlyCcVolume.*hide=Contact/);
   await expect(other.getByText('Contact', { exact: true })).toHaveCount(0);
   await other.getByRole('button', { name: 'Views' }).click();
@@ -44,7 +44,7 @@ test('a person keeps a view of a list and finds it in another browser', async ({
   await expect(other.getByText('None yet.')).toBeVisible();
 });
 
-test('the sidebar leads to a list as the person left it', async ({ page }) => {
+test('the sidebar opens a list with its last filters', async ({ page }) => {
   const keeping = () =>
     page.waitForResponse(
       (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/list-filters'),
@@ -54,9 +54,9 @@ test('the sidebar leads to a list as the person left it', async ({ page }) => {
   const status = page.getByRole('combobox', { name: 'Status' });
   await enter(page, portalUrl, 'bizdev@portal.example');
   await page.goto('/admin/applications');
-  const kept = keeping();
+  const saved = keeping();
   await status.selectOption('Approved');
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await link('Quotes').click();
   await page.reload();
   await link('All Applications').hover();

@@ -11,16 +11,14 @@ const as = async (email: string) =>
   createClient({ baseUrl: `${portalUrl}/api`, headers: await sharedSession(email) });
 const card = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
-test('a draft begun waits on the dashboard of who began it, until it is gone', async ({
-  browser,
-}) => {
+test('a draft is listed on its owner’s dashboard until it is deleted', async ({ browser }) => {
   const rep = await as('rep@summit.example');
   const name = `Waits ${Date.now()}`;
   const form = { firstName: 'Jo', lastName: 'Abbott', phone: '555', email: 'jo@merchant.example' };
-  const made = await rep.call(createApplication, {
+  const created = await rep.call(createApplication, {
     body: { ...form, status: 'draft', legalBusinessName: name },
   });
-  // Others of the demo data may be older: of many the oldest are shown.
+  // The demo data may have older ones, and only the oldest are shown.
   const page = await openAs(browser, 'rep@summit.example');
   const drafts = card(page).getByRole('list', { name: 'Applications to finish' });
   await expect(drafts).toBeVisible();
@@ -28,12 +26,10 @@ test('a draft begun waits on the dashboard of who began it, until it is gone', a
   await drafts.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/new-application\?id=\d+$/);
   await expect(page.getByLabel('First Name')).not.toBeEmpty();
-  await rep.call(deleteApplication, { params: { id: made.id } });
+  await rep.call(deleteApplication, { params: { id: created.id } });
 });
 
-test('an administrator sees whose applications wait for a review, and who took no invitation', async ({
-  browser,
-}) => {
+test('an administrator sees applications to review and open invitations', async ({ browser }) => {
   const admin = await as('admin@portal.example');
   const email = `waits-${Date.now()}@nowhere.example`;
   const person = { firstName: 'Nia', lastName: 'Waits', company: 'Coastal Payments' };
@@ -53,7 +49,7 @@ test('an administrator sees whose applications wait for a review, and who took n
   await admin.call(withdrawInvite, { params: { id: invite.id } });
 });
 
-test('a domain that cannot say what waits keeps nothing from the others', async ({ browser }) => {
+test('an unavailable domain does not affect the other lists', async ({ browser }) => {
   const page = await openAs(browser, 'admin@portal.example');
   await page.route('**/api/quotes/waiting', (route) =>
     route.fulfill({ status: 502, body: 'down' }),

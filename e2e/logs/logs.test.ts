@@ -10,13 +10,12 @@ import { linksInMails } from '../support/mailbox.ts';
 import { processes } from '../support/services.ts';
 import { notedSecrets, sensitive, spellingsOf } from '../support/sensitive.ts';
 
-/** How nginx begins what it has to say beside its log of requests. */
+/** Start of a line of nginx's error log. */
 const nginxRemark = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d \[\w+\] /;
 
 const readJson = (file: string): unknown =>
   JSON.parse(readFileSync(join(dataFolder(), file), 'utf8'));
 
-/** Every text below a value that is long enough to be a secret. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const inner = /^\s*\{/.test(value) ? textsIn((JSON.parse(value) as { d?: string }).d) : [];
@@ -25,13 +24,11 @@ function textsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What the portal keeps to itself; public keys are everybody's. */
 function ownSecrets(): string[] {
   const { identityPublicKeys: _, ...secrets } = readJson('secrets.json') as Record<string, string>;
   return textsIn(secrets);
 }
 
-/** Where a text stands in a log, though not within a longer number. */
 function places(text: string): string[] {
   const literal = text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
   const exact = new RegExp(`(?<![0-9a-f.])${literal}(?![0-9a-f])`);
@@ -44,7 +41,7 @@ function places(text: string): string[] {
   );
 }
 
-test('one request id is with the gateway, the service, the event and the workers', async () => {
+test('gateway, service, event and workers log the same request id', async () => {
   const requestId = `journey-${randomUUID()}`;
   const headers = await signInByApi('rep@summit.example');
   await analyzeQuote(
@@ -52,15 +49,15 @@ test('one request id is with the gateway, the service, the event and the workers
     'A statement whose way is followed',
   );
 
-  // No service may read what others keep.
+  // Only the operator may read other services' events.
   const { operator } = readJson('running.json') as { operator: { NATS_URL: string } };
   const events = await keptEventsOf(operator.NATS_URL, requestId);
   expect(events).toContain('portal.quotes.quote.analyzed.v1');
 
-  const told = (part: string) =>
+  const logged = (part: string) =>
     entriesOf(readLogs().get(part) ?? '').filter((entry) => entry?.requestId === requestId);
-  expect(told('gateway')).toHaveLength(4);
-  expect(told('quotes').map((entry) => entry?.route)).toEqual([
+  expect(logged('gateway')).toHaveLength(4);
+  expect(logged('quotes').map((entry) => entry?.route)).toEqual([
     'createQuote',
     'savePdf',
     'convertImages',
@@ -68,11 +65,11 @@ test('one request id is with the gateway, the service, the event and the workers
   ]);
   for (const part of ['quotes-worker', 'notifications'])
     await expect
-      .poll(() => told(part).map((entry) => entry?.consumer), { message: part })
+      .poll(() => logged(part).map((entry) => entry?.consumer), { message: part })
       .toContainEqual(expect.any(String));
 });
 
-test('every line of our own is JSON that says when, who, how grave and what', () => {
+test('every line of ours is JSON with time, service, level and message', () => {
   const logs = readLogs();
   for (const { name: part, service } of processes) {
     const text = logs.get(part) ?? '';
@@ -102,13 +99,13 @@ test('every line of our own is JSON that says when, who, how grave and what', ()
     );
 });
 
-test('no log holds what people typed of themselves', () => {
+test('no log contains personal data', () => {
   for (const [name, value] of Object.entries(sensitive))
     for (const spelling of spellingsOf(value))
       expect(places(spelling), `${name} as ${spelling}`).toEqual([]);
 });
 
-test('no log holds what lets somebody in', async () => {
+test('no log contains credentials', async () => {
   const secrets = notedSecrets();
   expect(secrets.length, 'the journeys noted their sessions').toBeGreaterThan(10);
   const links = await linksInMails();
@@ -118,7 +115,7 @@ test('no log holds what lets somebody in', async () => {
     for (const spelling of spellingsOf(secret)) expect(places(spelling)).toEqual([]);
 });
 
-test('nor anything of their form', () => {
+test('no log contains anything that looks like credentials', () => {
   const forms = {
     'an SSN': /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/,
     'an identity token': /eyJ[\w-]{8,}\.eyJ/,

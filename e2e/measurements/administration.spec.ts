@@ -1,15 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
-import { drawn, keyWaits, median, ninth, noteKeys, settled, timed } from '../support/measure.ts';
+import {
+  untilShown,
+  keyWaits,
+  median,
+  ninth,
+  noteKeys,
+  settled,
+  timed,
+} from '../support/measure.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const admin = 'admin@portal.example';
-/** How much data there is, as `npm run seed:administration` noted it. */
 const sizes = JSON.parse(process.env['ADMINISTRATION_SIZES'] ?? '{}') as Record<
   'partners' | 'programs' | 'rates' | 'activities',
   number
 >;
 const companies = Math.ceil(sizes.partners / 10);
-/** The number of a row past the middle of `count` rows: in large data it is not on the first page. */
+/** Number of a row beyond the middle, so not on the first page. */
 const oneOf = (count: number): number => Math.floor(count * 0.7);
 const [partner, company] = [oneOf(sizes.partners), oneOf(companies)];
 const program = String(oneOf(sizes.programs)).padStart(4, '0');
@@ -18,9 +25,8 @@ const [rateThere, lastRate] = [Math.min(9, sizes.rates - 1), sizes.rates - 1].ma
   String(rate).padStart(3, '0'),
 );
 const times = Number(process.env['ROUNDS'] ?? 5);
-/** A screen is there, with its data, within a second. */
 const openMs = 1000;
-/** What a person takes for at once. */
+/** Maximum latency that feels immediate. */
 const keyMs = 100;
 
 const screens = [
@@ -58,7 +64,7 @@ const screens = [
   },
 ];
 
-/** Companies and programs reach the other services by events, all of them once the counts are there. */
+/** Waits until all companies and programs have reached the other services by events. */
 async function expectCounted(page: Page): Promise<void> {
   const get = async (query: string) =>
     (await (await page.request.get(`/api/partner-companies?${query}`)).json()) as {
@@ -93,18 +99,18 @@ async function measureScreen(
     opened.push(
       await timed(async () => {
         await page.getByRole('link', { name: link }).click();
-        await drawn(page, shown);
+        await untilShown(page, shown);
       }),
     );
     loaded.push(
       await timed(async () => {
         await page.goto(path, { waitUntil: 'commit' });
-        await drawn(page, shown);
+        await untilShown(page, shown);
       }),
     );
     await noteKeys(page);
     await page.getByRole('searchbox').pressSequentially(text, { delay: 60 });
-    searched.push(await timed(() => drawn(page, found)));
+    searched.push(await timed(() => untilShown(page, found)));
     keys.push(...(await keyWaits(page)));
   }
   return [
@@ -122,14 +128,16 @@ async function measureDialogs(page: Page): Promise<Measured[]> {
   await noteKeys(page);
   const name = `Company ${company}`;
   await field.pressSequentially(name, { delay: 60 });
-  const chosen = await timed(() => drawn(page, { css: '[role=option]', text: new RegExp(name) }));
+  const chosen = await timed(() =>
+    untilShown(page, { css: '[role=option]', text: new RegExp(name) }),
+  );
   const keys = await keyWaits(page);
   await page.goto('/admin/rates');
   const whole = page.getByRole('button', { name: `Show all ${sizes.rates} fee rates` }).first();
   await whole.waitFor();
   const all = await timed(async () => {
     await whole.click();
-    await drawn(page, { css: 'td', text: new RegExp(`Rate ${lastRate}$`) });
+    await untilShown(page, { css: 'td', text: new RegExp(`Rate ${lastRate}$`) });
   });
   return [
     { what: 'Add User: company found after the last key', ms: chosen, most: openMs },
@@ -138,7 +146,7 @@ async function measureDialogs(page: Page): Promise<Measured[]> {
   ];
 }
 
-test('the screens of administration on large data', async ({ page }) => {
+test('administration screens on large data', async ({ page }) => {
   await startSignedIn(page, admin);
   await expectCounted(page);
   const measured: Measured[] = [];

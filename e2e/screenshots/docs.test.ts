@@ -9,7 +9,6 @@ interface Screen {
   name: string;
   email: string;
   path: string | (() => Promise<string>);
-  /** Is there once the screen is whole. */
   seen: (page: Page) => Promise<void>;
 }
 

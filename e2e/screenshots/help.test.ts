@@ -9,7 +9,7 @@ import { firstOf, outside, partner, quotePath, takePicture } from './take-pictur
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whoever sees least of those that see a screen; what reviewers see as an administrator, who may use all of it. */
+/** Accounts by role: the role with the fewest permissions of a screen; administrators for reviewers' screens. */
 const accounts: [Role, string][] = [
   ['representative', partner],
   ['representative_manager', 'manager@coastal.example'],

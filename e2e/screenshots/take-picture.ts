@@ -3,10 +3,9 @@ import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { enter, sharedSession } from '../support/sign-in.ts';
 
-/** A folder of its own for all pictures: none of the project's is replaced. */
+/** Alternative output folder, which keeps the project's pictures. */
 export const outside = process.env['SCREENSHOTS_DIR'];
 
-/** The representative whose records are shown. */
 export const partner = 'rep@coastal.example';
 
 export interface Picture {
@@ -14,12 +13,10 @@ export interface Picture {
   path: string;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
-  /** Waits until the screen is whole. */
   seen: (page: Page) => Promise<void>;
   file: string;
 }
 
-/** Takes a picture of what one sees at first of a screen. */
 export async function takePicture(browser: Browser, picture: Picture): Promise<void> {
   const { email, path, viewport, colorScheme, seen, file } = picture;
   const context = await browser.newContext({
@@ -39,14 +36,13 @@ export async function takePicture(browser: Browser, picture: Picture): Promise<v
 }
 
 let quote: Promise<string> | undefined;
-/** The address of a quote whose statement was read, made once. */
+/** Returns the path of a quote with an analyzed statement, created once. */
 export async function quotePath(section = ''): Promise<string> {
   const headers = await sharedSession(partner);
   quote ??= analyzeQuote(headers, 'Harbor Light Bakery', 'worldpay-1.pdf');
   return `/quotes/${await firstOf(`quotes?search=${await quote}`)}${section}`;
 }
 
-/** The id of the first record of a list that the partner sees. */
 export async function firstOf(list: string): Promise<number> {
   const found = await fetch(`${portalUrl}/api/${list}`, { headers: await sharedSession(partner) });
   const [record] = (await found.json()) as { id: number }[];

@@ -15,7 +15,7 @@ const statusOf = async (
   return (await call({ method, path: `/api${path}`, ...sent, headers })).status;
 };
 
-test('a session by an administrator’s link is marked, and reveals and exports nothing', async () => {
+test('a session by an administrator’s link is marked, and cannot reveal or export', async () => {
   const { admin, bizDev } = people();
   const own = await signInByMail(bizDev.email);
   const marked = await newSession(admin.cookie, bizDev.email);

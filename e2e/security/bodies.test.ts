@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { bodyLimitOf } from '@portal/contracts/core/route';
 import { problemSchema } from '@portal/contracts/core/problem';
 import { portalUrl } from '../support/api-session.ts';
-import { call, json, told, type Reply } from './kit/call.ts';
+import { call, json, describeReply, type Reply } from './kit/call.ts';
 import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, people } from './kit/people.ts';
@@ -21,13 +21,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** A refusal that says what is wrong, in the agreed form. */
 const isRefusal = (reply: Reply, ...statuses: number[]): boolean =>
   !reply.broken &&
   statuses.includes(reply.status) &&
   problemSchema.safeParse(parse(reply.text)).success;
 
-test('a body that is larger than it may be is refused, however it comes', async () => {
+test('an oversized body is rejected, however it is sent', async () => {
   const faults: string[] = [];
   const { admin } = people();
   for (const route of withBody) {
@@ -35,14 +34,14 @@ test('a body that is larger than it may be is refused, however it comes', async 
     const target = kind ? await makeThing(kind, admin) : noTarget;
     const good = callOf(route, admin, target, goodInput(route, target));
     const over = bodyLimitOf(route) + 1;
-    // The largest are tried by the service's own tests.
+    // The largest limits are tested by the services.
     if (over > 12 * 1024 * 1024) continue;
     const body = `{"unknown":"${'x'.repeat(over)}"}`;
     for (const headers of [{}, { 'content-length': undefined, 'transfer-encoding': 'chunked' }]) {
       const reply = await call({ ...good, body, headers: { ...good.headers, ...headers } });
-      // Whoever goes on sending after the refusal may have the connection closed.
+      // A client that keeps sending after the rejection may get its connection closed.
       if (!isRefusal(reply, 413) && !(reply.status === 413 && reply.broken))
-        faults.push(`${route.name} with ${over} bytes: ${told(reply)}`);
+        faults.push(`${route.name} with ${over} bytes: ${describeReply(reply)}`);
     }
   }
   noteFigure({
@@ -54,7 +53,7 @@ test('a body that is larger than it may be is refused, however it comes', async 
   expect(faults).toEqual([]);
 });
 
-/** Sends bytes as they are and hangs up; gives what came back before. */
+/** Sends raw bytes and closes the connection. Returns the reply so far. */
 function sendAndLeave(text: string): Promise<string> {
   const { port } = new URL(portalUrl);
   return new Promise((resolve) => {
@@ -67,7 +66,7 @@ function sendAndLeave(text: string): Promise<string> {
   });
 }
 
-test('a body that ends too early changes nothing and is no fault of the portal', async () => {
+test('a truncated body changes nothing and causes no server error', async () => {
   const faults: string[] = [];
   const { admin } = people();
   for (const route of withBody) {
@@ -96,7 +95,7 @@ test('a body that ends too early changes nothing and is no fault of the portal',
   expect(faults).toEqual([]);
 });
 
-test('every bad field of a body is named at once', async () => {
+test('every invalid field of a body is reported at once', async () => {
   const faults: string[] = [];
   const { admin } = people();
   const taking = withBody.filter(({ bodyTypes }) => !bodyTypes);
@@ -104,7 +103,7 @@ test('every bad field of a body is named at once', async () => {
     const { kind } = recipeOf(route);
     const target = kind ? await makeThing(kind, admin) : noTarget;
     const good = goodInput(route, target).body as Record<string, unknown>;
-    // What no field takes; which of two forms is meant stays as it is.
+    // Values that no field accepts; the discriminator of a union is kept.
     const bad = Object.fromEntries(
       Object.entries(good).map(([name, value]) => [
         name,
@@ -119,7 +118,7 @@ test('every bad field of a body is named at once', async () => {
       (name) => bad[name] !== good[name] && !named.includes(name),
     );
     if (reply.status !== 400 || missing.length)
-      faults.push(`${route.name} does not name ${missing.join(', ')}: ${told(reply)}`);
+      faults.push(`${route.name} does not name ${missing.join(', ')}: ${describeReply(reply)}`);
   }
   noteFigure({
     section,
@@ -142,7 +141,7 @@ const names = [
   '',
   ' '.repeat(40_000),
 ];
-/** What is no PDF, no CSV and no workbook, or only looks like one. */
+/** Files that are no PDF, CSV or workbook, or only look like one. */
 const files: Record<string, Buffer> = {
   ...Object.fromEntries(bad.map((name) => [name, statement(`bad/${name}`)])),
   'a cut statement': square.subarray(0, square.length / 2),
@@ -165,7 +164,7 @@ const files: Record<string, Buffer> = {
   formulas: Buffer.from('Application ID,Quarter\n=1+1,@SUM(A1)\n'),
 };
 
-test('a bad file is refused or taken, and never a fault of the portal', async () => {
+test('a bad file is rejected or accepted, and never causes a server error', async () => {
   const faults: string[] = [];
   const { admin, rep } = people();
   const { id } = await makeThing('quote', rep);
@@ -190,18 +189,19 @@ test('a bad file is refused or taken, and never a fault of the portal', async ()
   let tried = 0;
   const judge = async (what: string, reply: Reply): Promise<void> => {
     tried += 1;
-    // A connection that the gateway keeps must not wait for what is left of the refused file.
+    // A kept-alive gateway connection must not wait for the rest of the rejected file.
     const next = await Promise.all(
       Array.from({ length: 3 }, () =>
         call({ method: 'GET', path: '/api/quotes/stats', headers: as(people().otherRep) }),
       ),
     );
     for (const one of next)
-      if (one.status !== 200) faults.push(`another’s call after ${what}: ${told(one)}`);
+      if (one.status !== 200) faults.push(`another’s call after ${what}: ${describeReply(one)}`);
     const isTaken = !reply.broken && reply.status < 300;
-    if (!isTaken && !isRefusal(reply, 400, 413, 422)) faults.push(`${what}: ${told(reply)}`);
+    if (!isTaken && !isRefusal(reply, 400, 413, 422))
+      faults.push(`${what}: ${describeReply(reply)}`);
   };
-  // One after the other: nobody has more than three uploads open at once.
+  // Sequentially: a person may have at most three open uploads.
   const tryStatements = async (name: string, file: Buffer): Promise<void> => {
     for (const ending of ['pdf', 'heic', 'csv', 'xlsx'])
       await judge(`save-pdf of ${name} as ${ending}`, await tryStatement(`a.${ending}`, file));

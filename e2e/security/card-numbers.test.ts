@@ -18,7 +18,6 @@ import { makeThing, untilDone } from './recipes/things.ts';
 const section = 'Card numbers';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Each file with the public test numbers that are printed in it, as they are. */
 const planted: Record<string, string[]> = {
   'cards-in-text.pdf': [
     '4111111111111111',
@@ -48,7 +47,6 @@ const planted: Record<string, string[]> = {
     '4000002760003184',
   ],
 };
-/** In the name that the file is sent under. */
 const inFileName = '4462030000000000';
 const numbers = [...Object.values(planted).flat(), inFileName];
 const sightings = searchFor(numbers);
@@ -56,7 +54,6 @@ const sightings = searchFor(numbers);
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 
-/** Has a statement saved, converted and read; gives all that the portal says of it. */
 async function readStatement(name: string): Promise<{ quote: Quote; image: Buffer }> {
   const { rep } = people();
   const { id } = await makeThing('quote', rep);
@@ -79,7 +76,7 @@ async function readStatement(name: string): Promise<{ quote: Quote; image: Buffe
   return { quote, image: image.bytes };
 }
 
-test('a card number is shown nowhere and kept nowhere', async () => {
+test('a card number is shown and stored nowhere', async () => {
   test.setTimeout(400_000);
   const found: string[] = [];
   const look = (where: string, bytes: Buffer): void => {
@@ -89,7 +86,7 @@ test('a card number is shown nowhere and kept nowhere', async () => {
     const { quote, image } = await readStatement(name);
     look(`the reply about ${name}`, Buffer.from(JSON.stringify(quote)));
     look(`the image of ${name}`, image);
-    // What is shown as a page is no image without its content.
+    // The page image must not be blank.
     expect(image.length, `${name} has a page`).toBeGreaterThan(5000);
   }
 
@@ -122,7 +119,6 @@ test('a card number is shown nowhere and kept nowhere', async () => {
   expect(found).toEqual([]);
 });
 
-/** Looks into every file of a folder. */
 function searchFolder(folder: string): { found: string[]; files: number; bytes: number } {
   const found: string[] = [];
   let bytes = 0;

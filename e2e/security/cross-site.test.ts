@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, told } from './kit/call.ts';
+import { call, describeReply } from './kit/call.ts';
 import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { people } from './kit/people.ts';
@@ -8,7 +8,7 @@ import { makeThing, stateOf } from './recipes/things.ts';
 
 const section = 'Cross-site';
 
-/** What browsers say of a call that another site's page makes. */
+/** Headers that browsers send with a call from another site. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -22,7 +22,7 @@ const foreign: Record<string, string>[] = [
 
 const changing = allRoutes.filter(({ method }) => method !== 'GET');
 
-test('a call that changes something is refused from another site, and changes nothing', async () => {
+test('a changing call from another site is rejected and changes nothing', async () => {
   const holes: string[] = [];
   const { admin } = people();
   for (const route of changing) {
@@ -34,7 +34,7 @@ test('a call that changes something is refused from another site, and changes no
       const good = callOf(route, admin, target, goodInput(route, target));
       const reply = await call({ ...good, headers: { ...good.headers, ...headers } });
       if (reply.status !== 403 || reply.headers['set-cookie'])
-        holes.push(`${route.name} with ${JSON.stringify(headers)}: ${told(reply)}`);
+        holes.push(`${route.name} with ${JSON.stringify(headers)}: ${describeReply(reply)}`);
     }
     if (path) {
       const after = await ask('GET', path, admin);
@@ -47,7 +47,7 @@ test('a call that changes something is refused from another site, and changes no
   expect(holes).toEqual([]);
 });
 
-test('a form of another site cannot send what a route takes as JSON', async () => {
+test('a form of another site cannot call a JSON route', async () => {
   const holes: string[] = [];
   const taking = changing.filter(({ body, bodyTypes }) => body && !bodyTypes);
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -55,10 +55,10 @@ test('a form of another site cannot send what a route takes as JSON', async () =
     const { kind } = recipeOf(route);
     const target = kind ? await makeThing(kind, people().admin) : noTarget;
     for (const type of types) {
-      // No header of a browser: an old one says of a form only what kind it is.
+      // Without fetch metadata: an old browser only sends the content type.
       const good = callOf(route, people().admin, target, goodInput(route, target));
       const reply = await call({ ...good, headers: { ...good.headers, 'content-type': type } });
-      if (reply.status !== 415) holes.push(`${route.name} as ${type}: ${told(reply)}`);
+      if (reply.status !== 415) holes.push(`${route.name} as ${type}: ${describeReply(reply)}`);
     }
   }
   const tried = taking.length * types.length;
@@ -66,7 +66,7 @@ test('a form of another site cannot send what a route takes as JSON', async () =
   expect(holes).toEqual([]);
 });
 
-test('nothing that changes something is reached by GET, or by a method that is only named', async () => {
+test('no changing route is reachable by GET or a method override', async () => {
   const holes: string[] = [];
   const { admin } = people();
   const reads = new Set(allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path));
@@ -91,7 +91,7 @@ test('nothing that changes something is reached by GET, or by a method that is o
       });
       const isRead = reads.has(route.path) && reply.status === 200;
       if (!isRead && ![400, 404, 405].includes(reply.status))
-        holes.push(`${method} of ${route.name}: ${told(reply)}`);
+        holes.push(`${method} of ${route.name}: ${describeReply(reply)}`);
     }
     if (path && JSON.stringify(await ask('GET', path, admin)) !== JSON.stringify(before))
       holes.push(`GET of ${route.name} changed ${path}`);
@@ -100,7 +100,7 @@ test('nothing that changes something is reached by GET, or by a method that is o
   expect(holes).toEqual([]);
 });
 
-test('no reply lets another site read it', async () => {
+test('no reply can be read by another site', async () => {
   const holes: string[] = [];
   for (const route of allRoutes) {
     const path = `/api${route.path.replace(/\{\w+\}/g, '1')}`;
@@ -115,7 +115,7 @@ test('no reply lets another site read it', async () => {
     });
     const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
     if (allowed.length || reply.status >= 500)
-      holes.push(`OPTIONS of ${route.name}: ${allowed.join(', ')} ${told(reply)}`);
+      holes.push(`OPTIONS of ${route.name}: ${allowed.join(', ')} ${describeReply(reply)}`);
   }
   noteFigure({
     section,

@@ -11,16 +11,15 @@ import { makeThing, statement, untilDone } from './recipes/things.ts';
 
 const section = 'Environment';
 
-/** What Node itself needs of it, and settings that say nothing. */
+/** Variables that Node needs, and harmless settings. */
 const harmless =
   /^(MALLOC_ARENA_MAX|NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|NODE_UNIQUE_ID)$/;
 
 const tools = fileURLToPath(new URL('../../.tools/', import.meta.url));
-/** Where the libraries of a process lie that were got for the project, and nothing else. */
+/** Returns whether a library path only has folders downloaded for the project. */
 const isOurLibraries = (key: string, value: string): boolean =>
   key === 'LD_LIBRARY_PATH' && value.split(':').every((folder) => folder.startsWith(tools));
 
-/** Every value that a service is given and that is long enough to be a secret or an address. */
 const givenToServices = (): string[] =>
   services.flatMap((service) =>
     Object.entries(environmentOf(service))
@@ -28,7 +27,6 @@ const givenToServices = (): string[] =>
       .map(([, value]) => value),
   );
 
-/** Everything that is wrong with what a process has beside its work. */
 function faultsOf({ command, environment, open }: Process, sockets: Set<string>): string[] {
   const secrets = givenToServices();
   const name = command.replace(/^\S*\//, '').slice(0, 120);
@@ -53,7 +51,7 @@ function faultsOf({ command, environment, open }: Process, sockets: Set<string>)
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** Whether a process is the shell that prepares the OS boundary (service-kit, `sandbox/os-boundary.ts`). */
+/** Returns whether a process is the shell that prepares the OS sandbox (service-kit, `sandbox/os-boundary.ts`). */
 const isBoundaryShell = ({ command }: Process): boolean =>
   /^(\/usr\/bin\/unshare .*)?\/bin\/sh -c set -e\n.*pivot_root/s.test(command);
 
@@ -62,21 +60,21 @@ interface Found {
   faults: Set<string>;
 }
 
-/** Looks at all children of the services again and again while some work is done. */
+/** Inspects all children of the services repeatedly while `work` runs. */
 async function childrenDuring(work: () => Promise<unknown>): Promise<Found> {
   const found: Found = { processes: new Set(), faults: new Set() };
   let isDone = false;
   const done = work().finally(() => (isDone = true));
-  // Thrown below, once nobody looks any more.
+  // Rethrown below.
   void done.catch(() => undefined);
   while (!isDone) {
     const sockets = networkSockets();
     const children = childrenOfServices();
     const shells = new Set(children.filter(isBoundaryShell).map(({ pid }) => pid));
     for (const child of children) {
-      // Right after its start a process is still what started it, and right before its end nothing.
+      // Right after its start a process is still its parent's copy, and right before its end empty.
       if (!child.command || child.command.includes('main.ts')) continue;
-      // Before it becomes the process that reads, the shell of the OS boundary mounts what that may see.
+      // Before it becomes the reader, the sandbox shell mounts what the reader may see.
       if (shells.has(child.pid) || shells.has(child.parent)) continue;
       found.processes.add(child.pid);
       for (const fault of faultsOf(child, sockets)) found.faults.add(fault);
@@ -118,7 +116,7 @@ for (const [name, work] of [
   ['a scanned statement', () => readStatement('square-scan.pdf')],
   ['a workbook', readWorkbook],
 ] as const)
-  test(`the process that reads ${name} has its work, and nothing else`, async () => {
+  test(`the process that reads ${name} has no access beyond its work`, async () => {
     const { processes, faults } = await childrenDuring(work);
     noteFigure({
       section,
@@ -126,6 +124,6 @@ for (const [name, work] of [
       tried: processes.size,
       failed: faults.size,
     });
-    expect(processes.size, 'a process of its own reads it').toBeGreaterThan(0);
+    expect(processes.size, 'a separate process reads it').toBeGreaterThan(0);
     expect([...faults]).toEqual([]);
   });

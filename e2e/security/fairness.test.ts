@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { longestChecked } from '@portal/contracts/quotes/proposals';
+import { maxCheckedBytes } from '@portal/contracts/quotes/proposals';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { portalUrl } from '../support/api-session.ts';
 import { call, json, type Reply } from './kit/call.ts';
@@ -18,39 +18,37 @@ let quickMs = 0;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How somebody fares whom nobody disturbs: what the others are compared with. */
 async function control(): Promise<Latency> {
   undisturbed ??= await measureLatency(people().otherRep, () => wait(3000));
   expect(undisturbed.refused, 'undisturbed').toEqual([]);
   return undisturbed;
 }
 
-/** Nobody waits longer than so many times what is usual; on a quick machine this much is no wait at all. */
+/** Maximum slowdown; waits below `noWaitMs` are always accepted. */
 const slower = 60;
 const noWaitMs = 5000;
 
 async function expectFair(check: string, attack: () => Promise<unknown>): Promise<void> {
   const usual = await control();
-  const fared = await measureLatency(people().otherRep, attack);
+  const attacked = await measureLatency(people().otherRep, attack);
   const bound = Math.max(noWaitMs, usual.longestMs * 5, usual.medianMs * slower);
   const waited =
-    fared.longestMs > bound
-      ? [`waited ${fared.longestMs.toFixed(0)} ms, where ${bound.toFixed(0)} is the bound`]
+    attacked.longestMs > bound
+      ? [`waited ${attacked.longestMs.toFixed(0)} ms, where ${bound.toFixed(0)} is the bound`]
       : [];
-  const faults = [...fared.refused, ...waited, ...fared.notReady, ...fared.tooLarge];
+  const faults = [...attacked.refused, ...waited, ...attacked.notReady, ...attacked.tooLarge];
   noteFigure({
     section,
     check,
-    tried: fared.calls,
+    tried: attacked.calls,
     failed: faults.length,
-    measured: `median ${fared.medianMs.toFixed(0)} ms (usual ${usual.medianMs.toFixed(0)}), longest ${fared.longestMs.toFixed(0)}; ${fared.fullest} of its memory`,
+    measured: `median ${attacked.medianMs.toFixed(0)} ms (usual ${usual.medianMs.toFixed(0)}), longest ${attacked.longestMs.toFixed(0)}; ${attacked.fullest} of its memory`,
   });
   expect(faults).toEqual([]);
 }
 
 const attacker = (): { cookie: string } => as(people().rep) as { cookie: string };
 
-/** The same call over and over, a few at once. */
 const flood = async (
   times: number,
   atOnce: number,
@@ -75,7 +73,7 @@ const post = (path: string, body: string): Promise<Reply> =>
     from: people().rep.address,
   });
 
-test('decimals of 40 kB keep nobody waiting', () =>
+test('decimals of 40 kB do not delay others', () =>
   expectFair('decimals of 40 kB', () => {
     const zeros = '0'.repeat(40_000);
     const amounts = [zeros, `1.${zeros}1`, `-${zeros}`, `${zeros}.${zeros}`];
@@ -92,12 +90,12 @@ test('decimals of 40 kB keep nobody waiting', () =>
     );
   }));
 
-test('JSON nested deep keeps nobody waiting', () =>
+test('deeply nested JSON does not delay others', () =>
   expectFair('JSON nested 100,000 deep', () =>
     flood(40, 4, (at) => post(at % 2 ? '/quotes' : '/applications', '[{"a":'.repeat(50_000))),
   ));
 
-test('save-pdf with 9 MB of unknown fields keeps to its memory', async () => {
+test('save-pdf with 9 MB of unknown fields stays within its memory limit', async () => {
   const { id } = await makeThing('quote', people().rep);
   const file = statement('square-1.pdf').toString('base64');
   const body = `{"unknown":"${'x'.repeat(9_000_000)}","fileName":"a.pdf","fileContent":"${file}","more":[${'1,'.repeat(200_000)}1]}`;
@@ -106,7 +104,7 @@ test('save-pdf with 9 MB of unknown fields keeps to its memory', async () => {
   );
 });
 
-/** A statement of the victim's is read while the attacker's are. */
+/** Reads a statement of the victim while the attacker's are being read. */
 async function readsMeanwhile(): Promise<number> {
   const began = performance.now();
   await makeThing('statement', people().otherRep);
@@ -138,7 +136,7 @@ async function expectReadMeanwhile(
   let theirs = 0;
   await expectFair(check, async () => {
     const attack = readBy(files(), most);
-    // Theirs comes when the other's are being worked on.
+    // The victim's starts while the attacker's are being processed.
     await wait(1500);
     theirs = await readsMeanwhile();
     await attack;
@@ -154,13 +152,13 @@ async function expectReadMeanwhile(
   expect(theirs, 'another’s statement is read meanwhile').toBeLessThan(bound);
 }
 
-test('a PDF with very many words keeps nobody waiting', () =>
+test('a PDF with very many words does not delay others', () =>
   expectReadMeanwhile('a PDF of 60,000 words', () => manyWords(60_000), 1));
 
-test('slow PDFs of one person keep nobody waiting', () =>
+test('slow PDFs of one person do not delay others', () =>
   expectReadMeanwhile('three slow PDFs of one person', () => slowPages(40), 3));
 
-test('a thousand event streams of one session keep nobody out', async () => {
+test('a thousand event streams of one session do not block others', async () => {
   const open: Promise<Reply>[] = [];
   await expectFair('1,000 event streams', async () => {
     const streams = Array.from({ length: 1000 }, () =>
@@ -177,7 +175,7 @@ test('a thousand event streams of one session keep nobody out', async () => {
   const odd = replies.filter(({ status }) => ![200, 429, 503].includes(status));
   expect(
     odd.map(({ status, broken }) => `${status} ${broken}`),
-    'streams that were neither begun nor refused',
+    'streams that were neither opened nor rejected',
   ).toEqual([]);
   for (const { status, headers } of replies)
     if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -189,7 +187,6 @@ interface Stream {
   end: () => void;
 }
 
-/** Opens an event stream and keeps it. */
 function openStream(cookie: string, from: string): Stream {
   const { port } = new URL(portalUrl);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
@@ -221,10 +218,7 @@ function openStream(cookie: string, from: string): Stream {
   return { begun, end: () => socket.destroy() };
 }
 
-/**
- * Connections that say the beginning of something and then wait; one that is closed is opened again. Gives
- * how many were open at the same time.
- */
+/** Keeps opening incomplete requests. Returns the maximum number open at a time. */
 async function halfOpen(most: number, beginning: string): Promise<number> {
   const { port } = new URL(portalUrl);
   const from = newAddress();
@@ -244,7 +238,7 @@ async function halfOpen(most: number, beginning: string): Promise<number> {
       sockets.delete(socket);
       if (!isOver && opened < seldom) setTimeout(begin, 50);
     });
-    // What is not read is not seen to end.
+    // Without reading, the end of a connection would not be noticed.
     socket.resume();
     socket.write(beginning);
   };
@@ -260,7 +254,7 @@ async function halfOpen(most: number, beginning: string): Promise<number> {
   return mostOpen;
 }
 
-test('2,400 half-open requests keep nobody out', async () => {
+test('2,400 half-open requests do not block others', async () => {
   let open = 0;
   await expectFair('2,400 half-open requests', async () => {
     open = await halfOpen(2400, 'GET /api/quotes HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
@@ -268,7 +262,7 @@ test('2,400 half-open requests keep nobody out', async () => {
   expect(open, 'open at the same time').toBeGreaterThan(2200);
 });
 
-test('2,400 bodies that never come keep nobody out', () =>
+test('2,400 bodies that never arrive do not block others', () =>
   expectFair('2,400 bodies that never come', () =>
     halfOpen(
       2400,
@@ -276,9 +270,9 @@ test('2,400 bodies that never come keep nobody out', () =>
     ),
   ));
 
-test('files to be checked, of many who have no account, keep to their memory', () =>
+test('document checks of many anonymous clients stay within the memory limit', () =>
   expectFair('files of 20 MB to be checked', () => {
-    const body = Buffer.alloc(longestChecked, '%PDF-1.7 /ByteRange ');
+    const body = Buffer.alloc(maxCheckedBytes, '%PDF-1.7 /ByteRange ');
     return flood(72, 36, () =>
       call({
         method: 'POST',

@@ -10,12 +10,12 @@ import { everywhere, get, kinds } from './kit/reply-kinds.ts';
 
 const section = 'Headers';
 
-test('each kind of reply has the headers that it needs', async () => {
+test('each kind of reply has its required headers', async () => {
   const faults: string[] = [];
   for (const { name, ask, status, wanted } of kinds) {
     const reply = await ask();
     if (reply.status !== status) faults.push(`${name}: ${reply.status} instead of ${status}`);
-    // nginx refuses what is no request of HTTP before it looks at any setting.
+    // nginx rejects malformed HTTP before it applies any setting.
     const all = name === 'bad request' ? { server: /^nginx$/ } : { ...everywhere, ...wanted };
     for (const [header, form] of Object.entries(all)) {
       const value = reply.headers[header];
@@ -28,7 +28,7 @@ test('each kind of reply has the headers that it needs', async () => {
   expect(faults).toEqual([]);
 });
 
-/** What a proxy or the gateway says to services: nobody outside may say it. */
+/** Headers that only the gateway or a proxy may send. */
 const forgeries = (token: string): Record<string, string>[] => [
   { 'x-portal-identity': token },
   { 'x-forwarded-proto': 'https' },
@@ -40,9 +40,9 @@ const forgeries = (token: string): Record<string, string>[] => [
   { connection: 'close, x-portal-identity, x-forwarded-for' },
 ];
 
-test('what only the gateway may say is not believed from outside', async () => {
+test('headers of the gateway are ignored from outside', async () => {
   const holes: string[] = [];
-  // A token that is good inside: asked of auth, past the gateway.
+  // A valid internal token, from auth without the gateway.
   const inside = await call({
     method: 'GET',
     path: '/internal/identity',
@@ -50,8 +50,8 @@ test('what only the gateway may say is not believed from outside', async () => {
     headers: as(people().admin),
   });
   const token = String(inside.headers['x-portal-identity']);
-  expect(inside.status, 'auth tells the gateway who asks').toBe(204);
-  expect(token.split('.'), 'auth gives a token').toHaveLength(3);
+  expect(inside.status, 'auth identifies the caller').toBe(204);
+  expect(token.split('.'), 'auth returns a token').toHaveLength(3);
   for (const headers of forgeries(token)) {
     for (const [path, want] of [
       ['/api/users', 401],
@@ -74,9 +74,9 @@ test('what only the gateway may say is not believed from outside', async () => {
   expect(holes).toEqual([]);
 });
 
-test('what is for the inside is not reached through the gateway', async () => {
+test('internal routes are not reachable through the gateway', async () => {
   const holes: string[] = [];
-  // Beside these the servers of files answer /live with one word: a health check of the gateway's.
+  // The file servers also reply to /live, for the gateway's health check.
   const starts = [
     '',
     '/api',
@@ -107,7 +107,7 @@ test('what is for the inside is not reached through the gateway', async () => {
       const isWord = path.endsWith('/live') && reply.text === 'live\n';
       if (reply.status < 400 && !isPage && !isWord) holes.push(`${path}: ${reply.status}`);
       if (/portal_|# HELP|"missing"|"live"/.test(reply.text) && !isPage)
-        holes.push(`${path} tells of the inside: ${reply.text.slice(0, 80)}`);
+        holes.push(`${path} reveals internals: ${reply.text.slice(0, 80)}`);
     }
   noteFigure({
     section,
@@ -118,7 +118,7 @@ test('what is for the inside is not reached through the gateway', async () => {
   expect(holes).toEqual([]);
 });
 
-test('a request is not said again to who sent it', async () => {
+test('a request is not echoed', async () => {
   for (const method of ['TRACE', 'TRACK', 'CONNECT-TO', 'PROPFIND'])
     for (const path of ['/', '/api/auth/user', '/mfe/remotes.json']) {
       const reply = await call({
@@ -132,7 +132,7 @@ test('a request is not said again to who sent it', async () => {
     }
 });
 
-test('nothing of the portal says where the portal keeps its data', async () => {
+test('no reply reveals where the portal stores its data', async () => {
   const secrets = readFileSync(join(dataFolder(), 'secrets.json'), 'utf8');
   const { rep } = people();
   const replies = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { problemSchema } from '@portal/contracts/core/problem';
 import type { Route } from '@portal/contracts/core/route';
 import { hostileCalls, type HostileCall } from '@portal/test-kit/hostile-input';
-import { call, told, type Reply } from './kit/call.ts';
+import { call, describeReply, type Reply } from './kit/call.ts';
 import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, newAddress, people, type Person } from './kit/people.ts';
@@ -11,12 +11,10 @@ import type { Target } from './recipes/recipe.ts';
 import { makeThing } from './recipes/things.ts';
 
 const section = 'Input';
-const atOnce = 4;
-/** How the gateway begins where it could not read a request. */
+const concurrency = 4;
 const unread = 'The request could not be read';
 const asksForJson = 'application/json';
 
-/** What is wrong with how a hostile call was answered; null where it was withstood. */
 function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
   if (reply.broken) return 'the reply is broken';
   if (reply.status >= 500) return 'a fault of the portal';
@@ -26,10 +24,10 @@ function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
     return parse(reply.text) === undefined ? 'the reply is no JSON' : null;
   }
   if (!type.startsWith('application/problem+json')) {
-    // nginx refuses what is no request of HTTP before it looks at any header, some of it before any setting.
+    // nginx rejects malformed HTTP before it reads headers or applies settings.
     const isUnread = [400, 414, 431].includes(reply.status);
     if (type.startsWith('text/html') && isUnread) return null;
-    // Who does not ask for JSON is told in a sentence.
+    // Callers that do not accept JSON get a sentence.
     const isSentence = type.startsWith('text/plain') && /^[^\n]{10,500}\n?$/.test(reply.text);
     const isAsked =
       !/application\/(problem\+)?json/i.test(accept) || (isUnread && reply.text.startsWith(unread));
@@ -49,10 +47,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** How many calls of a route are made here, through the gateway: the services' own tests make all of them. */
+/** Number of hostile calls per route through the gateway; the services' own tests make all of them. */
 const mostOf = ({ body }: Route): number => (body ? 24 : 10);
 
-/** A part of the calls, spread over all of them; another part for each `turn`, from 0 to 1. */
+/** Selects evenly spread calls; `turn` from 0 to 1 selects different ones. */
 const partOf = (calls: HostileCall[], most: number, turn: number): HostileCall[] => {
   const step = Math.max(1, calls.length / most);
   return Array.from(
@@ -85,22 +83,22 @@ async function eachOf(
       note({ call: one, reply });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  await Promise.all(Array.from({ length: concurrency }, next));
 }
 
-/** Who may do what they want with a thing: a notification is its person's alone. */
+/** Returns a person with all permissions on a thing; a notification belongs to its person only. */
 const ownerOf = (route: Route): Person =>
   recipeOf(route).kind === 'notification' ? people().rep : people().admin;
 
-/** Nothing of an ordinary call takes this much longer than a good one, however slow the machine. */
+/** Maximum slowdown compared with a good call. */
 const slower = 60;
 
-test('no input makes a route fail, break off, hang or answer in another form', async () => {
+test('no input makes a route fail, abort, hang or reply in another format', async () => {
   test.setTimeout(900_000);
   const faults: string[] = [];
   let tried = 0;
   let longest = { ms: 0, about: '' };
-  // A session of its own for each caller: signing out is among the calls.
+  // Separate sessions, because signing out is among the calls.
   const { admin, rep } = people();
   const sessions = new Map<Person, string>();
   for (const person of [admin, rep])
@@ -112,14 +110,14 @@ test('no input makes a route fail, break off, hang or answer in another form', a
       kind ? makeThing(kind, owner) : Promise.resolve(noTarget);
     const target = await thing();
     const input = goodInput(route, target);
-    // None where it would be ended.
+    // No cookie for calls that would end the session.
     const isEnding = route.name === 'logout';
     const cookie = isEnding ? '' : (sessions.get(owner) ?? '');
     const caller = { ...owner, cookie };
     const another = spends ? await thing() : target;
     const good = await call(callOf(route, caller, another, goodInput(route, another)));
     if (!isEnding && ![route.status, ...also].includes(good.status))
-      faults.push(`${route.name} with good input: ${told(good)}`);
+      faults.push(`${route.name} with good input: ${describeReply(good)}`);
     const sound = {
       params: { id: target.id, ...input.params },
       ...(Buffer.isBuffer(input.body) || input.body === undefined ? {} : { body: input.body }),
@@ -129,7 +127,7 @@ test('no input makes a route fail, break off, hang or answer in another form', a
     await eachOf(calls, caller, ({ call: { about, headers }, reply }) => {
       tried += 1;
       const weakness = weaknessOf(reply, route, headers['accept'] ?? asksForJson);
-      if (weakness) faults.push(`${about}: ${weakness}: ${told(reply)}`);
+      if (weakness) faults.push(`${about}: ${weakness}: ${describeReply(reply)}`);
       if (reply.ms > longest.ms) longest = { ms: reply.ms, about };
       if (reply.ms > 2000 && reply.ms > good.ms * slower)
         faults.push(

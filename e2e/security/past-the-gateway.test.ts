@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routesByDomain } from '@portal/contracts/all-routes';
-import { call, told } from './kit/call.ts';
+import { call, describeReply } from './kit/call.ts';
 import { callOf, goodInput, noTarget, pathOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { upstreams, type Service } from './kit/parts.ts';
@@ -9,20 +9,20 @@ import { badTokens, goodToken } from './kit/tokens.ts';
 
 const target = { ...noTarget, id: 1 };
 
-test('a service that is reached past the gateway lets in nobody without a token of auth’s', async () => {
+test('a service reached without the gateway rejects calls without a token of auth', async () => {
   const holes: string[] = [];
   let tried = 0;
   const { admin } = people();
   const good = await goodToken(admin);
   const tokens = badTokens(good);
-  // The key and the claims that the bad ones are made of are right: else they would be refused for that.
+  // Verifies that key and claims are valid, so that the bad tokens are rejected for their defect.
   const known = await call({
     method: 'GET',
     path: '/users',
     to: upstreams().auth,
     headers: { 'x-portal-identity': good },
   });
-  expect(known.status, told(known)).toBe(200);
+  expect(known.status, describeReply(known)).toBe(200);
   for (const [service, routes] of Object.entries(routesByDomain))
     for (const route of routes.filter(({ access }) => access !== 'public'))
       for (const [name, token] of Object.entries(tokens)) {
@@ -33,11 +33,11 @@ test('a service that is reached past the gateway lets in nobody without a token 
           ...through,
           path: pathOf(route, target, input, ''),
           to: upstreams()[service as Service],
-          // The session is no business of a service's.
+          // Services ignore session cookies.
           headers: { ...through.headers, ...(token ? { 'x-portal-identity': token } : {}) },
         });
         if (reply.status !== 401 || reply.broken)
-          holes.push(`${route.name} with a token that is ${name}: ${told(reply)}`);
+          holes.push(`${route.name} with a token that is ${name}: ${describeReply(reply)}`);
       }
   noteFigure({ section: 'Who', check: 'calls past the gateway', tried, failed: holes.length });
   expect(holes).toEqual([]);

@@ -3,7 +3,7 @@ import { allEvents } from '@portal/contracts/all-events';
 import { deadLetterStream, streamName } from '@portal/contracts/core/event';
 import { withDatabase } from './kit/database.ts';
 import { noteFigure } from './kit/figures.ts';
-import { deafTo, refusedByNats, withNats } from './kit/nats.ts';
+import { rejectsSubscription, rejectsPublish, withNats } from './kit/nats.ts';
 import { environmentOf, services, type Service } from './kit/parts.ts';
 
 const section = 'Rights';
@@ -11,7 +11,7 @@ const natsUrl = (service: Service): string => environmentOf(service)['NATS_URL']
 const databaseUrl = (service: Service): string => environmentOf(service)['DATABASE_URL'] ?? '';
 const streams = [...new Set(allEvents.map(streamName)), deadLetterStream];
 
-test('no service says in the streams what is another’s to say', async () => {
+test('no service can publish events of another', async () => {
   const holes: string[] = [];
   let tried = 0;
   for (const service of services) {
@@ -19,7 +19,7 @@ test('no service says in the streams what is another’s to say', async () => {
     const subjects = [...new Set(foreign.map(({ subject }) => subject)), 'portal.made-up.thing.v1'];
     for (const subject of subjects) {
       tried += 1;
-      if (!(await withNats(natsUrl(service), (nats) => refusedByNats(nats, subject))))
+      if (!(await withNats(natsUrl(service), (nats) => rejectsPublish(nats, subject))))
         holes.push(`${service} may publish ${subject}`);
     }
   }
@@ -27,20 +27,20 @@ test('no service says in the streams what is another’s to say', async () => {
   expect(holes).toEqual([]);
 });
 
-test('no service empties, changes or deletes a stream, its own neither', async () => {
+test('no service can purge, change or delete a stream, not even its own', async () => {
   const holes: string[] = [];
   let tried = 0;
-  // What it asks for would find nothing, so that a right that is there does no harm.
+  // The requests match nothing, so they do no harm if permitted.
   const none = JSON.stringify({ filter: 'portal.made-up.none', seq: 4_000_000_000 });
   for (const service of services)
     for (const stream of streams) {
       const changes = ['PURGE', 'MSG.DELETE', 'UPDATE', 'DELETE', 'SNAPSHOT', 'RESTORE'];
       for (const change of changes) {
-        // A service that may purge has failed already, and could do real harm by the others.
+        // A service that may purge has failed already, and the other requests could do real harm.
         if (change !== 'PURGE' && holes.some((hole) => hole.startsWith(`${service} `))) continue;
         tried += 1;
         const subject = `$JS.API.STREAM.${change}.${stream}`;
-        if (!(await withNats(natsUrl(service), (nats) => refusedByNats(nats, subject, none))))
+        if (!(await withNats(natsUrl(service), (nats) => rejectsPublish(nats, subject, none))))
           holes.push(`${service} may ask for ${subject}`);
       }
     }
@@ -48,12 +48,13 @@ test('no service empties, changes or deletes a stream, its own neither', async (
   expect(holes).toEqual([]);
 });
 
-test('no service listens to everything, or to what others are answered', async () => {
+test('no service can subscribe to everything, or to others’ replies', async () => {
   const holes: string[] = [];
   for (const service of services)
     for (const subject of ['>', '_INBOX.>', '$JS.API.>', '$SYS.>', 'portal.>'])
       await withNats(natsUrl(service), async (nats) => {
-        if (!(await deafTo(nats, subject))) holes.push(`${service} may listen to ${subject}`);
+        if (!(await rejectsSubscription(nats, subject)))
+          holes.push(`${service} may listen to ${subject}`);
       });
   noteFigure({
     section,
@@ -64,7 +65,7 @@ test('no service listens to everything, or to what others are answered', async (
   expect(holes).toEqual([]);
 });
 
-test('nobody comes into NATS without a password, or with another’s', async () => {
+test('nobody can connect to NATS without a password, or with another’s', async () => {
   const { host } = new URL(natsUrl('quotes'));
   const { password } = new URL(natsUrl('quotes'));
   const strangers = [
@@ -87,7 +88,7 @@ test('nobody comes into NATS without a password, or with another’s', async () 
   expect(holes).toEqual([]);
 });
 
-/** The error code of PostgreSQL; null where the statement was carried out. */
+/** Returns PostgreSQL's error code, or null if the statement succeeded. */
 const codeOf = (url: string, statement: string): Promise<string | null> =>
   withDatabase(url, async (client) => {
     await client.query('BEGIN');
@@ -96,17 +97,17 @@ const codeOf = (url: string, statement: string): Promise<string | null> =>
     return null;
   }).catch((error: unknown) => (error as { code?: string }).code ?? String(error));
 
-/** Tables that only grow, by who owns them: what is in them is evidence. */
-const growing: Partial<Record<Service, string[]>> = {
+/** Append-only tables by service: their content is evidence. */
+const appendOnly: Partial<Record<Service, string[]>> = {
   applications: ['application_reveals', 'application_status_changes'],
   admin: ['activity'],
   quotes: ['proposal_evidence', 'proposal_terms'],
 };
 
-test('no service changes what is on record', async () => {
+test('no service can change append-only tables', async () => {
   const holes: string[] = [];
   let tried = 0;
-  for (const [service, tables = []] of Object.entries(growing) as [Service, string[]][])
+  for (const [service, tables = []] of Object.entries(appendOnly) as [Service, string[]][])
     for (const table of tables) {
       const columns = await withDatabase(databaseUrl(service), async (client) =>
         (
@@ -130,7 +131,7 @@ test('no service changes what is on record', async () => {
       for (const statement of statements) {
         tried += 1;
         const code = await codeOf(databaseUrl(service), statement);
-        // 42501: not allowed; 2F002, P0001: a rule of the table refuses it; 23001: on record.
+        // 42501: not permitted; 2F002, P0001: a trigger rejects it; 23001: restricted.
         if (!code || !['42501', 'P0001', '2F002', '23001'].includes(code))
           holes.push(`${service}: ${statement.slice(0, 80)} → ${code ?? 'done'}`);
       }
@@ -139,7 +140,7 @@ test('no service changes what is on record', async () => {
   expect(holes).toEqual([]);
 });
 
-test('no service has more of PostgreSQL than rows of its own tables', async () => {
+test('no service has PostgreSQL permissions beyond rows of its own tables', async () => {
   const holes: string[] = [];
   let tried = 0;
   for (const service of services) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Route } from '@portal/contracts/core/route';
-import { call, told } from './kit/call.ts';
+import { call, describeReply } from './kit/call.ts';
 import { allRoutes, callRoute, goodInput, noTarget, pathOf, recipeOf } from './kit/call-route.ts';
 import { noteFigure } from './kit/figures.ts';
 import { as, nobody, people, type Person } from './kit/people.ts';
@@ -16,8 +16,8 @@ test('every route of the contract has a recipe, and every recipe a route', () =>
   expect(Object.keys(recipes).toSorted()).toEqual(allRoutes.map(({ name }) => name).toSorted());
 });
 
-const everybody = (): Person[] => [nobody, ...Object.values(people())];
-/** Whose things are called for: one's own, those of the same company and of another. */
+const allPeople = (): Person[] => [nobody, ...Object.values(people())];
+/** Owners of the target things: the caller, someone of the same company, and of another. */
 const owners = (): Person[] => [people().rep, people().colleague, people().otherRep];
 const isOwned = (kind: string): boolean => (ownedKinds as readonly string[]).includes(kind);
 
@@ -32,7 +32,7 @@ async function targetsOf(route: Route): Promise<Target[]> {
 const seenBy = async (path: string): Promise<string> =>
   JSON.stringify(await ask('GET', path, { cookie: people().admin.cookie }));
 
-test('who may not is refused, and nothing is changed by it', async () => {
+test('forbidden calls are rejected and change nothing', async () => {
   const holes: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
@@ -40,14 +40,14 @@ test('who may not is refused, and nothing is changed by it', async () => {
     for (const target of await targetsOf(route)) {
       const path = recipe.kind && stateOf[recipe.kind]?.(target.id);
       const before = path ? await seenBy(path) : '';
-      for (const caller of everybody()) {
+      for (const caller of allPeople()) {
         const { statuses, done } = expected(route, recipe, caller, target);
         if (done) continue;
         tried += 1;
         const reply = await callRoute(route, caller, target);
         if (!statuses.includes(reply.status) || reply.broken)
           holes.push(
-            `${route.name} by ${caller.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${told(reply)}`,
+            `${route.name} by ${caller.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
       }
       if (path && (await seenBy(path)) !== before)
@@ -58,13 +58,13 @@ test('who may not is refused, and nothing is changed by it', async () => {
   expect(holes).toEqual([]);
 });
 
-test('who may is let in', async () => {
+test('permitted calls are accepted', async () => {
   const failures: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
     const recipe = recipeOf(route);
     for (const target of await targetsOf(route))
-      for (const one of everybody()) {
+      for (const one of allPeople()) {
         if (!expected(route, recipe, one, target).done) continue;
         tried += 1;
         const caller =
@@ -77,7 +77,7 @@ test('who may is let in', async () => {
         const { statuses } = expected(route, recipe, one, target);
         if (!statuses.includes(reply.status) || reply.broken)
           failures.push(
-            `${route.name} by ${one.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${told(reply)}`,
+            `${route.name} by ${one.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${describeReply(reply)}`,
           );
         if (route.name === 'setTestRole' && one.name !== 'viewing')
           await ask('POST', '/admin/clear-test-role', { cookie: one.cookie });
@@ -92,14 +92,14 @@ test('who may is let in', async () => {
   expect(failures).toEqual([]);
 });
 
-test('lists and files show what the caller may see, and nothing else', async () => {
+test('lists and files show exactly what the caller may see', async () => {
   const holes: string[] = [];
   let tried = 0;
   for (const route of allRoutes) {
     const { shows } = recipeOf(route);
     if (!shows) continue;
     const things = await Promise.all(owners().map((owner) => makeThing(shows, owner)));
-    for (const caller of everybody()) {
+    for (const caller of allPeople()) {
       if (!expected(route, recipeOf(route), caller, noTarget).done) continue;
       const input = goodInput(route);
       const search: Record<string, string | number> =
@@ -112,7 +112,7 @@ test('lists and files show what the caller may see, and nothing else', async () 
         tried += 1;
         const shown = reply.text.includes(thing.mark);
         const may = rules[shows].sees(caller, thing);
-        // A long list may have its page end before it.
+        // The page of a long list may end before it.
         if (shown !== may && !(may && route.kind === 'list' && reply.headers.link))
           holes.push(
             `${route.name} ${shown ? 'shows' : 'hides'} ${caller.name} what is ${thing.owner.name}'s`,
@@ -124,7 +124,7 @@ test('lists and files show what the caller may see, and nothing else', async () 
   expect(holes).toEqual([]);
 });
 
-/** Ways to write an address that a gateway and a service might read differently. */
+/** Spellings of a path that gateway and service might interpret differently. */
 const spellings = (path: string): string[] => [
   path.replace('/api/', '/api//'),
   path.replace('/api/', '/API/'),
@@ -142,7 +142,7 @@ const spellings = (path: string): string[] => [
   `${path}.json`,
 ];
 
-test('no spelling of an address leads around the rules', async () => {
+test('no spelling of a path bypasses the rules', async () => {
   const holes: string[] = [];
   let tried = 0;
   for (const route of allRoutes.filter(({ access }) => typeof access !== 'string')) {
@@ -152,10 +152,10 @@ test('no spelling of an address leads around the rules', async () => {
       for (const caller of [nobody, people().rep]) {
         tried += 1;
         const reply = await call({ method: route.method, path: spelling, headers: as(caller) });
-        // The single page is everybody's.
+        // The page of the shell is public.
         const isPage = /html/.test(reply.headers['content-type'] ?? '');
         if ((reply.status < 300 && !isPage) || reply.status >= 500 || reply.broken)
-          holes.push(`${route.method} ${spelling} by ${caller.name}: ${told(reply)}`);
+          holes.push(`${route.method} ${spelling} by ${caller.name}: ${describeReply(reply)}`);
       }
   }
   noteFigure({ section, check: 'odd spellings of addresses', tried, failed: holes.length });

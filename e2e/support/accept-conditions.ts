@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** Accepts, in the dialog that sends a proposal, everything that needs attention. */
 export async function acceptConditions(dialog: Locator): Promise<void> {
   const group = dialog.getByRole('group', { name: 'Needs attention before sending' });
   for (const condition of await group.getByRole('checkbox').all()) await condition.check();

@@ -6,7 +6,7 @@ const readStatement = (name: string): string =>
     new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url),
   ).toString('base64');
 
-/** Makes a quote over the API and has its statement read; gives its number. */
+/** Creates a quote through the API and has its statement read. Returns its number. */
 export async function analyzeQuote(
   headers: Record<string, string>,
   merchantName: string,
@@ -40,14 +40,13 @@ export async function analyzeQuote(
       headers,
       body: '{}',
     });
-    // On a busy machine the work goes on behind the call.
+    // On a busy machine the work continues after the call.
     if (reply.status === 503) await whileRunning(quote.id);
     else if (!reply.ok) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
   }
   return quote.quoteNumber;
 }
 
-/** The id of a quote by its number. */
 export async function idOfQuote(
   headers: Record<string, string>,
   quoteNumber: string,
@@ -64,7 +63,6 @@ interface Read {
   statementTotals: object;
 }
 
-/** Corrects what was read of a quote's statement: its first fee is of another type. */
 export async function correctQuote(
   headers: Record<string, string>,
   quoteNumber: string,

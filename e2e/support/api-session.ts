@@ -4,7 +4,6 @@ import { noteSecrets } from './sensitive.ts';
 export const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 
-/** Signs in over the API alone; gives the headers of a signed-in caller. */
 export async function signInByApi(email: string): Promise<Record<string, string>> {
   const since = new Date();
   const post = (path: string, body: object): Promise<Response> =>

@@ -6,7 +6,7 @@ const fixture = (name: string): string =>
   readFileSync(
     new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url),
   ).toString('base64');
-/** Rate tables that apply from a day long ago: they are kept and never used. */
+/** Rate tables with an old start date: stored, but never used. */
 const rateTables = {
   ...(JSON.parse(
     readFileSync(
@@ -43,7 +43,7 @@ const share = {
   earnings: '75',
   inAddition: true,
 };
-/** A link that was never mailed, of a version that was never sent. */
+/** An unknown link and version. */
 const token = 'x'.repeat(43);
 const read = { token, contentHash: '0'.repeat(64) };
 const acceptance = {
@@ -54,7 +54,7 @@ const acceptance = {
   intent: true,
   code: '123456',
 };
-const asked = {
+const merchantRequest = {
   fields: ['ssn', 'bankName'],
   recipientName: 'Contract Test',
   recipientEmail: 'contract@merchant.example',
@@ -68,7 +68,7 @@ const person = {
   role: 'representative',
 };
 
-/** The calls in an order in which each finds what it needs; `{name}` is filled in from replies before. */
+/** Calls in an order in which each finds its prerequisites; `{name}` is replaced from earlier replies. */
 export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getBrand'],
   ['getCurrentUser'],
@@ -100,7 +100,7 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getApplication'],
   ['updateApplication', { ...draft, lastName: 'Changed' }],
   ['startFromQuote', { quoteId: 2_000_000_000 }],
-  ['askMerchant', asked],
+  ['askMerchant', merchantRequest],
   ['getMerchantPart'],
   ['updateMerchantPart', { remindAfter7Days: false }],
   ['resendMerchantPart'],

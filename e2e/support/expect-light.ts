@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Most bytes, as they are sent, of the first view of a page for people without an account. */
-const most = 90 * 1024;
+const maxBytes = 90 * 1024;
 
-/** Looks whether all that the page has loaded since it was opened is within the bound. */
 export async function expectLight(page: Page): Promise<void> {
   const sent = await page.evaluate(() =>
     ['navigation', 'resource']
@@ -11,5 +9,5 @@ export async function expectLight(page: Page): Promise<void> {
       .reduce((sum, { transferSize }) => sum + transferSize, 0),
   );
   expect(sent).toBeGreaterThan(0);
-  expect(sent).toBeLessThanOrEqual(most);
+  expect(sent).toBeLessThanOrEqual(maxBytes);
 }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Looks whether the form of an application is at a step, with the focus on its title. */
 export async function expectStep(page: Page, step: number, title: string): Promise<void> {
   await expect(page.getByText(`Step ${step} of 6`)).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeFocused();

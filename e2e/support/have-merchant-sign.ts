@@ -5,7 +5,7 @@ import { findInMail, subjectsTo } from './mailbox.ts';
 import { sensitive } from './sensitive.ts';
 import { expectToast } from './toast.ts';
 
-/** A draft of Tern Tackle with all that a submission needs but for what the merchant is asked for. */
+/** A complete draft of Tern Tackle, except for the fields requested from the merchant. */
 export const merchantForm = {
   status: 'draft',
   firstName: 'Ola',
@@ -42,17 +42,14 @@ export const merchantForm = {
 };
 
 export interface Signing {
-  /** The merchant's mailbox, name and business. */
   to: string;
   name: string;
   business: string;
-  /** The partner's mailbox. */
   partner: string;
-  /** How wide the merchant's screen is. */
   width: number;
 }
 
-/** On the form of a draft: asks the merchant for two fields, has them filled in and signed on a phone, and submits. */
+/** In the form of a draft: asks the merchant for two fields, fills them in and signs on a phone, and submits. */
 export async function haveMerchantSign(
   page: Page,
   browser: Browser,
@@ -91,7 +88,7 @@ export async function haveMerchantSign(
   await shop.getByLabel('SSN').fill(sensitive.otherSsn);
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
   await expect(page.getByText(`1 of 2 filled in by ${name}`)).toBeVisible();
-  // Leaves, and comes back where it was.
+  // Leaves and returns to the same place.
   await shop.goto('about:blank');
   await shop.goto(link);
   await shop.getByLabel('Products Sold').fill('Rods and nets');
@@ -101,7 +98,7 @@ export async function haveMerchantSign(
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
-  // Only the signature is missing: the page says so where the partner would submit.
+  // Only the signature is missing, as the Review & Submit step shows.
   const steps = page.getByRole('navigation', { name: 'Steps of the application' });
   await steps.getByRole('button', { name: /Review & Submit/ }).click();
   await expect(page.getByText(`${name} has not signed yet.`)).toBeVisible();
@@ -122,7 +119,7 @@ export async function haveMerchantSign(
       .poll(() => subjectsTo(reader), { timeout: 60_000 })
       .toContain(`Signed: the merchant application of ${business}`);
 
-  // Used, forged, cut short: one page.
+  // Used, forged and truncated links show the same page.
   for (const token of [link.slice(-43), 'a'.repeat(43), 'short']) {
     await shop.goto(`/m/${token}`);
     await expect(shop.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 export interface Shift {
   value: number;
-  /** What moved, as its tag and text. */
+  /** Tag and text of the shifted elements. */
   moved: string[];
 }
 
-/** Notes what moves on the page without a person's doing, from its first frame. Called before it is opened. */
+/** Records layout shifts from the first frame. Call it before opening the page. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -26,6 +26,6 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the page was opened. Its values add up to at least the cumulative layout shift (CLS). */
+/** Returns the layout shifts of the page. Their values add up to at least the CLS. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);

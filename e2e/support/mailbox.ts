@@ -11,12 +11,12 @@ const mailSchema = z.object({
 
 const linkForm = /https?:\/\/\S+\/magic-link\?token=[\w-]+/;
 
-/** What the newest mail to an address that came after `since` has of a form, as a person finds it. */
+/** Returns the match in the newest mail to an address since `since`. Throws if none arrives. */
 export async function findInMail(address: string, form: RegExp, since: Date): Promise<string> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
-    // Mails that tell of something may have come after the one with it.
+    // Other mails may have arrived later.
     const newest = mails.findLast(
       (mail) =>
         mail.to.some((to) => to.address === address) &&
@@ -30,11 +30,10 @@ export async function findInMail(address: string, form: RegExp, since: Date): Pr
   throw new Error(`No mail with ${form} came to ${address}`);
 }
 
-/** The link of the newest sign-in mail to an address that came after `since`. */
+/** Returns the link of the newest sign-in mail to an address since `since`. */
 export const findLink = (address: string, since: Date): Promise<string> =>
   findInMail(address, linkForm, since);
 
-/** The subjects of all mails that came to an address. */
 export async function subjectsTo(address: string): Promise<string[]> {
   const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
   return mails
@@ -42,7 +41,6 @@ export async function subjectsTo(address: string): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
-/** Every sign-in link that was mailed to anybody. */
 export async function linksInMails(): Promise<string[]> {
   const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
   return mails.flatMap(({ text }) => linkForm.exec(text ?? '')?.[0] ?? []);

@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** The middle of some times: one slow one among them does not count. */
 export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** What nine of ten times are within. */
+/** Returns the 90th percentile. */
 export const ninth = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.NaN;
 
-/** Milliseconds that something took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/**
- * Waits until elements like these show such a text in so many places at least. Looked for in every frame:
- * a locator looks now and then, and what it does to know the names of a large page takes long itself.
- */
-export async function drawn(
+/** Waits until enough elements show a matching text, checking every frame: a locator polls less often. */
+export async function untilShown(
   page: Page,
   { css, text, times = 1 }: { css: string; text: RegExp; times?: number },
 ): Promise<void> {
@@ -36,7 +31,7 @@ export async function drawn(
   );
 }
 
-/** Begins to note how long the page takes to draw after each key that is typed. */
+/** Starts recording how long the page takes to draw after each key press. */
 export const noteKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const waits: number[] = [];
@@ -54,11 +49,11 @@ export const noteKeys = (page: Page): Promise<void> =>
     );
   });
 
-/** Milliseconds from each key noted to the frame that shows it. */
+/** Returns the milliseconds from each key press to the frame that shows it. */
 export const keyWaits = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { keyWaits: number[] }).keyWaits);
 
-/** Waits until half a second brought nothing more; a live stream, which does not end, is no matter. */
+/** Waits until nothing was loaded for half a second; open live streams are ignored. */
 export async function settled(page: Page): Promise<void> {
   for (let before = -1; ;) {
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').length);

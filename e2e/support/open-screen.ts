@@ -3,7 +3,6 @@ import { startSignedIn } from './sign-in.ts';
 
 export const admin = 'admin@portal.example';
 
-/** Signs an administrator in and opens a screen by its link. */
 export async function openScreen(page: Page, label: string, path: string): Promise<void> {
   await startSignedIn(page, admin);
   await page.getByRole('link', { name: label, exact: true }).click();

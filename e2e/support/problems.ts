@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page complains of, but for the 401 that tells a shell that nobody is signed in. */
+/** Collects a page's errors, except the 401 that tells the shell that nobody is signed in. */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

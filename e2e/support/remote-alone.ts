@@ -6,13 +6,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface RemoteAlone {
   url: string;
-  /** What it said when it was ready. */
-  said: string;
-  /** Stops it as Ctrl-C does. */
+  output: string;
   stop(): Promise<void>;
 }
 
-/** Runs what `npm run dev -w mfe-quotes` runs. */
 export async function startRemoteAlone(
   remote: string,
   env: NodeJS.ProcessEnv,
@@ -23,20 +20,20 @@ export async function startRemoteAlone(
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes('Ctrl-C stops it')) resolve();
+        output += chunk.toString();
+        if (output.includes('Ctrl-C stops it')) resolve();
       });
-    void ended.then(() => reject(new Error(`${remote} did not start:\n${said}`)));
+    void ended.then(() => reject(new Error(`${remote} did not start:\n${output}`)));
   });
   await ready;
   return {
     url: `http://localhost:${port}`,
-    said,
+    output,
     async stop() {
       child.kill('SIGTERM');
       await ended;

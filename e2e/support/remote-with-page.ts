@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds mfe-admin with one screen more, as a team that owns a remote does, and gives the folder. */
+/** Builds mfe-admin with an additional screen. Returns the folder. */
 export function buildRemoteWithPage(screen: { path: string; title: string }): string {
   const remote = join(root, '.cache/with-page/mfe-admin');
   rmSync(remote, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { reportFile, reportFolder } from './report-file.ts';
 
-/** What journeys type of people that no log may hold. */
+/** Personal data typed by journeys, which no log may contain. */
 export const sensitive = {
   ssn: '123456789',
   otherSsn: '521-44-8373',
@@ -9,13 +9,13 @@ export const sensitive = {
   routingNumber: '111000025',
   mistypedRoutingNumber: '112000025',
   driversLicense: 'SC7654321',
-  /** MMDDYYYY, as it is typed. */
+  /** MMDDYYYY, as typed. */
   dateOfBirth: '07041980',
 };
 
 const notes = reportFile('secrets-of-journeys.txt');
 
-/** Notes what lets somebody in: the token of a link, the cookies of a session. */
+/** Records credentials: the token of a link, the cookies of a session. */
 export function noteSecrets(...secrets: string[]): void {
   mkdirSync(reportFolder, { recursive: true });
   for (const secret of secrets) if (secret) appendFileSync(notes, `${secret}\n`);
@@ -24,7 +24,7 @@ export function noteSecrets(...secrets: string[]): void {
 export const notedSecrets = (): string[] =>
   existsSync(notes) ? readFileSync(notes, 'utf8').split('\n').filter(Boolean) : [];
 
-/** Everything that a text may be written as in a log. */
+/** Returns all forms in which a value may appear in a log. */
 export function spellingsOf(value: string): string[] {
   const encoded = [value, ...dashed(value), ...asDates(value)];
   return [
@@ -37,7 +37,7 @@ export function spellingsOf(value: string): string[] {
   ];
 }
 
-/** Nine digits as an SSN is written; without dashes where it has some. */
+/** Nine digits in SSN format, and without dashes. */
 function dashed(value: string): string[] {
   const digits = value.replaceAll('-', '');
   const parts = /^(\d{3})(\d{2})(\d{4})$/.exec(digits)?.slice(1);

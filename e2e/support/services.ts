@@ -4,7 +4,6 @@ import { processName, serviceEntrySchema } from '@portal/contracts/core/service-
 
 const root = join(import.meta.dirname, '../..');
 
-/** The services, as their folders describe them. */
 export const services = globSync('services/*/service.json', { cwd: root })
   .toSorted()
   .map((file) => ({
@@ -12,7 +11,6 @@ export const services = globSync('services/*/service.json', { cwd: root })
     ...serviceEntrySchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))),
   }));
 
-/** Their processes on this machine. */
 export const processes = services.flatMap(({ name, processes: own }) =>
   own.map(({ command }) => ({ name: processName(name, command), service: name, command })),
 );

@@ -3,7 +3,6 @@ import { portalUrl, signInByApi } from './api-session.ts';
 import { findLink } from './mailbox.ts';
 import { noteSecrets } from './sensitive.ts';
 
-/** Signs in as a person does: asks for a link, opens the mailbox, follows the link. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In to Continue' }).click();
@@ -19,24 +18,24 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 const sessions = new Map<string, Promise<Record<string, string>>>();
 
-/** The headers of somebody signed in, for calls of the API; not to be signed out. */
+/** Returns the headers of a shared signed-in session, which must not be signed out. */
 export function sharedSession(email: string): Promise<Record<string, string>> {
   const session = sessions.get(email) ?? signInByApi(email);
   sessions.set(email, session);
   return session;
 }
 
-/** Opens the dashboard of somebody who is signed in; mails are limited, so sessions are shared. */
+/** Opens the dashboard as a signed-in person; sessions are shared, because mails are limited. */
 export async function startSignedIn(page: Page, email: string): Promise<void> {
   await startWithSession(page, await sharedSession(email));
 }
 
-/** Has a page be somebody's who is signed in, wherever the portal's pages come from. */
+/** Adds a signed-in session to a page, for the URL that serves it. */
 export async function enter(page: Page, address: string, email: string): Promise<void> {
   await addSession(page, await sharedSession(email), address);
 }
 
-/** Opens the dashboard with a session of one's own, which may be signed out without harm to others. */
+/** Opens the dashboard with a separate session, which may be signed out. */
 export async function startWithSession(page: Page, session: Record<string, string>): Promise<void> {
   await addSession(page, session, portalUrl);
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** Says at the end how many tests were skipped, which, and why: the count alone tells nobody what was not tried. */
+/** Lists the skipped tests with their reasons at the end. */
 export default class SkippedReporter implements Reporter {
   #root: Suite | null = null;
 
@@ -20,7 +20,6 @@ export default class SkippedReporter implements Reporter {
   }
 }
 
-/** Without the project and the file. */
 const nameOf = (one: TestCase): string => one.titlePath().slice(3).join(' › ');
 
 const reasonOf = ({ annotations, results }: TestCase): string =>

@@ -8,10 +8,7 @@ export {
   type Request,
 } from '@playwright/test';
 
-/**
- * A journey. Every window that it opened is closed when it ends: pages that stay open keep asking the portal for news
- * and take time from all later journeys.
- */
+/** A journey that closes its windows when it ends: open pages keep polling the portal and slow down later journeys. */
 export const test = base.extend<{ closeWindows: void }>({
   closeWindows: [
     async ({ browser }, use) => {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { drawn, settled } from './measure.ts';
+import { untilShown, settled } from './measure.ts';
 
-/** A screen, who opens it, and by what is seen that it is there, with its data. */
+/** A screen, its account, and an element that shows that its data is loaded. */
 export interface WeighedScreen {
   path: string;
-  /** Where one is before; there the sidebar's link leads to it. What came until then does not count. */
+  /** Start screen, left by the sidebar's link; only later requests count. */
   from?: string;
   email: string;
   shown: { css: string; text: RegExp };
@@ -13,7 +13,7 @@ export interface WeighedScreen {
 const row = { css: 'td:not([data-before])', text: /\w/ };
 const [rep, admin] = ['rep@coastal.example', 'admin@portal.example'];
 
-/** What a first view of each takes is measured and bounded: see docs/decisions. */
+/** Measured first views with budgets: see docs/decisions. */
 export const weighedScreens: WeighedScreen[] = [
   { path: '/', email: rep, shown: row },
   { path: '/quotes', email: rep, shown: row },
@@ -22,7 +22,7 @@ export const weighedScreens: WeighedScreen[] = [
   { path: '/revenue', email: rep, shown: row },
 ];
 
-/** What the second front end takes that a person opens. */
+/** Measured second front ends. */
 export const secondScreens: WeighedScreen[] = [
   { from: '/quotes', path: '/applications', email: rep, shown: row },
   { from: '/applications', path: '/quotes', email: rep, shown: row },
@@ -30,18 +30,15 @@ export const secondScreens: WeighedScreen[] = [
 ];
 
 export interface Weight {
-  /** Bytes of scripts as they were sent. */
   scriptBytes: number;
   requests: number;
-  /** Calls of the API, by method and address. */
   calls: string[];
-  /** Milliseconds until the screen was there. */
   ms: number;
-  /** Of them, of work that took longer than 50 ms at once, the longest. */
+  /** The longest task over 50 ms. */
   longestTaskMs: number;
 }
 
-/** A slow phone: four times slower, on a line of 1.6 Mbit/s that answers after 150 ms. */
+/** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms latency. */
 const slowPhone = {
   cpu: 4,
   network: {
@@ -52,7 +49,6 @@ const slowPhone = {
   },
 };
 
-/** Opens a screen for the first time, with nothing of it in the cache, and says what that took. */
 export async function weighScreen(
   browser: Browser,
   { path, from, shown }: WeighedScreen,
@@ -102,7 +98,7 @@ export async function weighScreen(
         return performance.now();
       }, path);
     } else await page.goto(path, { waitUntil: 'commit' });
-    await drawn(page, shown);
+    await untilShown(page, shown);
     const ms = (await page.evaluate(() => performance.now())) - start;
     await settled(page);
     const tasks = await page.evaluate(

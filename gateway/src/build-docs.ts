@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { schemasByName } from '@portal/contracts/all-schemas';
 import { buildOpenApi } from '@portal/contracts/core/openapi';
-import { remoteCalled } from '@portal/contracts/core/remotes';
+import { remoteNamed } from '@portal/contracts/core/remotes';
 import { routesOf, screensSchema } from '@portal/contracts/core/screens';
 
 const gateway = fileURLToPath(new URL('..', import.meta.url));
@@ -39,7 +39,7 @@ mkdirSync(join(dist, 'screens'));
 const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
   .toSorted()
   .map((file) => {
-    const remote = remoteCalled(dirname(file).slice('mfe-'.length));
+    const remote = remoteNamed(dirname(file).slice('mfe-'.length));
     const screens = screensSchema.parse(
       JSON.parse(readFileSync(join(gateway, '..', file), 'utf8')),
     );

@@ -20,7 +20,7 @@ it('finds people and companies for administrators', async () => {
   });
 });
 
-it('asks nothing and offers nothing for anybody else', async () => {
+it('calls and offers nothing for other roles', async () => {
   const api = fakeUsers();
   expect(await search('coast', hostOf(), signal)).toEqual([]);
   expect(api.calls).toEqual([]);

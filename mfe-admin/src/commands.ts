@@ -2,7 +2,7 @@ import { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import { listUsers } from '@portal/contracts/auth/user-routes';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
-import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
+import { maxFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { en } from './words/en.ts';
 
@@ -12,13 +12,12 @@ export const actions: RemoteCommands['actions'] = [
   { title: commands.invite, path: '/admin/partners?add=user', roles: ['admin'] },
 ];
 
-/** A list that shows what has this in it. */
 const listOf = (path: string, text: string): string =>
   `${path}?${new URLSearchParams({ search: text }).toString()}`;
 
 export const search: RemoteCommands['search'] = async (text, { user }, signal) => {
   if (user.effectiveRole !== 'admin') return [];
-  const query = { search: text, limit: mostFound };
+  const query = { search: text, limit: maxFound };
   const [people, companies] = await Promise.all([
     api.call(listUsers, { query, signal }),
     api.call(listPartnerCompanies, { query, signal }),

@@ -1,2 +1,2 @@
-// Shared packages are agreed on before anything that uses them is run.
+// Module Federation must initialize the shared packages before anything imports them.
 void import('./bootstrap.tsx');

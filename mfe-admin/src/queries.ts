@@ -1,4 +1,4 @@
-/** What is fetched, by the first parts of its key: what begins with one is refreshed together. */
+/** Prefixes of query keys; queries with the same prefix are invalidated together. */
 export const companiesKey = ['companies'];
 export const activityKey = ['activity'];
 export const peopleKey = ['people'];

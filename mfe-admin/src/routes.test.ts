@@ -9,11 +9,11 @@ import { pages } from './routes.tsx';
 
 const paths = screensSchema.parse(screens).map(({ path }) => path);
 
-it('has a page for each screen that it ships', () => {
+it('has a page for each screen', () => {
   expect(Object.keys(pages)).toEqual(paths);
 });
 
-it('has help for each screen, with its picture', () => {
+it('has help with a picture for each screen', () => {
   expect(helpSchema.parse(help).map(({ path }) => path)).toEqual(paths);
   const folder = join(import.meta.dirname, '..');
   expect(paths.filter((path) => !existsSync(join(folder, helpPicture(path))))).toEqual([]);

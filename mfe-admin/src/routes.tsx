@@ -10,7 +10,6 @@ const ActivityPage = lazyScreen(() =>
   import('./activity/activity-page.tsx').then((page) => page.ActivityPage),
 );
 
-/** The screens of `screens.json`. */
 export const pages: ScreenPages = {
   '/admin/rates': () => <RatesPage />,
   '/admin/partner-companies': () => <CompaniesPage />,

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
-import { Choosable } from '@portal/ui-kit/choosable.tsx';
+import { Selectable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
@@ -130,7 +130,7 @@ export function ApplicationsTable({
     sortBy: 'applicationId',
     oneLine: true,
     cell: (row) =>
-      choice ? <Choosable box={choice(row)}>{row.applicationId}</Choosable> : row.applicationId,
+      choice ? <Selectable box={choice(row)}>{row.applicationId}</Selectable> : row.applicationId,
   };
   return (
     <DataTable {...table} columns={withId ? [id, ...columns] : columns} rowKey={(row) => row.id} />

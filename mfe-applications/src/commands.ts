@@ -5,7 +5,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { roles } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
-import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
+import { maxFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { isOwnDraft, mayReview } from './application-rights.ts';
 import { en } from './words/en.ts';
 
@@ -18,7 +18,7 @@ const updateStatus = en.updateStatusOf('').trim();
 
 export const search: RemoteCommands['search'] = async (text, { user }, signal) => {
   const found = await api.call(listApplications, {
-    query: { search: text.replace(new RegExp(`^${updateStatus}\\s+`, 'i'), ''), limit: mostFound },
+    query: { search: text.replace(new RegExp(`^${updateStatus}\\s+`, 'i'), ''), limit: maxFound },
     signal,
   });
   const nameOf = (row: ApplicationSummary): string =>

@@ -1,7 +1,7 @@
 import { roles } from '@portal/contracts/core/roles';
 import { listQuotes } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
-import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
+import { maxFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { en } from './words/en.ts';
 
 export const actions: RemoteCommands['actions'] = [
@@ -9,7 +9,7 @@ export const actions: RemoteCommands['actions'] = [
 ];
 
 export const search: RemoteCommands['search'] = async (text, _host, signal) => {
-  const found = await api.call(listQuotes, { query: { search: text, limit: mostFound }, signal });
+  const found = await api.call(listQuotes, { query: { search: text, limit: maxFound }, signal });
   return found.map(({ id, merchantName, quoteNumber, status }) => ({
     title: merchantName,
     detail: `${quoteNumber} · ${en.statuses[status]}`,

@@ -1,5 +1,5 @@
-// Measures what federation takes: the portal beside the same screens as one bundle, in turns on the same services, in a
-// real browser. ROUNDS says how often (3), ONLY of which screen, by its path (all).
+// Measures the cost of federation: alternates between the portal and the same screens as one bundle, on the same
+// services, in a real browser. ROUNDS: number of rounds (3). ONLY: path of one screen (default all).
 import { join } from 'node:path';
 import { runPlaywright } from '../local/checks/playwright.ts';
 import { withPortal } from '../local/checks/test-portal.ts';

@@ -1,5 +1,5 @@
-// Measures imports of revenue shares: see services/applications/lab/import.ts. --rows N, --shares N and --only csv make it
-// smaller.
+// Measures imports of revenue shares: see services/applications/lab/import.ts. Reduce with --rows N, --shares N and
+// --only csv.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildGenerated } from '../local/portal/build.ts';

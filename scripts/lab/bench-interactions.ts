@@ -1,6 +1,5 @@
-// Measures how soon the next frame shows what a person does, in a real browser that is made four times slower, on a
-// portal with demo data that is started for it. ROUNDS sets how often (3), ONLY which actions, by a part
-// of their names (all).
+// Measures the time from an interaction to the next frame, in a real browser with 4× CPU slowdown, on a portal with
+// demo data that it starts. ROUNDS: number of rounds (3). ONLY: part of the action names (default all).
 import { runPlaywright } from '../local/checks/playwright.ts';
 import { withPortal } from '../local/checks/test-portal.ts';
 import { buildPages } from '../local/portal/build.ts';

@@ -1,11 +1,10 @@
-// Measures the lists of a large database against a bare route and against a small database: see
-// docs/large-data.md.
+// Measures the lists of a large database against a bare route and a small database: see docs/large-data.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchedLists } from './lists/lists.ts';
 import { measureLists } from './lists/measure.ts';
-import { atOnce } from './lists/people.ts';
+import { concurrency } from './lists/people.ts';
 import { heading, lineOf, summaryOf, tableOf, type Line } from './lists/report.ts';
 import { startStack } from './lists/stack.ts';
 import { lockData } from '../local/portal/data-lock.ts';
@@ -31,7 +30,7 @@ try {
   const sizes = `${large.toLocaleString('en')} applications, small data ${small.toLocaleString('en')}`;
   const lists = benchedLists(large).filter(({ name }) => name.includes(options.only));
   const lines: Line[] = [];
-  console.log(`${sizes}, ${atOnce} people at once\n\n${heading}`);
+  console.log(`${sizes}, ${concurrency} people at once\n\n${heading}`);
   for await (const line of measureLists(stack, lists, {
     seconds: Number(options.seconds),
     rounds: Number(options.rounds),

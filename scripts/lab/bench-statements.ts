@@ -1,12 +1,12 @@
-// Measures the reading of statements beside pdftoppm, pdftotext and tesseract, which are got where they are
-// missing: see services/quotes/lab/bench/bench-statements.ts. --rounds N and --only NAME narrow it.
+// Compares statement reading with pdftoppm, pdftotext and tesseract, downloading them if missing: see
+// services/quotes/lab/bench/bench-statements.ts. --rounds N and --only NAME limit it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDebianProgram } from '../local/machine/debian-program.ts';
 import { root } from '../local/machine/paths.ts';
 
-/** The packages of Debian that have the programs, and which measurements use which. */
+/** Debian packages of the programs, and the measurements that use each. */
 const packages = {
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
@@ -27,8 +27,8 @@ const programs = Object.fromEntries(
   [...new Set(used)].map((name) => [name, findDebianProgram(name, [packages[name]])]),
 );
 const bench = join(root, 'services/quotes/lab/bench/bench-statements.ts');
-const done = spawnSync(process.execPath, [bench, ...process.argv.slice(2)], {
+const result = spawnSync(process.execPath, [bench, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, BENCH_PROGRAMS: JSON.stringify(programs) },
 });
-process.exitCode = done.status ?? 1;
+process.exitCode = result.status ?? 1;

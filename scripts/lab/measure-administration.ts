@@ -1,4 +1,3 @@
-// Measures the screens of administration on large data in a real browser: see README.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPlaywright } from '../local/checks/playwright.ts';
@@ -8,7 +7,7 @@ import { freePort } from '../local/machine/ports.ts';
 import { startPortal } from '../local/portal/portal.ts';
 
 if (!existsSync(join(administrationFolder, 'sizes.json')))
-  throw new Error('There is no data to measure with. Make it by npm run seed:administration.');
+  throw new Error('There is no data to measure. Create it first: npm run seed:administration');
 const unlock = lockData(administrationFolder);
 const [port, mailPort] = [await freePort(), await freePort()];
 const say = (line: string): void => console.log(`· ${line}`);

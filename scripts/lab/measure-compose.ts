@@ -1,4 +1,3 @@
-// Measures the portal in containers and writes what it found into docs/operations.md.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { missingEngine } from '../ops/compose/engine.ts';

@@ -1,5 +1,5 @@
-// Takes the pictures of docs/screenshots in a real browser, on a portal with demo data that is started for it.
-// --only NAME takes some, by a part of their names; --out DIR puts them elsewhere.
+// Takes the pictures of docs/screenshots in a real browser, on a portal with demo data that it starts. --only NAME:
+// part of the names. --out DIR: output folder.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runPlaywright } from '../local/checks/playwright.ts';

@@ -1,5 +1,5 @@
-// Makes the data that the screens of administration are measured with: see README.md. --partners N, --invites N,
-// --programs N, --rates N and --activities N make it smaller.
+// Creates the data for measuring the administration screens: see README.md. Reduce with --partners N, --invites N,
+// --programs N, --rates N and --activities N.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { createDatabases } from '../local/portal/databases.ts';
 import {
   administrationFolder,
   administrationSizes,
-  noteSizes,
+  writeSizes,
   sizeNames,
   type AdministrationSizes,
 } from './data/large-administration.ts';
@@ -54,7 +54,7 @@ try {
   step('admin', 'seed/demo.ts');
   const { partners, programs, rates, activities } = sizes;
   step('admin', 'seed/large.ts', ...partners, ...programs, ...rates, ...activities);
-  noteSizes(wanted);
+  writeSizes(wanted);
 } finally {
   await postgres.child.stop();
   unlock();

@@ -1,4 +1,3 @@
-// Creates the data for load tests in a folder of its own: see docs/large-data.md.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildGenerated } from '../local/portal/build.ts';

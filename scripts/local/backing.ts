@@ -1,7 +1,6 @@
-// A PostgreSQL and one or more NATS servers with empty data for tests: `backing.ts [NATS SERVERS]`.
-// Prints a JSON line with their addresses when all are ready. The lines `stop NAME`, `kill NAME` and
-// `start NAME` on standard input (postgres, nats) act on one server and are answered by a line `ok`.
-// When standard input closes, all servers stop and their data is removed.
+// Starts an empty PostgreSQL and one or more NATS servers for tests: `backing.ts [NATS SERVERS]`. Prints a JSON line
+// with their URLs when ready. The input lines `stop NAME`, `kill NAME` and `start NAME` (postgres, nats) control a
+// server and are answered by `ok`. When standard input closes, all servers stop and their data is deleted.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +57,7 @@ console.log(
   }),
 );
 
-// Ctrl-C reaches this process too, but its parent still needs what it gives: closing input ends it.
+// Ctrl-C reaches this process too, but its parent still needs the servers: closing the input ends it.
 process.on('SIGINT', () => undefined);
 const lines = createInterface({ input: process.stdin });
 for await (const line of lines) {

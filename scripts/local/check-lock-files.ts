@@ -1,6 +1,6 @@
-// Part of `npm test`: every package that is installed is checked by a sum.
+// Part of `npm test`: checks that every package in the lock files has an integrity hash.
 import { faultsOfLockFiles } from './checks/lock-files.ts';
 
-const faults = faultsOfLockFiles();
-for (const fault of faults) console.error(fault);
-if (faults.length) process.exitCode = 1;
+const problems = faultsOfLockFiles();
+for (const fault of problems) console.error(fault);
+if (problems.length) process.exitCode = 1;

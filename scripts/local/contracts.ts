@@ -1,5 +1,5 @@
-// `npm run contracts:check`: fails on what would break a neighbour of the last release.
-// `npm run contracts:release`: keeps the present contract as the last release's, and the commit that it is.
+// `npm run contracts:check` fails on changes that break a neighbor of the last release. `npm run contracts:release`
+// saves the current contract and commit as the last release.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEvents } from '@portal/contracts/all-events';
@@ -17,15 +17,15 @@ if (process.argv[2] === 'release') {
   const commit = presentCommit();
   writeFileSync(file, `${JSON.stringify(present, null, 1)}\n`);
   writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
-  console.log(`Kept as released: ${counts}, the front ends of ${commit}.`);
+  console.log(`Saved as released: ${counts}, the front ends of ${commit}.`);
 } else {
   const released = JSON.parse(readFileSync(file, 'utf8')) as Release;
   const breaks = findBreaks(released, JSON.parse(JSON.stringify(present)) as Release);
   for (const line of breaks) console.error(line);
   if (breaks.length) {
     console.error(
-      '\nA neighbour of the last release would break. Add beside what is there, or give a new route or subject (v2) and keep the old one for a release.',
+      '\nThese changes break services or front ends of the last release. Add instead of changing, or add a new route or subject (v2) and keep the old one for one release.',
     );
     process.exitCode = 1;
-  } else console.log(`Nothing breaks a neighbour of the last release: ${counts}.`);
+  } else console.log(`No breaking changes since the last release: ${counts}.`);
 }

@@ -1,4 +1,3 @@
-// Tests every service with coverage: fails where less than 90 % of rules and use cases is covered.
 import { cpus } from 'node:os';
 import { runStages } from './checks/schedule.ts';
 import { testedWorkspaces, workspaceStage } from './checks/stages.ts';

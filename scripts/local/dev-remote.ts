@@ -12,25 +12,25 @@ import { readRecording, recordingFile, remoteHere } from './remote/recordings.ts
 const usualPortal = 'http://localhost:8080';
 
 interface Source {
-  /** What it is, in words. */
-  said: string;
+  description: string;
   api: ReturnType<typeof recordedApi>;
 }
 
-/** PORTAL_URL, or a portal on this machine; API=recorded, or where there is none, the recording. */
+/** Returns PORTAL_URL or a portal on this machine; the recording if API=recorded or no portal runs. */
 async function findApi(remote: string): Promise<Source> {
-  const asked = process.env['PORTAL_URL'];
+  const requestedUrl = process.env['PORTAL_URL'];
   const wantsRecording = process.env['API'] === 'recorded';
-  const url = asked ?? usualPortal;
+  const url = requestedUrl ?? usualPortal;
   const runs = !wantsRecording && (await httpAnswers(`${url}/mfe/remotes.json`).catch(() => false));
-  if (runs) return { said: `the portal at ${url}`, api: portalApi(url) };
-  if (asked && !wantsRecording) throw new Error(`No portal answers at PORTAL_URL=${asked}.`);
+  if (runs) return { description: `the portal at ${url}`, api: portalApi(url) };
+  if (requestedUrl && !wantsRecording)
+    throw new Error(`No portal answers at PORTAL_URL=${requestedUrl}.`);
   const recording = readRecording(remote);
   const file = recordingFile(remote).slice(process.cwd().length + 1);
   const why = wantsRecording ? '' : `No portal runs at ${usualPortal}. `;
   const since = recording.recordedAt.slice(0, 10);
   return {
-    said: `${file}, recorded on ${since}. ${why}Nothing that is changed is kept.`,
+    description: `${file}, recorded on ${since}. ${why}Changes are not saved.`,
     api: recordedApi(recording),
   };
 }
@@ -39,7 +39,7 @@ try {
   const remote = remoteHere();
   const port = Number(process.env['PORT'] || '8090');
   await assertFree(port, 'PORT', `PORT=8091 npm run dev -w ${remote}`);
-  const { said, api } = await findApi(remote);
+  const { description, api } = await findApi(remote);
   const alone = await startAlone(remote, port, api);
   const stop = (): void => void alone.stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
@@ -47,7 +47,7 @@ try {
     JSON.parse(readFileSync(join(root, remote, 'screens.json'), 'utf8')),
   );
   console.log(`\n${remote} is ready: http://localhost:${port}${first?.path ?? '/'}`);
-  console.log(`  API: ${said}`);
+  console.log(`  API: ${description}`);
   console.log('  Ctrl-C stops it.');
 } catch (error) {
   console.error((error as Error).message);

@@ -1,5 +1,5 @@
-// Part of `npm run lint`: the API's document by the recommended rules of Redocly. Paths that could be taken for each
-// other are those that the specification requires.
+// Part of `npm run lint`: checks the API document with Redocly's recommended rules. Ambiguous paths are allowed,
+// because the specification requires some.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';

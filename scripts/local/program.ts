@@ -1,5 +1,5 @@
-// Says as JSON where a program is and what its environment needs, for tests that look at our files with it. It is got
-// where this machine lacks it.
+// Prints the path and environment of a program as JSON, for tests that check our files with it. Downloads it if
+// missing.
 import { findDebianProgram } from './machine/debian-program.ts';
 
 const [name = '', ...packages] = process.argv.slice(2);

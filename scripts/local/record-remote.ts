@@ -1,5 +1,5 @@
-// `npm run record -w mfe-quotes`: looks at a remote's screens on a running demo portal, and keeps what
-// the API answered; --out FILE keeps it elsewhere. See ARCHITECTURE.md.
+// `npm run record -w mfe-quotes`: visits a remote's screens on a running demo portal and saves the API's replies; --out
+// FILE sets another file. See ARCHITECTURE.md.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,6 @@ const quietMs = 1500;
 const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
 
-/** What the API was asked and answered until now. */
 const exchanges: Exchange[] = [];
 
 interface Mail {
@@ -31,7 +30,7 @@ interface Mail {
   time?: string;
 }
 
-/** Signs a demo account in by its mailed link: the session's cookies. */
+/** Signs a demo account in with its mailed link and sets the session's cookies. */
 async function signIn(context: BrowserContext, account: string): Promise<void> {
   const since = Date.now();
   const post = { data: { email: account }, headers: { accept: 'application/json' } };
@@ -55,7 +54,7 @@ async function signIn(context: BrowserContext, account: string): Promise<void> {
   throw new Error(`No mail came to ${account} at ${mailUrl}. Is this a demo portal?`);
 }
 
-/** Waits for a screen, until it has asked for nothing more for a while; live streams stay open. */
+/** Waits until a screen makes no more requests; live streams stay open. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (let before = -1; before < exchanges.length;) {
@@ -64,7 +63,7 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-async function lookAt(page: Page, url: string, { screens }: Walk): Promise<void> {
+async function visit(page: Page, url: string, { screens }: Walk): Promise<void> {
   for (const { open, follow } of screens) {
     await page.goto(url + open);
     await settled(page);
@@ -75,7 +74,7 @@ async function lookAt(page: Page, url: string, { screens }: Walk): Promise<void>
   }
 }
 
-/** The latest answer to each question, in an order that a comparison of two recordings can follow. */
+/** Keeps the latest reply per request, sorted for stable diffs. */
 function tidy(exchanges: Exchange[]): Exchange[] {
   const latest = new Map<string, Exchange>();
   for (const one of exchanges)
@@ -101,7 +100,7 @@ try {
   const context = await browser.newContext();
   await signIn(context, walk.account);
   const page = await context.newPage();
-  await lookAt(page, `http://localhost:${port}`, walk);
+  await visit(page, `http://localhost:${port}`, walk);
   await page.close();
   const recording: Recording = {
     recordedAt: new Date().toISOString(),

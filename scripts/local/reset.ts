@@ -1,4 +1,3 @@
-// Removes a portal's data, so that the next start makes fresh demo data.
 import { existsSync, rmSync } from 'node:fs';
 import { runningOn } from './portal/data-lock.ts';
 import { readSettings } from './portal/settings.ts';
@@ -6,9 +5,9 @@ import { readSettings } from './portal/settings.ts';
 const { dataFolder } = readSettings();
 const pid = runningOn(dataFolder);
 if (pid !== null) {
-  console.error(`A portal runs on ${dataFolder} (process ${pid}). Stop it first.`);
+  console.error(`A portal is running on ${dataFolder} (process ${pid}). Stop it first.`);
   process.exitCode = 1;
 } else if (existsSync(dataFolder)) {
   rmSync(dataFolder, { recursive: true });
-  console.log(`Removed ${dataFolder}. The next start makes fresh demo data.`);
-} else console.log(`There is nothing at ${dataFolder}. The next start makes fresh demo data.`);
+  console.log(`Removed ${dataFolder}. The next start creates new demo data.`);
+} else console.log(`There is nothing at ${dataFolder}. The next start creates new demo data.`);

@@ -1,11 +1,11 @@
-// Runs the commands of README.md on small data, so that none breaks unseen: see commands/command-list.ts. --part 2/3 runs
-// a third of them, the same each time; --only NAME one group, by a part of its name; --list says which there are.
+// Runs the commands of README.md on small data: see commands/command-list.ts. --part 2/3: a fixed third of them. --only
+// NAME: a group, by part of its name. --list: lists the groups.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupsOf } from './commands/command-list.ts';
-import { elsewhere, needed } from './commands/not-run.ts';
+import { testedElsewhere, needed } from './commands/not-run.ts';
 import { runStep, serveStep, verdictOf, type Serving } from './commands/run-step.ts';
 import { stop, type Group, type Step } from './commands/step.ts';
 import { root } from './machine/paths.ts';
@@ -21,9 +21,9 @@ const { values } = parseArgs({
 });
 const [part = 0, parts = 0] = values.part.split('/').map(Number);
 if (!(parts >= 1 && part >= 1 && part <= parts))
-  throw new Error(`--part ${values.part} is none: write 1/3, 2/3 or 3/3.`);
+  throw new Error(`--part ${values.part} is invalid: use 1/3, 2/3 or 3/3.`);
 const chosen = groupsOf(part, parts).filter(({ name }) => name.includes(values.only));
-if (!chosen.length) throw new Error(`No group of this part has ${values.only} in its name.`);
+if (!chosen.length) throw new Error(`No group of this part has a name with ${values.only}.`);
 
 let [passed, failed] = [0, 0];
 
@@ -39,7 +39,7 @@ function note(command: string, start: number, problem: string | null, output = '
   );
 }
 
-/** Runs the steps in order; one that fails fails those after it, which need what it makes. */
+/** Runs the steps in order. A failed step fails the ones after it, which need its results. */
 async function runGroup({ name, steps }: Group): Promise<void> {
   console.log(`\n${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
@@ -92,12 +92,13 @@ function list(): void {
     for (const step of steps(place))
       if (step !== stop) console.log(`  ${step.command}: npm ${step.npm.join(' ')}`);
   }
-  console.log('\ntried elsewhere');
-  for (const [command, { file }] of Object.entries(elsewhere)) console.log(`  ${command}: ${file}`);
+  console.log('\ntested elsewhere');
+  for (const [command, { file }] of Object.entries(testedElsewhere))
+    console.log(`  ${command}: ${file}`);
 }
 
-/** Counted and named, so that nobody takes them for tried. */
-function sayNeeded(): void {
+/** Prints the commands that are not run, so that nobody assumes they are tested. */
+function printNotRun(): void {
   const commands = Object.entries(needed);
   console.log(`\n${commands.length} not run here:`);
   for (const [command, what] of commands) console.log(`  ${command}: needs ${what}`);
@@ -105,6 +106,6 @@ function sayNeeded(): void {
 
 if (values.list) list();
 else for (const group of chosen) await runGroup(group);
-sayNeeded();
+printNotRun();
 if (!values.list) console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -1,4 +1,4 @@
-// Attacks a portal that it starts for itself: see docs/security.md. --only NAME runs one file of e2e/security.
+// Attacks its own portal: see docs/security.md. --only NAME runs one file of e2e/security.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPlaywright, reportFolder } from './checks/outcome.ts';
@@ -12,11 +12,11 @@ import { buildGenerated, buildPages } from './portal/build.ts';
 const { values } = parseArgs({
   options: { write: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
-if (values.write && values.only) throw new Error('A table of --only is none: leave out --write.');
+if (values.write && values.only) throw new Error('--write needs all tests: omit --only.');
 if (values.only) process.env['SECURITY_ONLY'] = values.only;
 await buildGenerated();
 await buildPages();
-// Not the folder of the stage of `npm test`, which may run at the same time.
+// Not the folder of the `npm test` stage, which may run at the same time.
 const reports = reportFolder('security-command');
 const start = performance.now();
 const hasPassed = await withPortal((started) => suites.security({ started, reports, args: [] }));

@@ -1,4 +1,4 @@
-// Runs one test file again and again while all cores are busy: `npm run test:stress -- FILE --times 50`.
+// Repeats one test file while all cores are busy: `npm run test:stress -- FILE --times 50`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -19,7 +19,8 @@ const file = resolve(positionals[0] ?? '');
 const times = Number(values.times);
 if (!/\.test\.tsx?$/.test(file) || !existsSync(file))
   throw new Error('Name a test file: npm run test:stress -- services/auth/src/mails.test.ts');
-if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.times} is no count.`);
+if (!Number.isInteger(times) || times < 1)
+  throw new Error(`--times ${values.times} is not a positive whole number.`);
 
 const name = relative(root, file);
 const failures = failureFolder(fileNameOf(`stress ${name}`));
@@ -37,7 +38,6 @@ if (failed) console.log(`\nThe output of each failure is in ${failures}`);
 console.log(`\n${times - failed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
 
-/** One busy process for each core; returns what ends them. */
 function keepCoresBusy(): () => void {
   const loops = cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   return () => loops.forEach((loop) => loop.kill('SIGKILL'));
@@ -70,7 +70,6 @@ async function runInWorkspace(): Promise<{ passed: boolean; output: string }> {
   return { passed: code === 0, output };
 }
 
-/** All rounds go to one portal. */
 async function repeatOnPortal(): Promise<void> {
   await buildPages();
   const [, suite = '', ...path] = name.split('/');
@@ -79,8 +78,10 @@ async function repeatOnPortal(): Promise<void> {
     const reports = reportFolder(`stress ${name}`);
     await repeat(async () => {
       const passed = await runPlaywright(config, started, { reports, args: [path.join('/')] });
-      const kept = passed ? '' : await keepEvidence(fileNameOf(`stress ${name}`), started, reports);
-      return { passed, output: kept };
+      const evidence = passed
+        ? ''
+        : await keepEvidence(fileNameOf(`stress ${name}`), started, reports);
+      return { passed, output: evidence };
     });
   });
 }

@@ -1,4 +1,4 @@
-// Checks everything that must hold before a change lands: `npm test`. See CONTRIBUTING.md.
+// Checks everything that must pass before a merge: `npm test`. See CONTRIBUTING.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -19,16 +19,16 @@ const { values, positionals } = parseArgs({
   options: {
     /** Only what a change since a revision can break: `--changed` or `--changed main`. */
     changed: { type: 'boolean', default: false },
-    /** Stages whose names begin so, and what they need. */
+    /** Stages whose names start with this, with their prerequisites. */
     only: { type: 'string', multiple: true, default: [] },
-    /** As CI: also breaks portals under load, and runs a third of the documented commands. */
+    /** Like CI: also breaks portals under load, and runs a third of the documented commands. */
     all: { type: 'boolean', default: false },
-    /** Writes the table of times into docs/testing.md. */
+    /** Writes the table of durations into docs/testing.md. */
     write: { type: 'boolean', default: false },
   },
 });
 
-// Several stages need them: they are fetched once, now.
+// Download once now what several stages need.
 findProgram('nats-server');
 findProgram('nginx');
 getLibraries(console.error);
@@ -38,7 +38,7 @@ const stages = values.changed
   ? changedStages(positionals[0] ?? 'HEAD')
   : chosen(allStages({ all: values.all }), values.only);
 const outcomes: Outcome[] = [];
-// No more than there are cores: pages and services that wait for a core run into the bounds of their tests.
+// Not more than the number of cores: waiting for a core would exceed the timeouts of tests.
 await runStages(stages, cpus().length, note);
 
 const seconds = (performance.now() - start) / 1000;
@@ -46,7 +46,7 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const skipped = outcomes.flatMap((outcome) =>
   outcome.skipped.map((test) => `${outcome.name}: ${test}`),
 );
-// CI runs everything: what is skipped there is not tested anywhere.
+// CI runs everything, so a test skipped there runs nowhere.
 const failed =
   outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) +
   (process.env['CI'] ? skipped.length : 0);
@@ -69,12 +69,12 @@ function note(outcome: Outcome): void {
     const folder = failureFolder(fileNameOf(name));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'output.txt'), output);
-    console.log(`${output}\nThis output is kept in ${folder}`);
+    console.log(`${output}\nThis output is saved in ${folder}`);
   }
   console.log(`${bad ? '✗' : '✓'} ${name}: ${ok} passed, ${bad} failed (${took.toFixed(0)} s)`);
 }
 
-/** The stages whose names begin with one of `names`, with all that they wait for; all stages without names. */
+/** Returns the stages whose names start with one of `names` and their prerequisites; all stages without names. */
 function chosen(all: ReturnType<typeof allStages>, names: string[]): ReturnType<typeof allStages> {
   if (!names.length) return all;
   const wanted = all.filter(({ name }) => names.some((one) => name.startsWith(one)));

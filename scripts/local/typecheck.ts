@@ -1,4 +1,3 @@
-// Checks the types of every workspace and of the scripts.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,4 +1,4 @@
-// The tests of one workspace alone: `npm test -w services/quotes`, called in its folder by npm.
+// Runs the tests of one workspace: `npm test -w services/quotes`, called by npm in its folder.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildGenerated } from './portal/build.ts';

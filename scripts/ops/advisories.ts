@@ -1,6 +1,6 @@
-// `npm run advisories`: compares the lock file with the registry's security advisories. `--save FILE` keeps the
-// registry's answer, `--from FILE` reads one where there is no network. Ends with 1 where a package has an advisory
-// of at least `--level` (high), with 2 where nothing could be compared.
+// `npm run advisories`: compares the lock file with the registry's security advisories. `--save FILE` saves the
+// registry's reply, `--from FILE` reads it without network. Exits with 1 if a package has an advisory of at least
+// `--level` (high), with 2 if the comparison failed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,8 +37,8 @@ try {
   const findings = findingsOf(packages, advisories);
   for (const { severity, name, version, isDev, title, url } of findings)
     console.log(`${severity}: ${name} ${version}${isDev ? ' (development)' : ''}: ${title} ${url}`);
-  const grave = severities.slice(severities.indexOf(level));
-  const count = findings.filter(({ severity }) => grave.some((one) => one === severity)).length;
+  const severe = severities.slice(severities.indexOf(level));
+  const count = findings.filter(({ severity }) => severe.some((one) => one === severity)).length;
   console.log(
     `${packages.length} packages compared: ${findings.length} advisories, ${count} of them ${level} or above.`,
   );

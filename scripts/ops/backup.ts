@@ -1,4 +1,3 @@
-// Backs a portal up to a state that agrees with itself: see docs/operations.md.
 import { parseArgs } from 'node:util';
 import { givenPath } from './backup/archives.ts';
 import { backUpCompose } from './backup/compose.ts';
@@ -16,7 +15,7 @@ try {
   const paused = values.compose
     ? await backUpCompose(out)
     : await backUpLocal(readSettings().dataFolder, out);
-  console.log(`Backed up to ${out}. It holds secrets: keep it as you keep them.`);
+  console.log(`Backed up to ${out}. It contains secrets: protect it accordingly.`);
   if (paused) console.log(`The portal was paused for ${(paused / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error((error as Error).message);

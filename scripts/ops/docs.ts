@@ -1,6 +1,6 @@
-// Writes files that are generated from the code: docker-compose.yml, the gateway's templates and lists of the
-// contract from the folders of services and remotes; tables of docs/operations.md from configuration schemas;
-// messaging.ts of the contract from the services' events; the index of decisions.
+// Writes files derived from the code: docker-compose.yml, the gateway's templates and the contract's lists from the
+// folders of services and remotes; the tables of docs/operations.md from the configuration schemas; the contract's
+// messaging from the services; the index of the decisions.
 import { writeFileSync } from 'node:fs';
 import { decisionIndex, decisionIndexFile } from './docs/decision-index.ts';
 import { messagingFile, messagingSource } from './docs/messaging-list.ts';

@@ -1,5 +1,5 @@
-// `npm run images:check`: asks each registry for each image that docker-compose.yml and Dockerfile name. Ends
-// with 1 where one is missing, with 2 where a registry could not be asked and none is known to be missing.
+// `npm run images:check`: checks that registries have the images of docker-compose.yml and Dockerfile. Exits with 1 if
+// one is missing, with 2 if a registry could not be queried and none is known to be missing.
 import { imageReferences } from './compose/image-references.ts';
 import { askRegistry } from './compose/registry.ts';
 
@@ -12,11 +12,11 @@ for (const { reference, answer } of answers)
 const count = (state: string): number =>
   answers.filter(({ answer }) => answer.state === state).length;
 if (count('absent')) {
-  console.error(`${count('absent')} of ${answers.length} images are not where they are asked for.`);
+  console.error(`${count('absent')} of ${answers.length} images are missing at their registries.`);
   process.exitCode = 1;
 } else if (count('unknown')) {
   console.error(
-    `${count('unknown')} of ${answers.length} images are not checked: their registries cannot be reached from here.`,
+    `${count('unknown')} of ${answers.length} images could not be checked: their registries cannot be reached.`,
   );
   process.exitCode = 2;
 }

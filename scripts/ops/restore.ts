@@ -1,4 +1,3 @@
-// Puts a backup where there is no portal's data: see docs/operations.md.
 import { parseArgs } from 'node:util';
 import { givenPath } from './backup/archives.ts';
 import { restoreCompose } from './backup/compose.ts';
@@ -17,7 +16,7 @@ try {
     ? await restoreCompose(from)
     : await restoreLocal(readSettings().dataFolder, from);
   const start = values.compose ? 'docker compose up -d --wait' : 'npm start';
-  console.log(`All is again as it was at ${madeAt}. Start it with: ${start}`);
+  console.log(`Restored the portal as of ${madeAt}. Start it with: ${start}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -17,7 +17,7 @@ const rotateKeys = (...args: string[]) =>
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', FIELD_KEYS: '' },
   });
 
-it('puts a new key before those that there are, and keeps all else', () => {
+it('prepends a new key and keeps everything else', () => {
   const { fieldKeys, quotesFieldKeys, signingKeys, ...before } = readSecrets(folder);
   for (const count of [2, 3]) {
     expect(rotateKeys('--new-key').status).toBe(0);
@@ -38,7 +38,7 @@ it('puts a new key before those that there are, and keeps all else', () => {
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-it('makes no secrets where there is no data', () => {
+it('creates no secrets without data', () => {
   const { status, stderr } = rotateKeys('--new-key');
   expect(status).toBe(1);
   expect(stderr).toBe(`There is no portal's data at ${folder}. Set DATA_DIR.\n`);
@@ -49,10 +49,10 @@ it.each([
   ['no portal runs', [], 'No portal runs on'],
   ['the service keeps no such fields', ['--service', 'auth'], '--service is one of'],
   ['an option is unknown', ['--newkey'], "Unknown option '--newkey'"],
-])('says in a line what is amiss where %s', (_, args, said) => {
+])('reports an error in one line if %s', (_, args, message) => {
   readSecrets(folder);
   const { status, stderr } = rotateKeys(...args);
   expect(status).toBe(1);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });

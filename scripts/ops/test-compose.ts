@@ -1,5 +1,5 @@
-// The portal in containers, from nothing to nothing: see docs/operations.md. Says so and passes where
-// there is no container engine.
+// Tests the portal in containers, from installation to removal: see docs/operations.md. Reports and succeeds if there
+// is no container engine.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,12 @@ import { expectContained } from './compose/checks/contained.ts';
 import { expectClients } from './compose/checks/clients.ts';
 import { deployDomainAlone, rollBackUnnamed } from './compose/checks/deploy-domain.ts';
 import { expectDeadLetters } from './compose/checks/dead-letters.ts';
-import { expectStored, look, quoteJourney, type Kept } from './compose/checks/quote-journey.ts';
+import {
+  expectStored,
+  readState,
+  quoteJourney,
+  type Kept,
+} from './compose/checks/quote-journey.ts';
 import { expectMetrics } from './compose/checks/metrics.ts';
 import { replaceGateway, upgradeAndRollBack } from './compose/checks/upgrade.ts';
 import { documentedCommands, notRun } from './docs/documented-commands.ts';
@@ -19,7 +24,7 @@ import { expectRollingRestart, scale } from './compose/checks/rolling-restart.ts
 import { missingEngine } from './compose/engine.ts';
 import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
-import { askForLink, mails, signIn, type Visitor } from './compose/sign-in.ts';
+import { requestLink, mails, signIn, type Visitor } from './compose/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
 
 const missing = await missingEngine();
@@ -30,7 +35,7 @@ if (missing) {
 
 let [passed, failed] = [0, 0];
 
-/** A step that later ones build on: where it fails nothing follows. */
+/** Runs a step. Later steps depend on it, so a failure ends the test. */
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   try {
@@ -49,7 +54,7 @@ const demo = ['--profile', 'demo'];
 const up = ['up', '--detach', '--wait'];
 
 async function walk(stack: Stack): Promise<void> {
-  await step('a secret that is too weak stops the start by its name', async () => {
+  await step('a weak secret prevents the start, with its name', async () => {
     const { code } = await stack.tryCompose(up, { SESSION_SECRET: weak });
     assert.notEqual(code, 0);
     const { output } = await stack.tryCompose(['logs', 'set-up']);
@@ -62,14 +67,14 @@ async function walk(stack: Stack): Promise<void> {
   await step('one command brings everything up healthy', () => stack.compose(up));
   await step('it can be opened in a browser', () => expectPages(stack));
 
-  await step('ADMIN_EMAIL is the first administrator, and there is nobody else', async () => {
-    await askForLink(stack, 'rep@coastal.example');
+  await step('ADMIN_EMAIL is the first administrator and the only user', async () => {
+    await requestLink(stack, 'rep@coastal.example');
     const { client } = await signIn(stack, 'admin@portal.example');
     assert.equal((await client.call(getCurrentUser)).role, 'admin');
-    // Mails go out in order: one for the other would have come by now.
+    // Mails are sent in order: one to the other would have arrived by now.
     assert.deepEqual(await mails(stack, 'rep@coastal.example'), []);
   });
-  await step('or somebody else, and demo data is kept from a portal with people', async () => {
+  await step('with another ADMIN_EMAIL, demo data is rejected by a portal with users', async () => {
     await stack.compose(['down', '--volumes']);
     const owner = { ADMIN_EMAIL: 'owner@company.example' };
     await stack.compose(up, owner);
@@ -83,78 +88,78 @@ async function walk(stack: Stack): Promise<void> {
   });
   await stack.compose([...demo, 'down', '--volumes']);
 
-  await step('with the profile demo there is demo data', () => stack.compose([...demo, ...up]));
-  await step('every container has what it needs and no more', () => expectContained(stack));
+  await step('the profile demo adds demo data', () => stack.compose([...demo, ...up]));
+  await step('every container has minimal privileges', () => expectContained(stack));
 
   let rep: Visitor & { token: string };
   let admin: Visitor;
-  await step('a partner signs in by the link of a mail', async () => {
+  await step('a partner signs in with a mailed link', async () => {
     rep = await signIn(stack, 'rep@coastal.example');
   });
-  let kept: Kept;
+  let state: Kept;
   await step('a statement becomes a quote', async () => {
-    kept = await quoteJourney(stack, rep);
+    state = await quoteJourney(stack, rep);
   });
-  await step('it is kept in MinIO, its events in NATS', () => expectStored(stack));
+  await step('it is stored in MinIO, its events in NATS', () => expectStored(stack));
 
-  await step('a stop and a start lose nothing, and sessions live on', async () => {
+  await step('stop and start keep all data and sessions', async () => {
     await stack.compose(['stop']);
     await stack.compose([...demo, ...up]);
-    assert.deepEqual(await look(stack, rep, kept.quoteId), kept);
+    assert.deepEqual(await readState(stack, rep, state.quoteId), state);
   });
-  await step('nor does taking the containers away', async () => {
+  await step('removing the containers keeps all data', async () => {
     await stack.compose([...demo, 'down']);
     await stack.compose([...demo, ...up]);
-    assert.deepEqual(await look(stack, rep, kept.quoteId), kept);
+    assert.deepEqual(await readState(stack, rep, state.quoteId), state);
   });
-  await step('secrets that are given later take the place of those that were made', async () => {
+  await step('secrets provided later replace generated ones', async () => {
     const applications = await decrypted(rep);
     giveNewSecrets(stack);
     await stack.compose([...demo, ...up, '--force-recreate']);
     await assert.rejects(rep.client.call(getCurrentUser), /401/, 'sessions of the old secret end');
     rep = await signIn(stack, 'rep@coastal.example');
     admin = await signIn(stack, 'admin@portal.example');
-    assert.deepEqual(await look(stack, rep, kept.quoteId), kept);
+    assert.deepEqual(await readState(stack, rep, state.quoteId), state);
     assert.deepEqual(await decrypted(rep), applications, 'the keys before go on decrypting');
   });
-  await step('who calls says the connection, or a proxy that is trusted', () =>
+  await step('the client address comes from the connection or a trusted proxy', () =>
     expectClients(stack),
   );
-  await step('each service tells how it is', () => expectMetrics(stack));
-  await step('dead letters are listed and handed again', () => expectDeadLetters(stack));
-  await step('a second copy of a service answers while the first is replaced', () =>
+  await step('each service has metrics', () => expectMetrics(stack));
+  await step('dead letters are listed and replayed', () => expectDeadLetters(stack));
+  await step('a second copy of a service serves while the first is replaced', () =>
     expectRollingRestart(stack, rep),
   );
-  await step('two workers share what is to be read', async () => {
+  await step('two workers share the jobs', async () => {
     await scale(stack, 'quotes-worker', 2);
     await quoteJourney(stack, rep);
     await scale(stack, 'quotes-worker', 1);
   });
-  await step('a backup under load, a wipe and a restore give one moment back', async () => {
+  await step('a backup under load restores a consistent state', async () => {
     const seconds = await backUpAndRestore(stack, rep, admin);
     console.log(`  paused for ${seconds.toFixed(0)} s`);
   });
-  await step('quotes is replaced and brought back alone', async () => {
+  await step('quotes is replaced and rolled back alone', async () => {
     const count = await deployDomainAlone(stack, rep);
     console.log(`  ${count} requests of other domains meanwhile, none failed`);
   });
-  await step('a deploy without a name is taken back by one command, and that too', () =>
+  await step('one command rolls back a deployment without a version, and another undoes this', () =>
     rollBackUnnamed(stack),
   );
-  await step('everything is upgraded, and each domain brought back, with nothing lost', () =>
-    upgradeAndRollBack(stack, rep, kept.quoteId),
+  await step('everything is upgraded and each domain rolled back without losing data', () =>
+    upgradeAndRollBack(stack, rep, state.quoteId),
   );
-  await step('the gateway is replaced by itself', async () => {
+  await step('the gateway is replaced alone', async () => {
     await replaceGateway(stack);
     await stack.compose(up);
   });
-  await step('no log holds a secret, and one request id goes through', async () => {
-    // The logs of the containers that the deploy replaced are gone: this is for those that stand.
+  await step('no log contains a secret, and request ids match', async () => {
+    // Logs of containers replaced by the deployment are gone: this covers the existing ones.
     const { cookie, token } = rep;
     await quoteJourney(stack, rep);
     await expectCleanLogs(stack, [token, cookie.split(/[=;]/)[1] ?? '']);
   });
-  await step('what runs, what a step did and the disk can be looked at', async () => {
+  await step('containers, logs of steps and disk usage can be inspected', async () => {
     for (const part of [[], ['nats'], ['quotes-worker']])
       assert.match(await stack.compose(['ps', ...part]), /healthy/);
     assert.match(await stack.compose(['logs', 'migrate-quotes']), /"msg":"migrated"/);
@@ -162,24 +167,22 @@ async function walk(stack: Stack): Promise<void> {
   });
 }
 
-/** Tried by the tests on a portal of `npm start`, or this very command. */
+/** Commands tested elsewhere, or this command itself. */
 const triedElsewhere =
   /^npm run (?:test:compose|measure:compose|images:check|docs|reset|dead-letters|backup -- --out|restore -- --from)/;
 
-/** Whether each command of docs/operations.md was run on the way. */
 function expectDocumentedCommands(): void {
   const commands = documentedCommands(readPage()).filter((one) => !triedElsewhere.test(one));
   assert.deepEqual(notRun(commands, stack.ran), []);
 }
 
-/** Somebody's applications, with what is shown of their encrypted fields. */
 async function decrypted({ client }: Visitor): Promise<unknown[]> {
   const some = await client.call(listApplications, { query: { limit: 5 } });
   assert.ok(some.length, 'there are applications');
   return Promise.all(some.map(({ id }) => client.call(getApplication, { params: { id } })));
 }
 
-/** The page, what it loads, the list of remotes and each remote's entry. */
+/** Asserts that the page, its script, the list of remotes and each remote's entry load. */
 async function expectPages(stack: Stack): Promise<void> {
   const page = await (await fetch(`${stack.url}/`)).text();
   const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? '';
@@ -195,7 +198,7 @@ async function expectPages(stack: Stack): Promise<void> {
   }
 }
 
-/** All that may be given later: PostgreSQL's superuser has its password from the first start. */
+/** Provides new secrets, except PostgreSQL's superuser password, which is set at the first start. */
 function giveNewSecrets({ secretsFolder }: Stack): void {
   for (const { name, make } of secretList)
     if (make && name !== 'POSTGRES_PASSWORD') writeFileSync(join(secretsFolder, name), make());
@@ -211,11 +214,11 @@ try {
   const { output } = await stack.tryCompose(['logs', '--no-color', '--tail', '15']);
   console.log(`The latest of the logs:\n${output}`);
 } finally {
-  await step('nothing is left', async () => {
+  await step('everything is removed', async () => {
     await stack.remove();
     assert.deepEqual(await stack.containers(), {});
   });
 }
 console.log(`\n${passed} passed, ${failed} failed`);
-// What a failed step began may still go on.
+// A failed step may have left operations running.
 process.exit(failed ? 1 : 0);

@@ -1,5 +1,5 @@
-// Says whether the evidence of everything that was signed is as it was chained, on the portal that runs on DATA_DIR; or
-// of one service of another portal, by --service and the DATABASE_URL of its database.
+// Verifies the hash chains of all signature evidence of the portal running on DATA_DIR, or of one service of another
+// portal, with --service and its DATABASE_URL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const verify = (...args: string[]) =>
     env: { ...process.env, DATA_DIR: folder, SIGNING_KEYS: '', INIT_CWD: folder },
   });
 
-/** Seals a document with the keys of the portal on the folder, as its services do. */
+/** Seals a document with the keys of the portal on the folder, like its services. */
 function seal(name: string): void {
   const kit = join(root, 'packages/service-kit/src');
   const script = `
@@ -29,7 +29,7 @@ function seal(name: string): void {
   writeFileSync(join(folder, name), stdout);
 }
 
-it('says that a document is as the portal sealed it, and that another is not', () => {
+it('recognizes an unchanged sealed document, and an altered one', () => {
   seal('sealed.pdf');
   const intact = verify('sealed.pdf');
   expect(intact.stdout).toContain('is, to the byte, as Tidewater Payments sealed it');
@@ -48,8 +48,8 @@ it.each([
   ['there are no keys', ['a.pdf'], 'There are no keys of a portal'],
   ['there is no root', ['a.pdf', '--tsa-root', '/etc/hostname'], '--tsa-root names'],
   ['an option is unknown', ['--pem'], "Unknown option '--pem'"],
-])('says in a line what is amiss where %s', (_, args, said) => {
+])('reports an error in one line if %s', (_, args, message) => {
   const { status, stderr } = verify(...args);
   expect(status).toBe(1);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
 });

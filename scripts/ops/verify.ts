@@ -1,5 +1,5 @@
-// Says whether a PDF is as a portal sealed it, without asking anybody: by the certificates of the portal on DATA_DIR, or
-// by those of the files that --certificate names; and when, by the roots of TSA_ROOTS or of --tsa-root.
+// Verifies offline that a PDF is unchanged since a portal sealed it, with the certificates of the portal on DATA_DIR or
+// of --certificate files; and when, with the roots of TSA_ROOTS or --tsa-root.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,17 +32,16 @@ try {
     certificatesIn('certificate', values.certificate) ?? sealersOf(readSettings().dataFolder);
   const trust: Trust = { certificates, tsaRoots };
   const command = join(root, 'packages/service-kit/src/commands/verify-sealed.ts');
-  const done = spawnSync(process.execPath, [command, resolve(here, file)], {
+  const result = spawnSync(process.execPath, [command, resolve(here, file)], {
     input: JSON.stringify(trust),
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  process.exitCode = done.status ?? 1;
+  process.exitCode = result.status ?? 1;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-/** The certificates in the files that an option names; undefined where it is not there. */
 function certificatesIn(option: string, files: string[] | undefined): string[] | undefined {
   return files?.flatMap((name) => {
     const text = readFileSync(resolve(here, name), 'utf8');
@@ -52,13 +51,12 @@ function certificatesIn(option: string, files: string[] | undefined): string[] |
   });
 }
 
-/** The certificates of all keys that a portal sealed with. */
 function sealersOf(dataFolder: string): string[] {
   const secrets = join(dataFolder, 'secrets.json');
-  const kept = existsSync(secrets)
+  const stored = existsSync(secrets)
     ? (JSON.parse(readFileSync(secrets, 'utf8')) as { signingKeys?: string }).signingKeys
     : undefined;
-  const keys = process.env['SIGNING_KEYS'] || kept;
+  const keys = process.env['SIGNING_KEYS'] || stored;
   if (!keys)
     throw new Error(
       `There are no keys of a portal at ${dataFolder}. Set DATA_DIR, or give --certificate FILE.pem.`,

@@ -2,5 +2,5 @@ import { createRoot } from 'react-dom/client';
 import { Portal } from './portal.tsx';
 
 const element = document.getElementById('portal');
-if (!element) throw new Error('The page has no place for the portal');
+if (!element) throw new Error('The page has no #portal element');
 createRoot(element).render(<Portal />);

@@ -2,5 +2,5 @@ import { showLoadFailure } from './load-failure.ts';
 import { beginEarly } from './remotes/begin-early.ts';
 
 void beginEarly(window.location.pathname);
-// Shared packages are agreed on before anything that uses them is run.
+// Module Federation must initialize the shared packages before anything imports them.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(showLoadFailure);

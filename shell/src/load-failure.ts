@@ -1,16 +1,13 @@
 import { loadFailureEn as words } from './words/load-failure-en.ts';
 
 const key = 'portal.load-failed-at';
-const again = 30_000;
+const reloadAfterMs = 30_000;
 
-/**
- * For when the portal's own files did not arrive: loads the page once more, since the network may have
- * changed, then says so. It needs none of those files.
- */
+/** Handles missing files of the portal: reloads once, then shows a message. Depends on none of those files. */
 export function showLoadFailure(cause: unknown): void {
   console.error(cause);
   const before = Number(sessionStorage.getItem(key));
-  if (Date.now() - before > again) {
+  if (Date.now() - before > reloadAfterMs) {
     sessionStorage.setItem(key, String(Date.now()));
     window.location.reload();
     return;

@@ -28,12 +28,11 @@ import { SignedIn } from './signed-in.tsx';
 import { WordsProvider } from './words/words.ts';
 
 const queries = createQueryClient();
-// Asked for at once, together with who is signed in.
+// In parallel with the current user.
 void queries.prefetchQuery(remotesQuery);
-// A data router: only with one can a screen ask before unsaved changes are left.
+// Only a data router lets screens block navigation for unsaved changes.
 const router = createBrowserRouter([{ path: '*', Component: Themed }]);
 
-/** The whole portal: data and addresses around its screens. */
 export const Portal = () => (
   <QueryClientProvider client={queries}>
     <RouterProvider router={router} />
@@ -48,13 +47,13 @@ const useStyles = makeStyles({
 function Themed() {
   const styles = useStyles();
   const { dark: isDark } = useColorScheme();
-  // Paper is white, and browsers leave out what is behind the letters.
+  // Paper is white, and browsers do not print backgrounds.
   const dark = !usePrinting() && isDark;
   const { language } = useLanguage();
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
   useEffect(() => {
-    // The browser's own parts follow: scroll bars, fields for dates and times.
+    // Applies to scroll bars and native date and time fields.
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
   }, [dark]);
   return (

@@ -31,7 +31,7 @@ const SettingsPage = lazyScreen(() =>
   import('./notifications/settings-page.tsx').then((page) => page.SettingsPage),
 );
 
-/** The portal of a signed-in person: which path is whose comes from the list of remotes. */
+/** The portal of a signed-in person. The list of remotes maps paths to remotes. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const brand = useBrand();
   const toast = useToasts();
@@ -39,7 +39,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const { language } = useLanguage();
   const words = useWords();
   const { loading } = useKitWords();
-  const { untitled, remotes: said } = useFrameWords();
+  const { untitled, remotes: remoteWords } = useFrameWords();
   useSignOutOnArrival();
   const { remotes, error, isPending, isUnread, refetch } = useRemotes();
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens), [remotes]);
@@ -65,7 +65,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const elsewhere = isPending ? (
     <Spinner label={loading} />
   ) : isUnread ? (
-    <ErrorState message={said.failed} onRetry={refetch} />
+    <ErrorState message={remoteWords.failed} onRetry={refetch} />
   ) : error ? null : (
     <NotFound />
   );
@@ -74,7 +74,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       <Layout user={user} brand={brand} screens={screens}>
         {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
         {newer ? <ReloadNotice /> : null}
-        {error ? <ErrorState message={said.notListed} onRetry={refetch} /> : null}
+        {error ? <ErrorState message={remoteWords.notListed} onRetry={refetch} /> : null}
         <Routes>
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/notifications/settings" element={<SettingsPage />} />

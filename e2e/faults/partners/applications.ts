@@ -2,11 +2,9 @@ import { sampleForm } from '@portal/test-kit/sample-application';
 import type { Ledger } from '../ledger.ts';
 import { pause, type Person } from '../person.ts';
 
-/** What a partner types of a merchant. */
 const typed = { ...sampleForm, lastName: 'Faulkner', businessCity: 'Charleston' };
 
-/** What must be found again of an application. */
-const kept = (name: string, status: string, city: string, total: string) => ({
+const stateOf = (name: string, status: string, city: string, total: string) => ({
   legalBusinessName: name,
   status,
   businessCity: city,
@@ -15,7 +13,7 @@ const kept = (name: string, status: string, city: string, total: string) => ({
   routingNumber: typed.routingNumber,
 });
 
-/** Saves a draft, corrects it, and submits it; every third one is left as a draft, every fifth withdrawn. */
+/** Saves, edits and submits a draft; every third stays a draft, every fifth is deleted. */
 export async function fillInAnApplication(
   person: Person,
   ledger: Ledger,
@@ -29,26 +27,26 @@ export async function fillInAnApplication(
     status: 'draft',
   };
   const thing = ledger.begin('application', name, person.email);
-  const first = ledger.write(thing, kept(name, 'draft', 'Charleston', '18250.75'));
-  const made = await person.send({
+  const first = ledger.write(thing, stateOf(name, 'draft', 'Charleston', '18250.75'));
+  const created = await person.send({
     what: 'saving a draft',
     method: 'POST',
     path: '/applications',
     body: draft,
   });
-  if (made.kind !== 'acknowledged') return first.open(made.detail);
-  const { id } = made.reply as { id: number };
+  if (created.kind !== 'acknowledged') return first.open(created.detail);
+  const { id } = created.reply as { id: number };
   first.acknowledged({ id });
 
   const change = async (what: string, status: string, city: string): Promise<boolean> => {
     const total = (18_000 + number).toFixed(2);
-    const write = ledger.write(thing, kept(name, status, city, total));
+    const write = ledger.write(thing, stateOf(name, status, city, total));
     const outcome = await person.send({
       what,
       method: 'PUT',
       path: `/applications/${id}`,
       body: { ...draft, status, businessCity: city, totalMonthlyCcVolume: total },
-      // The change before may have been made though its answer was lost.
+      // The previous change may have been applied although its reply was lost.
       allowed: status === 'submitted' ? [409] : [],
     });
     if (outcome.kind === 'acknowledged') write.acknowledged();
@@ -73,7 +71,6 @@ export async function fillInAnApplication(
   if (number % 3 !== 2) await change('submitting an application', 'submitted', 'Savannah');
 }
 
-/** Takes the oldest submitted application that nobody has looked at and decides it. */
 export async function reviewAnApplication(
   person: Person,
   ledger: Ledger,

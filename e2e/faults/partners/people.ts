@@ -4,7 +4,6 @@ import type { Person } from '../person.ts';
 /** The address of an invitation is its name in the ledger. */
 const addressOf = (name: string): string => `${name.toLowerCase()}@invited.example`;
 
-/** An administrator invites somebody and opens a company. */
 export async function inviteAPerson(person: Person, ledger: Ledger, name: string): Promise<void> {
   const email = addressOf(name);
   const invite = {
@@ -16,31 +15,30 @@ export async function inviteAPerson(person: Person, ledger: Ledger, name: string
   };
   const thing = ledger.begin('invite', email, person.email);
   const write = ledger.write(thing, invite);
-  const made = await person.send({
+  const created = await person.send({
     what: 'inviting a person',
     method: 'POST',
     path: '/auth/invite',
     body: invite,
   });
-  if (made.kind === 'acknowledged') write.acknowledged(made.reply as { id: number });
-  else write.open(made.detail);
+  if (created.kind === 'acknowledged') write.acknowledged(created.reply as { id: number });
+  else write.open(created.detail);
 }
 
 export async function openACompany(person: Person, ledger: Ledger, name: string): Promise<void> {
   const company = { name, description: 'Opened under load' };
   const thing = ledger.begin('company', name, person.email);
   const write = ledger.write(thing, company);
-  const made = await person.send({
+  const created = await person.send({
     what: 'opening a company',
     method: 'POST',
     path: '/partner-companies',
     body: company,
   });
-  if (made.kind === 'acknowledged') write.acknowledged(made.reply as { id: number });
-  else write.open(made.detail);
+  if (created.kind === 'acknowledged') write.acknowledged(created.reply as { id: number });
+  else write.open(created.detail);
 }
 
-/** Looks at the bell and reads what is there. */
 export async function readNotifications(person: Person): Promise<void> {
   const unread = await person.read<{ id: number; isRead: boolean }[]>(
     'listing notifications',

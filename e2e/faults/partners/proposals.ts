@@ -3,24 +3,22 @@ import type { Ledger, State, Thing } from '../ledger.ts';
 import { mailsTo } from '../mails.ts';
 import { pause, type Person } from '../person.ts';
 
-/** People without an account, and the folder that their mailboxes are in. */
+/** People without an account, and the folder of their mailboxes. */
 export interface Signers {
-  /** The next one, at an address of their own: how often one address may call is limited. */
+  /** Returns the next one, at a new address: calls per address are limited. */
   next(): Person;
   dataFolder: string;
 }
 
-/** A quote that is priced, as the ledger has it. */
 interface PricedQuote {
   id: number;
   thing: Thing;
   state: NonNullable<State>;
 }
 
-/** How long a signer looks for a mail before giving up. */
-const patienceMs = 30_000;
+const waitMs = 30_000;
 
-/** Sends a quote as a proposal, which a signer accepts with the code from the mail. */
+/** Sends a quote as a proposal, which a signer accepts with the mailed code. */
 export async function haveAProposalAccepted(
   sender: Person,
   signers: Signers,
@@ -73,7 +71,7 @@ export async function haveAProposalAccepted(
         consentVersion: 1,
         intent: true,
       },
-      // An earlier code came late: the last one that was asked for is good.
+      // A delayed earlier code: the last requested one is valid.
       allowed: [400],
     });
     for (const write of accepting)
@@ -84,13 +82,13 @@ export async function haveAProposalAccepted(
   }
 }
 
-/** What the last mail to an address says that has it; null where none comes. */
+/** Returns the match in the newest mail to an address that has one; null if none arrives. */
 async function inMail(
   { dataFolder }: Signers,
   email: string,
   form: RegExp,
 ): Promise<string | null> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + waitMs;
   for (;;) {
     const mails = await mailsTo(dataFolder, email);
     const found = mails.map(({ text }) => form.exec(text)?.[1]);

@@ -4,16 +4,16 @@ import type { Person } from '../person.ts';
 import { haveAProposalAccepted, type Signers } from './proposals.ts';
 
 const folder = new URL('../../../services/quotes/fixtures/statements/', import.meta.url);
-/** Statements of one reading in a second or so, and what is printed on them. */
+/** Statements that are read in about a second, with their printed figures. */
 const statements = ['square-1', 'tsys-1', 'worldpay-1', 'square-2'].map((name) => ({
   fileName: `${name}.pdf`,
   fileContent: readFileSync(new URL(`${name}.pdf`, folder)).toString('base64'),
 }));
 
-/** Of so many quotes one is sent as a proposal; of the others it is noted that they were sent. */
+/** Every third quote is sent as a proposal; the others are only marked as sent. */
 const proposalOf = 3;
 
-/** Opens a quote, has its statement read, corrects a figure, prices it and sends it. */
+/** Creates a quote, has its statement read, corrects a figure, prices and sends it. */
 export async function makeAQuote(
   person: Person,
   signers: Signers,
@@ -24,14 +24,14 @@ export async function makeAQuote(
   const thing = ledger.begin('quote', name, person.email);
   const opened = { merchantName: name, contactName: 'Ines Faulkner', status: 'draft' };
   const first = ledger.write(thing, opened);
-  const made = await person.send({
+  const created = await person.send({
     what: 'creating a quote',
     method: 'POST',
     path: '/quotes',
     body: { merchantName: name, contactName: 'Ines Faulkner' },
   });
-  if (made.kind !== 'acknowledged') return first.open(made.detail);
-  const { id } = made.reply as { id: number };
+  if (created.kind !== 'acknowledged') return first.open(created.detail);
+  const { id } = created.reply as { id: number };
   first.acknowledged({ id });
 
   const statement = statements[number % statements.length]!;
@@ -75,7 +75,7 @@ export async function makeAQuote(
   await step('noting that a quote was sent', 'PATCH', 'status', { status: 'sent' }, sent);
 }
 
-/** Makes one step of a quote after the other; says whether it was acknowledged. */
+/** Returns a function that runs one step of a quote and returns whether it was acknowledged. */
 function steps(person: Person, ledger: Ledger, thing: Thing, path: string) {
   return async (
     what: string,

@@ -12,9 +12,9 @@ const header = [
   'Reference',
 ];
 const rowCount = 200;
-/** How often somebody looks whether an import is done, and for how long. */
-const lookMs = 300;
-const looks = 300;
+/** Interval and maximum number of polls for the end of an import. */
+const pollMs = 300;
+const maxPolls = 300;
 
 export interface Merchant {
   id: number;
@@ -26,7 +26,7 @@ interface Import {
   error: string | null;
 }
 
-/** Uploads a file of shares, every second one a workbook, and imports it. */
+/** Uploads and imports a file of shares; every second one is a workbook. */
 export async function importShares(
   person: Person,
   ledger: Ledger,
@@ -51,18 +51,18 @@ export async function importShares(
   const thing = ledger.begin('import', fileName, person.email);
   const uploaded = { fileName, state: 'uploaded' };
   const first = ledger.write(thing, uploaded);
-  const made = await person.send({
+  const created = await person.send({
     what: `uploading a ${isWorkbook ? 'workbook' : 'text file'}`,
     method: 'POST',
     path: `/revenue-imports?fileName=${fileName}`,
     file,
   });
-  if (made.kind !== 'acknowledged') return first.open(made.detail);
-  first.acknowledged(made.reply as { id: number });
+  if (created.kind !== 'acknowledged') return first.open(created.detail);
+  first.acknowledged(created.reply as { id: number });
   await runUntilImported(person, ledger, thing);
 }
 
-/** Has an import run; where the portal could not, it is asked once more, as its message says. */
+/** Runs an import; retries once if the portal failed, as its message suggests. */
 async function runUntilImported(person: Person, ledger: Ledger, thing: Thing): Promise<void> {
   const imported = { fileName: thing.name, state: 'imported', 'counts.created': rowCount };
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -76,7 +76,7 @@ async function runUntilImported(person: Person, ledger: Ledger, thing: Thing): P
     if (begun.kind !== 'acknowledged') return write.open(begun.detail);
     const end = await untilEnded(person, thing.id!);
     if (end?.state === 'imported') return write.acknowledged();
-    // It may have failed, with a reason; then nothing of it counts, which the audit looks at.
+    // A failed import must have a reason and no shares, which the audit checks.
     const failed = ledger.write(thing, { fileName: thing.name, state: 'failed' });
     if (end?.state !== 'failed') return failed.open('not seen to end');
     failed.acknowledged();
@@ -85,15 +85,15 @@ async function runUntilImported(person: Person, ledger: Ledger, thing: Thing): P
 }
 
 async function untilEnded(person: Person, id: number): Promise<Import | null> {
-  for (let look = 0; look < looks; look += 1) {
+  for (let look = 0; look < maxPolls; look += 1) {
     const now = await person.read<Import>('looking at an import', `/revenue-imports/${id}`);
     if (now && now.state !== 'importing') return now;
-    await pause(lookMs);
+    await pause(pollMs);
   }
   return null;
 }
 
-/** Types in the share of an application of this run that was approved and has none. */
+/** Enters the share of an approved application of this run without one. */
 export async function enterAShare(person: Person, ledger: Ledger): Promise<void> {
   const hasShare = new Set(
     ledger.things.flatMap(({ kind, name }) => (kind === 'share' ? name : [])),
@@ -116,12 +116,12 @@ export async function enterAShare(person: Person, ledger: Ledger): Promise<void>
   };
   const thing = ledger.begin('share', merchant.name, person.email);
   const write = ledger.write(thing, share);
-  const made = await person.send({
+  const created = await person.send({
     what: 'entering a share',
     method: 'POST',
     path: '/revenue-shares',
     body: share,
   });
-  if (made.kind === 'acknowledged') write.acknowledged(made.reply as { id: number });
-  else write.open(made.detail);
+  if (created.kind === 'acknowledged') write.acknowledged(created.reply as { id: number });
+  else write.open(created.detail);
 }

@@ -4,7 +4,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook of one sheet, its cells all text. */
 export function makeWorkbook(rows: string[][]): Buffer {
   const cells = (row: string[]): string =>
     row.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('');
@@ -28,7 +27,7 @@ export function makeWorkbook(rows: string[][]): Buffer {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A zip archive whose files are stored as they are: APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16. */
+/** Creates a zip archive without compression: APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16. */
 function archive(files: Record<string, string>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -7,16 +7,15 @@ import type { World } from '../world.ts';
 const cuts = 5;
 const storeMs = 8000;
 
-/** Ends all connections of the services to their databases, five times. */
 export async function cutDatabases(world: World): Promise<void> {
   for (let cut = 0; cut < cuts; cut += 1) {
     const count = await cutConnections(world.portal.place.dataFolder);
-    if (!count) throw new Error('No service was connected to its database');
+    if (!count) throw new Error('No service is connected to its database');
     await pause(1000);
   }
 }
 
-/** Takes the folder of the object store away, with a file in its place: nobody makes another. */
+/** Replaces the object store's folder with a file, so that nothing recreates it. */
 export async function takeStoreAway(world: World): Promise<void> {
   const files = join(world.portal.place.dataFolder, 'files');
   renameSync(files, `${files}.away`);

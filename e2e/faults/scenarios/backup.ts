@@ -4,7 +4,6 @@ import { runCommand } from '../commands.ts';
 import { pause } from '../person.ts';
 import type { World } from '../world.ts';
 
-/** Makes a backup while people work. Gives when it began and ended. */
 async function backUp(world: World, out: string): Promise<[from: number, to: number]> {
   const from = Date.now();
   await runCommand(world.portal.place, 'backup', ['--out', out]);
@@ -18,7 +17,7 @@ export async function backUpUnderLoad(world: World): Promise<void> {
   rmSync(backupFolder(world), { recursive: true });
 }
 
-/** Makes a backup while people work, lets them go on, loses everything and puts the backup back. */
+/** Backs up under load, continues, loses everything and restores the backup. */
 export async function restoreUnderLoad(world: World): Promise<number> {
   const { portal, ledger, load } = world;
   const { dataFolder } = portal.place;
@@ -30,12 +29,12 @@ export async function restoreUnderLoad(world: World): Promise<number> {
   const lost = `${dataFolder}.lost`;
   renameSync(dataFolder, lost);
   await runCommand(portal.place, 'restore', ['--from', backupFolder(world)]);
-  // The mailbox stands for somebody else's server, which loses nothing with us.
+  // The mailbox represents external servers, which lose nothing.
   renameSync(join(lost, 'mail'), join(dataFolder, 'mail'));
   rmSync(lost, { recursive: true });
   rmSync(backupFolder(world), { recursive: true });
   await portal.start();
-  ledger.goBack(from, to);
+  ledger.resetTo(from, to);
   load.start();
   return endedAt;
 }

@@ -4,7 +4,7 @@ import { hangMs, type Answer } from '../ask.ts';
 import type { Person } from '../person.ts';
 import type { World } from '../world.ts';
 
-/** Opens many connections at once, asks on each of them when all are open, and holds them until all have answers. */
+/** Opens many connections, then sends a call on each, and keeps them open until all have replies. */
 export async function openConnections(world: World, count: number): Promise<void> {
   const people: Person[] = Object.values(world.people);
   const sockets = await Promise.all(
@@ -12,14 +12,14 @@ export async function openConnections(world: World, count: number): Promise<void
   );
   const isOpen = sockets.filter((socket) => socket !== null);
   if (isOpen.length < count)
-    world.tally.problem(`${count - isOpen.length} of ${count} connections were not taken`);
+    world.tally.problem(`${count - isOpen.length} of ${count} connections were not accepted`);
   const answers = await Promise.all(
     isOpen.map((socket, at) => askOn(socket, people[at % people.length]!.cookie)),
   );
   for (const answer of answers) {
     world.tally.count(`one of ${count} calls at once`, answer);
     if (answer.status === 0)
-      world.tally.problem(`one of ${count} calls at once had no answer: ${answer.lostBy}`);
+      world.tally.problem(`one of ${count} calls at once had no reply: ${answer.lostBy}`);
     else if (![200, 429, 503].includes(answer.status))
       world.tally.problem(`one of ${count} calls at once was answered ${answer.status}`);
   }

@@ -5,11 +5,11 @@ import type { World } from '../world.ts';
 
 const frozenMs = 20_000;
 
-/** Stops parts with all that they started, and lets what is left of them go on after 20 s. */
+/** Stops parts with their children, and continues the remaining ones after 20 s. */
 export async function freezeParts({ portal }: World, parts: readonly Part[]): Promise<void> {
   const frozen = parts.flatMap((part) => {
     const found = portal.find(part);
-    if (!found) throw new Error(`${part} does not run`);
+    if (!found) throw new Error(`${part} is not running`);
     return treeOf(found.pid);
   });
   for (const { pid } of frozen) signal(pid, 'SIGSTOP');

@@ -5,21 +5,19 @@ import type { World } from '../world.ts';
 
 const comesBackMs = 60_000;
 
-/** Kills a part and waits until another runs in its place. */
 export async function killPart({ portal }: World, part: Part): Promise<number> {
   const before = portal.find(part);
-  if (!before) throw new Error(`${part} does not run`);
+  if (!before) throw new Error(`${part} is not running`);
   const killedAt = Date.now();
   signal(before.pid, 'SIGKILL');
   await untilReplaced({ portal }, part, before.pid);
   return killedAt;
 }
 
-/** Asks every service to end in order, one after the other. */
 export async function endEach({ portal }: World, those: readonly Part[]): Promise<void> {
   for (const part of those) {
     const before = portal.find(part);
-    if (!before) throw new Error(`${part} does not run`);
+    if (!before) throw new Error(`${part} is not running`);
     signal(before.pid, 'SIGTERM');
     await untilReplaced({ portal }, part, before.pid);
   }
@@ -36,10 +34,10 @@ async function untilReplaced(
     if (now && now.pid !== pid) return;
     await pause(100);
   }
-  if (portal.isRunning) throw new Error(`${part} was not started again`);
+  if (portal.isRunning) throw new Error(`${part} was not restarted`);
 }
 
-/** Kills every process at once, the supervisor as well, and starts the portal again. */
+/** Kills every process at once, including the supervisor, and starts the portal again. */
 export async function killEverything({ portal }: World): Promise<number> {
   const killedAt = Date.now();
   await portal.killAll();
@@ -47,7 +45,6 @@ export async function killEverything({ portal }: World): Promise<number> {
   return killedAt;
 }
 
-/** Ends the portal in order and starts it again. */
 export async function endAndStart({ portal }: World): Promise<number> {
   const endedAt = Date.now();
   await portal.stop();
@@ -55,7 +52,6 @@ export async function endAndStart({ portal }: World): Promise<number> {
   return endedAt;
 }
 
-/** Keeps a part from running for a while, however often it is started again. */
 export async function keepAway({ portal }: World, part: Part, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (Date.now() < until) {

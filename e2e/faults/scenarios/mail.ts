@@ -5,12 +5,12 @@ import { requestLink, tokensTo, verify } from '../sign-in.ts';
 import type { World } from '../world.ts';
 import { keepAway } from './kill.ts';
 
-/** A message that cannot be handled is parked after three seconds, where it usually has six minutes. */
+/** A message becomes a dead letter after three seconds instead of six minutes. */
 const shortened = { MESSAGE_WAITS_MS: '100,200,400,800,1500' };
 const awayMs = 20_000;
-const arrivesMs = 120_000;
+const deliveryMs = 120_000;
 
-/** Keeps the mail server away while people are invited and ask for sign-in links. */
+/** Stops the mail server while people are invited and request sign-in links. */
 export async function mailAway(world: World): Promise<void> {
   const { portal } = world;
   const { port, mailPort } = portal.place;
@@ -38,7 +38,7 @@ export async function mailAway(world: World): Promise<void> {
   await portal.start();
 }
 
-/** Waits until auth has no mail left to send: what came twice has come by then. */
+/** Waits until auth has no unsent mail: duplicates have arrived by then. */
 async function untilSettled(dataFolder: string): Promise<void> {
   await waitFor(async () => {
     const sql = 'SELECT FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL';
@@ -47,7 +47,7 @@ async function untilSettled(dataFolder: string): Promise<void> {
 }
 
 async function newToken(mailPort: number, email: string, known: string[]): Promise<string | null> {
-  const until = Date.now() + arrivesMs;
+  const until = Date.now() + deliveryMs;
   while (Date.now() < until) {
     const token = (await tokensTo(mailPort, email)).find((one) => !known.includes(one));
     if (token) return token;

@@ -10,7 +10,6 @@ const boundMs = 90_000;
 interface Reader {
   worker: Part;
   service: Service;
-  /** Where its jobs are noted. */
   table: string;
 }
 
@@ -21,7 +20,7 @@ export const workbooks: Reader = {
   table: 'revenue_import_jobs',
 };
 
-/** Kills the processes in which files of strangers are read, five times while one is at work. */
+/** Kills processes that read untrusted files, five times while one is working. */
 export async function killReaders(world: World, reader: Reader): Promise<void> {
   const { portal } = world;
   const until = Date.now() + boundMs;

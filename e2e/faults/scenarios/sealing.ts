@@ -4,10 +4,10 @@ import type { World } from '../world.ts';
 import { killPart } from './kill.ts';
 
 const kills = 3;
-/** A signed quote takes a few seconds, and half a minute once its worker was killed in the middle of it. */
+/** A signed quote takes a few seconds, and half a minute if its worker is killed meanwhile. */
 const boundMs = 600_000;
 
-/** Kills the worker of quotes three times while it seals a document that was accepted. */
+/** Kills the worker of quotes three times while it seals an accepted document. */
 export async function killWhileSealing(world: World): Promise<number> {
   const until = Date.now() + boundMs;
   const known = new Set<number>();

@@ -9,7 +9,6 @@ import { contentOf } from './sessions.ts';
 
 export const allRoutes: readonly Route[] = Object.values(routesByDomain).flat();
 
-/** Throws where nothing says how a route is called. */
 export function recipeOf({ name }: Route): Recipe {
   const recipe = recipes[name];
   if (!recipe) throw new Error(`${name} has no recipe: add one to e2e/security/recipes.`);
@@ -18,11 +17,9 @@ export function recipeOf({ name }: Route): Recipe {
 
 export const noTarget: Target = { id: 0, owner: nobody, mark: '' };
 
-/** What a good call of a route sends. */
 export const goodInput = (route: Route, target: Target = noTarget): Input =>
   recipeOf(route).input?.(target, newMark()) ?? {};
 
-/** The address of a call below the gateway's /api, or below a service. */
 export function pathOf(
   route: Route,
   { id }: Target,
@@ -38,7 +35,6 @@ export function pathOf(
   return `${prefix}${path}${search ? `?${search}` : ''}`;
 }
 
-/** A call of a route as it stands, to be spoiled before it is made. */
 export function callOf(route: Route, caller: Person, target: Target, input: Input): Call {
   const sent = Buffer.isBuffer(input.body)
     ? contentOf(undefined, input.body)
@@ -59,7 +55,6 @@ export function callOf(route: Route, caller: Person, target: Target, input: Inpu
   };
 }
 
-/** Calls a route as somebody with good input. */
 export const callRoute = (
   route: Route,
   caller: Person,

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { environmentOf, type Service } from './parts.ts';
 
-/** Asks a service's database as the service itself would. */
 export async function inDatabase(
   service: Service,
   text: string,
@@ -13,7 +12,6 @@ export async function inDatabase(
   );
 }
 
-/** Connects to a database for some work. */
 export async function withDatabase<T>(
   url: string,
   work: (client: Client) => Promise<T>,

@@ -4,7 +4,6 @@ import { dataFolder } from '../../support/log-files.ts';
 import { withDatabase } from './database.ts';
 import { environmentOf, type Service } from './parts.ts';
 
-/** The address of a service's database for the server's own user, who may read all of it. */
 function addressOf(service: Service): string {
   const { postgresPassword } = JSON.parse(
     readFileSync(join(dataFolder(), 'secrets.json'), 'utf8'),
@@ -15,7 +14,7 @@ function addressOf(service: Service): string {
   return url.toString();
 }
 
-/** Every row of every table of a service's database as text, as a dump holds it. */
+/** Returns every row of a service's database as text, like a dump. */
 export const dumpOf = (service: Service): Promise<Buffer> =>
   withDatabase(addressOf(service), async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -1,8 +1,8 @@
 /** Finds many byte strings in one pass (Aho and Corasick, 1975): there are hundreds, and the files are large. */
 export function findAll(wanted: readonly Buffer[]): (bytes: Buffer) => Set<number> {
-  const most = wanted.reduce((sum, { length }) => sum + length, 1);
-  // next[state * 256 + byte], 0 where nothing of any string was read.
-  const next = new Int32Array(most * 256);
+  const maxNodes = wanted.reduce((sum, { length }) => sum + length, 1);
+  // next[state * 256 + byte]; 0 is the start state.
+  const next = new Int32Array(maxNodes * 256);
   const found: number[][] = [[]];
   let states = 1;
   wanted.forEach((string, which) => {
@@ -19,7 +19,7 @@ export function findAll(wanted: readonly Buffer[]): (bytes: Buffer) => Set<numbe
     found[state]?.push(which);
   });
   fillIn(next, found);
-  // Hundreds of megabytes go through here: whether anything ends at a state must be cheap to ask.
+  // For speed: hundreds of megabytes are searched.
   const ends = Uint8Array.from(found, (here) => (here.length ? 1 : 0));
   return (bytes) => {
     const seen = new Set<number>();
@@ -32,7 +32,7 @@ export function findAll(wanted: readonly Buffer[]): (bytes: Buffer) => Set<numbe
   };
 }
 
-/** Where a state has no way on by a byte, the longest end of what was read that begins a string has one. */
+/** Adds fallback transitions to the longest suffix that is a prefix of a string. */
 function fillIn(next: Int32Array, found: number[][]): void {
   const fallback = new Int32Array(found.length);
   const waiting: number[] = [];

@@ -5,16 +5,16 @@ import { childrenOf, commandOf, memoryOf, servicePids, type Memory } from './pro
 
 const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
 
-/** What the container of a part may hold, in megabytes: as docker-compose.yml says, there or in x-service. */
+/** Returns the memory limit of a part's container in megabytes, from its service or x-service in docker-compose.yml. */
 function limitOf(part: string): number {
   const block = new RegExp(`^  ${part}:\\n((?:(?:    .*)?\\n)*)`, 'm').exec(compose)?.[1] ?? '';
   const common = /^x-service:[^\n]*\n((?:(?:  .*)?\n)*)/m.exec(compose)?.[1] ?? '';
   const limit = /mem_limit: (\d+)([mg])/.exec(block) ?? /mem_limit: (\d+)([mg])/.exec(common);
-  if (!limit) throw new Error(`docker-compose.yml says nothing of the memory of ${part}`);
+  if (!limit) throw new Error(`docker-compose.yml has no memory limit of ${part}`);
   return Number(limit[1]) * (limit[2] === 'g' ? 1024 : 1);
 }
 
-/** The container that a process would run in: that of its service where there is none for its work alone. */
+/** Returns the container that a process would run in: its own, else its service's. */
 function partOf(pid: number): string {
   const [, name = '', does = ''] =
     /services\/(\w+)\/src\/main\.ts (\w+)/.exec(commandOf(pid)) ?? [];
@@ -29,10 +29,7 @@ export interface Held {
   limit: number;
 }
 
-/**
- * What the processes of each part hold now, their children with them, as their container counts it: pages
- * of files once, since all of them run the same Node.
- */
+/** Returns the memory of each part as its container counts it: file pages once. */
 export function memoryByPart(): Held[] {
   const parts = new Map<string, Memory>();
   for (const pid of servicePids()) {

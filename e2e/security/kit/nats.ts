@@ -2,11 +2,10 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export interface Nats {
   connection: NatsConnection;
-  /** What the server refused, as it says it. */
   refusals: string[];
 }
 
-/** Connects as the user of an address and does some work. Throws where the server does not let it in. */
+/** Connects with a URL's user and runs `work`. Throws if the server rejects the connection. */
 export async function withNats<T>(url: string, work: (nats: Nats) => Promise<T>): Promise<T> {
   const { host, username, password } = new URL(url);
   const connection = await connect({
@@ -29,8 +28,7 @@ export async function withNats<T>(url: string, work: (nats: Nats) => Promise<T>)
   }
 }
 
-/** Whether the server refuses to let a subject be listened to. */
-export async function deafTo({ connection }: Nats, subject: string): Promise<boolean> {
+export async function rejectsSubscription({ connection }: Nats, subject: string): Promise<boolean> {
   const refused: Error[] = [];
   connection.subscribe(subject, { callback: (error) => void (error && refused.push(error)) });
   await connection.flush();
@@ -38,15 +36,14 @@ export async function deafTo({ connection }: Nats, subject: string): Promise<boo
   return refused.some(({ message }) => /permission/i.test(message));
 }
 
-/** Whether the server refuses to have something published on a subject. */
-export async function refusedByNats(
+export async function rejectsPublish(
   { connection, refusals }: Nats,
   subject: string,
   payload = '{}',
 ): Promise<boolean> {
   connection.publish(subject, payload, { reply: `_INBOX.${connection.getServer()}.none` });
   await connection.flush();
-  // The server says it before it answers the flush; the status is read a turn later.
+  // The server reports it before it answers the flush; the status is processed a tick later.
   await new Promise((resolve) => setImmediate(resolve));
   return refusals.some((refusal) => refusal.includes(`"${subject}"`));
 }

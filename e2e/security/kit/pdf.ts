@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of A4 pages that all have the same content, whose stream is given in PDF's own operators. */
 function pdfOf(content: string, pages = 1): Buffer {
   const stream = deflateSync(Buffer.from(content, 'latin1'));
   const kids = Array.from({ length: pages }, (_, at) => `${5 + at} 0 R`).join(' ');
@@ -42,7 +41,6 @@ function assemble(objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(table + trailer)]);
 }
 
-/** A page with as many words as are asked for, each at a place of its own. */
 export function manyWords(words: number): Buffer {
   const shown = Array.from({ length: words }, (_, at) => {
     const [x, y] = [(at * 7) % 600, (at * 13) % 780];
@@ -51,7 +49,7 @@ export function manyWords(words: number): Buffer {
   return pdfOf(`BT /F1 3 Tf\n${shown.join('\n')}\nET`);
 }
 
-/** Pages that take long to draw: curves over curves, which say nothing. */
+/** Creates pages that are slow to render: overlapping curves without content. */
 export function slowPages(pages: number, curves = 40_000): Buffer {
   const drawn = Array.from({ length: curves }, (_, at) => {
     const [a, b] = [(at * 37) % 612, (at * 91) % 792];

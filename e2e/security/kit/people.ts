@@ -9,13 +9,11 @@ export interface Person {
   id: number;
   company: string;
   role: Role;
-  /** The role that counts. */
   effectiveRole: Role;
-  /** Cookies of a session of theirs; of one that was ended, or none, where they may not come in. */
+  /** Session cookies; of an ended session or none for people who may not sign in. */
   cookie: string;
-  /** The address that their calls come from: limits of one client are not another's. */
+  /** Client address of their calls, because limits are per client. */
   address: string;
-  /** Whether the session is good. */
   isIn: boolean;
 }
 
@@ -23,7 +21,7 @@ const coastal = actors.rep.company;
 const summit = actors.otherRep.company;
 const internal = actors.admin.company;
 
-/** Everybody who calls: who has an account in the demo data, and who is invited by the set-up. */
+/** All callers: accounts of the demo data, and people invited by the set-up. */
 export const cast = {
   admin: { email: actors.admin.email, role: 'admin', company: internal },
   bizDev: { email: actors.bizDev.email, role: 'biz_dev', company: internal },
@@ -39,9 +37,9 @@ export const cast = {
   },
   /** An administrator who views the portal as a representative. */
   viewing: { email: 'viewing@portal.example', role: 'admin', company: internal },
-  /** Had a session when the account was closed. */
+  /** Had a session when the account was deactivated. */
   deactivated: { email: 'closed@coastal.example', role: 'representative', company: coastal },
-  /** Has an invitation that is not accepted. */
+  /** Has an open invitation. */
   invited: { email: 'invited@coastal.example', role: 'representative', company: coastal },
 } as const satisfies Record<string, { email: string; role: Role; company: string }>;
 export type PersonName = keyof typeof cast;
@@ -62,17 +60,15 @@ export const nobody: Person = {
 
 let known: Record<PersonName, Person> | undefined;
 
-/** The people that the set-up signed in. */
 export function people(): Record<PersonName, Person> {
   known ??= JSON.parse(readFileSync(peopleFile, 'utf8')) as Record<PersonName, Person>;
   return known;
 }
 
-/** Headers by which somebody calls. */
 export const as = ({ cookie }: Person): Record<string, string> => (cookie ? { cookie } : {});
 
 let clients = 0;
-/** An address of this machine that nobody called from yet. */
+/** Returns a local address that no call came from yet. */
 export const newAddress = (): string => {
   const n = (Date.now() % 50_000) * 50 + (clients++ % 50);
   return `127.${1 + (Math.floor(n / 62_500) % 200)}.${1 + (Math.floor(n / 250) % 250)}.${1 + (n % 250)}`;

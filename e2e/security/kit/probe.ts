@@ -1,4 +1,4 @@
-import { call, told } from './call.ts';
+import { call, describeReply } from './call.ts';
 import { memoryByPart } from './memory.ts';
 import { as, type Person } from './people.ts';
 import { readyAddresses } from './processes.ts';
@@ -11,25 +11,21 @@ const paths = [
   '/api/notifications?limit=20',
 ];
 
-/** How somebody fared while something went on. */
 export interface Latency {
   calls: number;
-  /** Calls that were not answered rightly. */
   refused: string[];
   longestMs: number;
   medianMs: number;
-  /** Parts that did not say in time that they are ready. */
   notReady: string[];
-  /** Parts that held more than their container has, with what they held. */
   tooLarge: string[];
-  /** The most that a part held of what it may, in percent. */
+  /** Maximum share of a part's memory limit, in percent. */
   fullest: string;
 }
 
-/** A container that has not answered for so long is taken for dead. */
+/** A container that does not respond for this long counts as dead. */
 const readyWithinMs = 5000;
 
-/** Calls as somebody again and again until some work is done, and at least for a moment. */
+/** Calls repeatedly as a person until `work` is done, and at least for a moment. */
 export async function measureLatency(
   person: Person,
   work: () => Promise<unknown>,
@@ -37,16 +33,16 @@ export async function measureLatency(
   const times: number[] = [];
   const refused: string[] = [];
   const notReady = new Set<string>();
-  const most = new Map<string, number>();
+  const peaks = new Map<string, number>();
   const tooLarge = new Map<string, string>();
   let isDone = false;
   const started = performance.now();
-  const goesOn = (): boolean => !isDone || performance.now() - started < 2000;
+  const continues = (): boolean => !isDone || performance.now() - started < 2000;
   const done = work().finally(() => (isDone = true));
   void done.catch(() => undefined);
 
   const callAgainAndAgain = async (): Promise<void> => {
-    for (let at = 0; goesOn(); at++) {
+    for (let at = 0; continues(); at++) {
       const path = paths[at % paths.length] ?? '';
       const reply = await call({
         method: 'GET',
@@ -55,27 +51,28 @@ export async function measureLatency(
         from: person.address,
       });
       times.push(reply.ms);
-      if (reply.status !== 200 || reply.broken) refused.push(`GET ${path}: ${told(reply)}`);
+      if (reply.status !== 200 || reply.broken)
+        refused.push(`GET ${path}: ${describeReply(reply)}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
   const askWhetherReady = async (): Promise<void> => {
-    while (goesOn()) {
+    while (continues()) {
       await Promise.all(
         readyAddresses().map(async ({ name, url }) => {
           const reply = await call({ method: 'GET', path: '/ready', to: url });
           if (reply.status !== 200 || reply.ms > readyWithinMs)
-            notReady.add(`${name}: ${told(reply)}`);
+            notReady.add(`${name}: ${describeReply(reply)}`);
         }),
       );
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   };
   const weigh = async (): Promise<void> => {
-    while (goesOn()) {
+    while (continues()) {
       for (const { part, megabytes, limit } of memoryByPart()) {
         const share = megabytes / limit;
-        most.set(part, Math.max(most.get(part) ?? 0, share));
+        peaks.set(part, Math.max(peaks.get(part) ?? 0, share));
         if (share > 1) tooLarge.set(part, `${part}: ${megabytes.toFixed(0)} of ${limit} MB`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -84,7 +81,7 @@ export async function measureLatency(
   await Promise.all([callAgainAndAgain(), askWhetherReady(), weigh()]);
   await done;
   const sorted = times.toSorted((a, b) => a - b);
-  const [fullest = ['', 0]] = [...most].sort((a, b) => b[1] - a[1]);
+  const [fullest = ['', 0]] = [...peaks].sort((a, b) => b[1] - a[1]);
   return {
     calls: times.length,
     refused,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { environmentOf, services } from './parts.ts';
 
-/** A process as Linux tells of it; parts that are gone by the time they are read are empty. */
+/** A process from /proc; fields that could not be read are empty. */
 export interface Process {
   pid: number;
   parent: number;
   command: string;
   environment: Record<string, string>;
-  /** What its open files are: paths, `socket:[…]`, `pipe:[…]`. */
+  /** Targets of open files: paths, `socket:[…]`, `pipe:[…]`. */
   open: string[];
 }
 
@@ -54,7 +54,7 @@ const pids = (): number[] =>
 
 let own: number[] | undefined;
 
-/** The processes of this portal's services: whose environment has the address of its databases. */
+/** Returns the processes of this portal's services, recognized by their database URL. */
 export function servicePids(): number[] {
   const urls = services.map((service) => environmentOf(service)['DATABASE_URL']);
   own ??= pids().filter((pid) => {
@@ -64,18 +64,17 @@ export function servicePids(): number[] {
   return own;
 }
 
-/** The processes that the services have started at this moment. */
 export const childrenOfServices = (): Process[] =>
   servicePids().flatMap((pid) => childrenOf(pid).map(processOf));
 
-/** What a process has started and what that has started: threads of the main one start nothing. */
+/** Returns the descendants of a process; only its main thread starts any. */
 export function childrenOf(pid: number): number[] {
   const tasks = read(`/proc/${pid}/task/${pid}/children`).trim();
   const own = tasks ? tasks.split(' ').map(Number) : [];
   return own.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
-/** Where the services' processes say whether they are ready, workers too. */
+/** Readiness URLs of the services' processes, including workers. */
 export const readyAddresses = (): { name: string; url: string }[] =>
   servicePids().map((pid) => ({
     name:
@@ -84,7 +83,6 @@ export const readyAddresses = (): { name: string; url: string }[] =>
     url: `http://127.0.0.1:${processOf(pid).environment['PORT']}`,
   }));
 
-/** The inodes of all sockets of the network, whatever their state. */
 export function networkSockets(): Set<string> {
   const files = ['tcp', 'tcp6', 'udp', 'udp6', 'raw', 'raw6'];
   return new Set(
@@ -97,11 +95,11 @@ export function networkSockets(): Set<string> {
   );
 }
 
-/** What a process holds in memory, in megabytes. */
+/** Memory of a process in megabytes. */
 export interface Memory {
-  /** Pages that are its alone. */
+  /** Private pages. */
   own: number;
-  /** Pages of files, which processes of the same program have in common. */
+  /** File pages, shared with processes of the same program. */
   ofFiles: number;
 }
 

@@ -4,7 +4,6 @@ import { sharedThing } from '../recipes/things.ts';
 
 type Wanted = Record<string, RegExp | null>;
 
-/** Every reply of the gateway has these. */
 export const everywhere: Wanted = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
@@ -16,10 +15,10 @@ export const everywhere: Wanted = {
   'x-powered-by': null,
   'x-portal-identity': null,
   server: /^nginx$/,
-  // Here without TLS.
+  // Not sent without TLS.
   'strict-transport-security': null,
 };
-/** Of what is no page: nothing in it may run or be framed. */
+/** For replies that are no pages: nothing in them may run or be framed. */
 const inert: Wanted = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
 };
@@ -43,7 +42,6 @@ export const get = (path: string, headers: Record<string, string> = {}): Promise
 const asRep = (path: string, accept = 'application/json'): Promise<Reply> =>
   get(path, { ...as(people().rep), accept });
 
-/** Every kind of reply, with the headers that it needs. */
 export const kinds: Kind[] = [
   { name: 'page', ask: () => get('/'), status: 200, wanted: page },
   {
@@ -163,7 +161,6 @@ export const kinds: Kind[] = [
   { name: 'bad request', ask: () => get('/%zz'), status: 400, wanted: {} },
 ];
 
-/** A script that the first page names. */
 async function aScript(): Promise<string> {
   const { text } = await get('/');
   return /src="(\/[^"]+\.js)"/.exec(text)?.[1] ?? '/none.js';

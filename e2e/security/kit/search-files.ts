@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { findAll } from './find-all.ts';
 
-/** Groups as cards have them printed. */
+/** Digit groups as printed on cards. */
 const groupsOf = (number: string): string[] =>
   number.length === 16
     ? (number.match(/.{4}/g) ?? [])
     : [number.slice(0, 4), number.slice(4, 10), number.slice(10)];
 
-/** A number as digits, and in groups with what stands between them. */
+/** Returns a number as digits, and as groups with various separators. */
 const written = (number: string): string[] => [
   number,
   ...[' ', '-', '.', '\u00a0', ' - '].map((between) => groupsOf(number).join(between)),
 ];
 
 const inBase64 = (bytes: Buffer): string[] =>
-  // Wherever the bytes begin within a group of three: the letters that only they make.
+  // The base64 characters that do not depend on the surrounding bytes, for each of three alignments.
   [0, 1, 2].map((skip) => {
     const text = Buffer.concat([Buffer.alloc(skip), bytes])
       .toString('base64')
@@ -24,7 +24,7 @@ const inBase64 = (bytes: Buffer): string[] =>
     return text.slice(Math.ceil((skip * 8) / 6), text.length - ((skip + bytes.length) % 3 ? 1 : 0));
   });
 
-/** Everything that a card number may be kept as, as bytes. */
+/** Returns all byte encodings in which a card number may be stored. */
 export function spellingsOfNumber(number: string): Buffer[] {
   const texts = written(number);
   const plain = texts.flatMap((text) => {
@@ -39,7 +39,7 @@ export function spellingsOfNumber(number: string): Buffer[] {
   return [...plain, ...encoded];
 }
 
-/** Gives what tells where one of the numbers stands in some bytes, however it is written. */
+/** Returns a function that finds any of the numbers in any encoding. */
 export function searchFor(numbers: readonly string[]): (bytes: Buffer) => string[] {
   const spellings = numbers.flatMap((number) =>
     spellingsOfNumber(number).map((spelling) => ({ number, spelling })),
@@ -52,14 +52,13 @@ export function searchFor(numbers: readonly string[]): (bytes: Buffer) => string
     });
 }
 
-/** Every file below a folder; what goes away meanwhile is none. */
+/** Returns every file below a folder; ignores files that disappear meanwhile. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What a file holds, unpacked where it is packed. */
 export function contentOf(file: string): Buffer {
   let bytes: Buffer;
   try {

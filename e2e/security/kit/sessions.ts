@@ -1,9 +1,8 @@
 import type { User } from '@portal/contracts/auth/schemas';
 import { findLink } from '../../support/mailbox.ts';
 import { newAddress } from './people.ts';
-import { call, json, told, type Call, type Reply } from './call.ts';
+import { call, json, describeReply, type Call, type Reply } from './call.ts';
 
-/** Calls the API as somebody with a body of JSON, and gives what it answers. Throws where it refuses. */
 export async function ask<T>(
   method: string,
   path: string,
@@ -22,18 +21,19 @@ export async function ask<T>(
     headers: { ...sent.headers, ...(cookie ? { cookie } : {}) },
     ...(from ? { from } : {}),
   });
-  if (reply.status >= 300 || reply.broken) throw new Error(`${method} ${path}: ${told(reply)}`);
+  if (reply.status >= 300 || reply.broken)
+    throw new Error(`${method} ${path}: ${describeReply(reply)}`);
   return (reply.text ? JSON.parse(reply.text) : undefined) as T;
 }
 
-/** How a body is sent: a file's bytes as they are, anything else as JSON. */
+/** Returns the request content: a file's bytes, or JSON. */
 export function contentOf(body: unknown, file?: Buffer): Pick<Call, 'body' | 'headers'> {
   const accept = 'application/json, application/problem+json';
   if (file) return { body: file, headers: { accept, 'content-type': 'application/octet-stream' } };
   return body === undefined ? { headers: { accept } } : json(body);
 }
 
-/** The cookies that a reply sets, as a browser sends them back. */
+/** Returns the cookies that a reply sets, as a browser sends them. */
 export const cookiesOf = ({ headers }: Reply): string =>
   (headers['set-cookie'] ?? [])
     .map((one) => one.split(';')[0] ?? '')
@@ -42,7 +42,6 @@ export const cookiesOf = ({ headers }: Reply): string =>
 
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-/** Tries a link's token, with the cookies of a session that is there already where some are given. */
 export const verify = (token: string, cookie = '', from?: string): Promise<Reply> => {
   const sent = json({ token });
   return call({
@@ -54,21 +53,18 @@ export const verify = (token: string, cookie = '', from?: string): Promise<Reply
   });
 };
 
-/** Signs in by a token; gives the session's cookies. */
 export async function enter(token: string, from?: string): Promise<string> {
   const reply = await verify(token, '', from);
-  if (reply.status !== 200) throw new Error(`Signing in failed: ${told(reply)}`);
+  if (reply.status !== 200) throw new Error(`Signing in failed: ${describeReply(reply)}`);
   return cookiesOf(reply);
 }
 
-/** Signs somebody in by a mailed link. */
 export async function signInByMail(email: string, from?: string): Promise<string> {
   const since = new Date();
   await ask('POST', '/auth/magic-link', { body: { email }, ...(from ? { from } : {}) });
   return enter(tokenIn(await findLink(email, since)), from);
 }
 
-/** A link that an administrator makes for somebody. */
 export const linkBy = async (admin: string, email: string): Promise<string> =>
   tokenIn(
     (
@@ -79,7 +75,7 @@ export const linkBy = async (admin: string, email: string): Promise<string> =>
     ).magicLink,
   );
 
-/** Another session of somebody, by a link that an administrator made. */
+/** Creates another session of a person with an administrator's link. */
 export const newSession = async (admin: string, email: string): Promise<string> =>
   enter(await linkBy(admin, email), newAddress());
 

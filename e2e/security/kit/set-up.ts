@@ -7,7 +7,7 @@ import { ask, enter, linkBy, signInByMail, tokenIn, whoIs } from './sessions.ts'
 
 const inDemoData: readonly PersonName[] = ['admin', 'bizDev', 'manager', 'rep', 'otherRep'];
 
-/** Brings everybody of the cast into the portal, once for all tests. */
+/** Signs everybody of the cast in, once for all tests. */
 export default async function setUp(): Promise<void> {
   mkdirSync(dirname(peopleFile), { recursive: true });
   rmSync(figuresFile, { force: true });
@@ -29,10 +29,10 @@ async function bringIn(name: PersonName, cookie: string, admin: string): Promise
     });
   if (name === 'invited') {
     const token = await linkBy(admin, email);
-    // What somebody without a session may try to pass for one.
+    // A value that a person without a session might try as a cookie.
     return person(name, 0, `portal_session=${token}; portal_session.sig=${token}`, false);
   }
-  // By their own mail: a link of an administrator begins a session that may do less.
+  // By mail: a session by an administrator's link has fewer permissions.
   const session =
     cookie ||
     (await (isNew

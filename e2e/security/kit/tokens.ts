@@ -12,7 +12,7 @@ function signed(head: Part, claims: Part, key: KeyObject | null): string {
   return `${text}.${key ? sign(null, Buffer.from(text), key).toString('base64url') : ''}`;
 }
 
-/** A token of somebody's that services take: asked of auth as the gateway asks it. */
+/** Returns a valid identity token, requested from auth like the gateway does. */
 export async function goodToken(person: Person): Promise<string> {
   const { headers } = await call({
     method: 'GET',
@@ -23,7 +23,7 @@ export async function goodToken(person: Person): Promise<string> {
   return String(headers['x-portal-identity']);
 }
 
-/** Tokens that say the same as a good one and are none, by what is wrong with them. */
+/** Returns invalid variants of a valid token, by defect. */
 export function badTokens(good: string): Record<string, string> {
   const [head, claims] = good.split('.').slice(0, 2).map(read) as [Part, Part];
   const jwk = environmentOf('auth')['IDENTITY_PRIVATE_KEY'] ?? '';

@@ -8,19 +8,19 @@ export const admin: Record<string, Recipe> = {
   createPartnerCompany: { input: (_, unique) => ({ body: { name: unique } }) },
   updatePartnerCompany: {
     kind: 'partnerCompany',
-    deed: 'change',
+    action: 'change',
     input: ({ mark }) => ({ body: { name: mark, description: 'Changed' } }),
   },
-  deletePartnerCompany: { kind: 'partnerCompany', deed: 'delete', spends: true },
+  deletePartnerCompany: { kind: 'partnerCompany', action: 'delete', spends: true },
 
   listRatePrograms: {},
   createRateProgram: { input: (_, unique) => ({ body: { name: unique, isActive: false } }) },
   updateRateProgram: {
     kind: 'rateProgram',
-    deed: 'change',
+    action: 'change',
     input: ({ mark }) => ({ body: { name: mark, isActive: false } }),
   },
-  deleteRateProgram: { kind: 'rateProgram', deed: 'delete', spends: true },
+  deleteRateProgram: { kind: 'rateProgram', action: 'delete', spends: true },
 
   listFeeRates: {},
   createFeeRate: {
@@ -29,10 +29,10 @@ export const admin: Record<string, Recipe> = {
   },
   updateFeeRate: {
     kind: 'feeRate',
-    deed: 'change',
+    action: 'change',
     input: ({ id }) => ({ body: { ...rateOf(programOf(id)), isActive: false } }),
   },
-  deleteFeeRate: { kind: 'feeRate', deed: 'delete', spends: true },
+  deleteFeeRate: { kind: 'feeRate', action: 'delete', spends: true },
 
   listActivity: {},
   exportActivity: {},

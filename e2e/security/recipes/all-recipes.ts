@@ -5,7 +5,7 @@ import { notifications } from './notifications.ts';
 import { quotes } from './quotes.ts';
 import type { Recipe } from './recipe.ts';
 
-/** How every route of the contract is called, by its name: a route without a recipe fails the suite. */
+/** How to call every route, by name. The suite fails for a route without a recipe. */
 export const recipes: Record<string, Recipe> = {
   ...auth,
   ...applications,

@@ -9,7 +9,6 @@ const draft = {
   phone: '8435550100',
 };
 
-/** What an import of the shape of `importFile` is told of its columns. */
 const layout = {
   sheet: null,
   headerRow: 1,
@@ -24,14 +23,14 @@ const layout = {
   },
 };
 
-const asked = (unique: string) => ({
+const merchantRequest = (unique: string) => ({
   fields: ['bankName', 'ssn'],
   recipientName: 'Jo Merchant',
   recipientEmail: `jo-${unique.replace(/\W/g, '')}@merchant.example`,
   validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
 });
 
-/** A call by a link that never was: nobody is told so, and who tries many is held up. */
+/** A call with an unknown link: the reply reveals nothing, and many attempts are rate-limited. */
 const linked = (body: object): Recipe => ({
   input: () => ({ body: { token: 'a'.repeat(43), ...body } }),
   also: [404, 429],
@@ -43,41 +42,41 @@ export const applications: Record<string, Recipe> = {
   listWaitingApplications: {},
   getApplication: { kind: 'application' },
   createApplication: { input: () => ({ body: draft }) },
-  updateApplication: { kind: 'application', deed: 'change', input: () => ({ body: draft }) },
-  deleteApplication: { kind: 'application', deed: 'delete', spends: true },
+  updateApplication: { kind: 'application', action: 'change', input: () => ({ body: draft }) },
+  deleteApplication: { kind: 'application', action: 'delete', spends: true },
   updateApplicationStatus: {
     kind: 'submitted',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: { status: 'under_review', notes: 'Looked at' } }),
   },
   revealField: {
     kind: 'submitted',
     input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),
-    // A person gets so many within a day.
+    // Limited per person and day.
     also: [429],
   },
   listReveals: { kind: 'submitted' },
 
-  // No quote was accepted, and nobody was asked yet.
+  // No quote was accepted, and no merchant was asked.
   startFromQuote: { input: () => ({ body: { quoteId: 2_000_000_000 } }), also: [404] },
-  submitApplication: { kind: 'application', deed: 'change', spends: true, also: [400] },
+  submitApplication: { kind: 'application', action: 'change', spends: true, also: [400] },
   askMerchant: {
     kind: 'application',
-    deed: 'change',
+    action: 'change',
     spends: true,
-    input: (_, unique) => ({ body: asked(unique) }),
+    input: (_, unique) => ({ body: merchantRequest(unique) }),
     also: [429],
   },
   getMerchantPart: { kind: 'application', also: [404] },
   updateMerchantPart: {
     kind: 'application',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: { remindAfter3Days: false } }),
     also: [404],
   },
-  takeBackMerchantPart: { kind: 'application', deed: 'change', also: [404] },
-  resendMerchantPart: { kind: 'application', deed: 'change', also: [404] },
-  remindMerchant: { kind: 'application', deed: 'change', also: [404] },
+  takeBackMerchantPart: { kind: 'application', action: 'change', also: [404] },
+  resendMerchantPart: { kind: 'application', action: 'change', also: [404] },
+  remindMerchant: { kind: 'application', action: 'change', also: [404] },
   getMerchantDocument: { kind: 'application', also: [404] },
   listSignedParts: { kind: 'application' },
   getSignedDocument: {
@@ -107,11 +106,11 @@ export const applications: Record<string, Recipe> = {
   exportRevenueShares: { shows: 'revenueShare', input: () => ({ query: { format: 'csv' } }) },
   getRevenueShare: { kind: 'revenueShare' },
   createRevenueShare: {
-    // An application of the demo data; whether it is approved is not the question here.
+    // An application of the demo data; it need not be approved.
     input: (_, unique) => ({ body: shareOf(1, unique) }),
     also: [400, 409],
   },
-  deleteRevenueShare: { kind: 'revenueShare', deed: 'delete', spends: true },
+  deleteRevenueShare: { kind: 'revenueShare', action: 'delete', spends: true },
 
   uploadRevenueImport: {
     input: (_, unique) => ({ query: { fileName: 'shares.csv' }, body: importFile(unique) }),
@@ -121,13 +120,13 @@ export const applications: Record<string, Recipe> = {
   getRevenueImport: { kind: 'revenueImport' },
   updateRevenueImportLayout: {
     kind: 'revenueImport',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: layout }),
   },
-  checkRevenueImport: { kind: 'revenueImport', deed: 'change', spends: true },
-  runRevenueImport: { kind: 'revenueImport', deed: 'change', spends: true },
-  undoRevenueImport: { kind: 'revenueImport', deed: 'change', also: [409] },
-  deleteRevenueImport: { kind: 'revenueImport', deed: 'delete', spends: true },
+  checkRevenueImport: { kind: 'revenueImport', action: 'change', spends: true },
+  runRevenueImport: { kind: 'revenueImport', action: 'change', spends: true },
+  undoRevenueImport: { kind: 'revenueImport', action: 'change', also: [409] },
+  deleteRevenueImport: { kind: 'revenueImport', action: 'delete', spends: true },
   revenueImportEvents: { kind: 'revenueImport' },
   listRevenueImportRows: { kind: 'revenueImport' },
   downloadRefusedRows: { kind: 'revenueImport' },

@@ -9,7 +9,6 @@ export const auth: Record<string, Recipe> = {
   requestMagicLink: {
     input: (_, unique) => ({ body: { email: addressOf(unique) } }),
   },
-  // A link that never was is not valid.
   inspectMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
   verifyMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
   logout: { spends: true },
@@ -19,8 +18,8 @@ export const auth: Record<string, Recipe> = {
   createInvite: {
     input: (_, unique) => ({ body: { ...personOf(unique), email: addressOf(unique) } }),
   },
-  resendInvite: { kind: 'invite', deed: 'change' },
-  withdrawInvite: { kind: 'invite', deed: 'delete', spends: true },
+  resendInvite: { kind: 'invite', action: 'change' },
+  withdrawInvite: { kind: 'invite', action: 'delete', spends: true },
   generateMagicLink: { input: () => ({ body: { email: 'rep@coastal.example' } }) },
   setTestRole: { realRole: 'admin', input: () => ({ body: { testRole: 'representative' } }) },
   clearTestRole: { realRole: 'admin' },
@@ -35,7 +34,7 @@ export const auth: Record<string, Recipe> = {
   getUserStats: {},
   updateUser: {
     kind: 'user',
-    deed: 'change',
+    action: 'change',
     spends: true,
     input: ({ mark }) => ({
       body: {
@@ -45,5 +44,5 @@ export const auth: Record<string, Recipe> = {
       },
     }),
   },
-  deleteUser: { kind: 'user', deed: 'delete', spends: true },
+  deleteUser: { kind: 'user', action: 'delete', spends: true },
 };

@@ -3,7 +3,7 @@ import type { Recipe } from './recipe.ts';
 export const notifications: Record<string, Recipe> = {
   listNotifications: {},
   getUnreadCount: {},
-  markNotificationRead: { kind: 'notification', deed: 'change' },
+  markNotificationRead: { kind: 'notification', action: 'change' },
   markAllNotificationsRead: { spends: true },
   notificationEvents: {},
   getNotificationPreferences: {},

@@ -13,7 +13,6 @@ const figures = {
   },
 };
 
-/** A link that was never mailed, and the hash of a version that was never sent. */
 const token = 'x'.repeat(43);
 const contentHash = '0'.repeat(64);
 
@@ -26,10 +25,10 @@ export const quotes: Record<string, Recipe> = {
   forgetLearnedLayout: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
   createQuote: { input: (_, unique) => ({ body: { merchantName: unique } }) },
   getQuote: { kind: 'quote' },
-  deleteQuote: { kind: 'quote', deed: 'delete', spends: true },
+  deleteQuote: { kind: 'quote', action: 'delete', spends: true },
   savePdf: {
     kind: 'quote',
-    deed: 'change',
+    action: 'change',
     spends: true,
     input: () => ({
       body: { fileName: 'a.pdf', fileContent: statement('square-1.pdf').toString('base64') },
@@ -37,56 +36,56 @@ export const quotes: Record<string, Recipe> = {
   },
   addStatement: {
     kind: 'statement',
-    deed: 'change',
+    action: 'change',
     spends: true,
     input: () => ({
       body: { fileName: 'b.pdf', fileContent: statement('square-2.pdf').toString('base64') },
     }),
   },
   getStatement: { kind: 'statement', input: () => ({ params: { number: 1 } }) },
-  // The only statement of a quote stays.
+  // The only statement of a quote cannot be removed.
   removeStatement: {
     kind: 'statement',
-    deed: 'change',
+    action: 'change',
     also: [409],
     input: () => ({ params: { number: 1 } }),
   },
   // Without a file there is nothing to convert.
-  convertImages: { kind: 'quote', deed: 'change', also: [409] },
-  analyzeImages: { kind: 'quote', deed: 'change', also: [409] },
-  saveAnalysisData: { kind: 'statement', deed: 'change', input: () => ({ body: figures }) },
+  convertImages: { kind: 'quote', action: 'change', also: [409] },
+  analyzeImages: { kind: 'quote', action: 'change', also: [409] },
+  saveAnalysisData: { kind: 'statement', action: 'change', input: () => ({ body: figures }) },
   listProgramChoices: { kind: 'statement' },
   getQuoteHistory: { kind: 'quote' },
   answerEstimate: {
     kind: 'statement',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: { businessType: 'retail', presence: 'mixed', shares: { debit: 0.4 } } }),
   },
   getEstimateTables: {},
-  // An empty set is refused, but not to who may not.
+  // An empty set is invalid, but forbidden callers get 403.
   saveEstimateTables: { input: () => ({ body: { tables: {} } }), also: [400] },
   chooseRateProgram: {
     kind: 'statement',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: { programId: null } }),
   },
   updateQuote: {
     kind: 'quote',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: { contactName: 'Ada Wren' } }),
   },
   updateQuoteStatus: {
     kind: 'statement',
-    deed: 'change',
+    action: 'change',
     input: () => ({ body: { status: 'sent' } }),
   },
   quoteEvents: { kind: 'quote' },
   getStatementPage: { kind: 'statement', input: () => ({ params: { page: 1 } }) },
   listProposals: { kind: 'proposal' },
-  // What is sent changes what may be done with the quote.
+  // A sent proposal changes what can be done with the quote.
   sendProposal: {
     kind: 'statement',
-    deed: 'change',
+    action: 'change',
     spends: true,
     input: (_, unique) => ({
       body: {
@@ -100,32 +99,32 @@ export const quotes: Record<string, Recipe> = {
   previewProposal: { kind: 'statement', input: () => ({ body: { email: recipient } }) },
   changeProposal: {
     kind: 'proposal',
-    deed: 'change',
+    action: 'change',
     input: () => ({ params: { number: 1 }, body: { remindAfter3Days: false } }),
   },
-  // Ten mails of a quote within an hour.
+  // At most ten mails per quote and hour.
   resendProposal: {
     kind: 'proposal',
-    deed: 'change',
+    action: 'change',
     also: [429],
     input: () => ({ params: { number: 1 } }),
   },
   remindOfProposal: {
     kind: 'proposal',
-    deed: 'change',
+    action: 'change',
     also: [429],
     input: () => ({ params: { number: 1 } }),
   },
   withdrawProposal: {
     kind: 'proposal',
-    deed: 'change',
+    action: 'change',
     spends: true,
     input: () => ({ params: { number: 1 } }),
   },
   getProposalDocument: { kind: 'proposal', input: () => ({ params: { number: 1 } }) },
   getProposalTerms: {},
   saveProposalTerms: { input: (_, unique) => ({ body: { text: unique } }) },
-  // Whoever has no link is told nothing; who tries many is told to come later.
+  // An unknown link reveals nothing, and many attempts are rate-limited.
   getProposalPage: { also: [429] },
   getLinkedDocument: { also: [404, 429] },
   viewProposal: { input: () => ({ body: { token } }), also: [404, 429] },

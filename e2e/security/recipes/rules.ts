@@ -7,7 +7,7 @@ const isReviewer = ({ effectiveRole }: Person): boolean =>
 const isOwn = (caller: Person, { owner }: Target): boolean => caller.id === owner.id;
 const isAdmin = ({ effectiveRole }: Person): boolean => effectiveRole === 'admin';
 
-/** Own ones, those of the company for a manager, all for reviewers. */
+/** Own things, those of the company for a manager, all for reviewers. */
 const seesPartners = (caller: Person, target: Target): boolean =>
   isReviewer(caller) ||
   isOwn(caller, target) ||
@@ -15,7 +15,7 @@ const seesPartners = (caller: Person, target: Target): boolean =>
 
 interface Rule {
   sees: (caller: Person, target: Target) => boolean;
-  /** Who may change or delete it, of those who see it. */
+  /** Who may change or delete it, among those who see it. */
   change: (caller: Person, target: Target) => boolean;
   delete: (caller: Person, target: Target) => boolean;
 }
@@ -25,14 +25,14 @@ const partners = {
   sees: seesPartners,
   delete: (caller: Person, target: Target) => isOwn(caller, target) || isAdmin(caller),
 };
-/** Whom the route lets in may do what it does to any of them. */
+/** Every caller with access to the route may use any of them. */
 const byAccessAlone: Rule = {
   sees: everybodyWhoSees,
   change: everybodyWhoSees,
   delete: everybodyWhoSees,
 };
 
-/** Who sees, changes and deletes a thing of each kind: the specification's chapter 6 and design.md. */
+/** Permissions by kind: the specification's chapter 6 and design.md. */
 export const rules: Record<Kind, Rule> = {
   application: { ...partners, change: isOwn },
   submitted: { ...partners, change: isReviewer, delete: isAdmin },
@@ -49,10 +49,10 @@ export const rules: Record<Kind, Rule> = {
   feeRate: byAccessAlone,
 };
 
-/** The statuses that the contract and the rules allow for a call; `done` where it is let in. */
+/** Returns the statuses that contract and rules allow for a call; `done` if it is accepted. */
 export function expected(
   route: Route,
-  { kind, deed = 'see', also = [], realRole }: Recipe,
+  { kind, action = 'see', also = [], realRole }: Recipe,
   caller: Person,
   target: Target,
 ): { statuses: readonly number[]; done: boolean } {
@@ -66,7 +66,7 @@ export function expected(
   if (kind) {
     const rule = rules[kind];
     if (!rule.sees(caller, target)) return refused(404);
-    if (deed !== 'see' && !rule[deed](caller, target)) return refused(403);
+    if (action !== 'see' && !rule[action](caller, target)) return refused(403);
   }
   return { statuses: [route.status, ...also], done: true };
 }

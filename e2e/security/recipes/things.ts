@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { conditionNames } from '@portal/contracts/quotes/conditions';
 import { sampleForm } from '@portal/test-kit/sample-application';
-import { call, told } from '../kit/call.ts';
+import { call, describeReply } from '../kit/call.ts';
 import { people, type Person } from '../kit/people.ts';
 import { ask, newSession, whoIs } from '../kit/sessions.ts';
 import type { Kind, Target } from './recipe.ts';
 
-/** A statement of the fixtures of quotes, or a file below its `bad/`. */
+/** Returns a statement from the fixtures of quotes, or a file in `bad/`. */
 export const statement = (name: string): Buffer =>
   readFileSync(new URL(`../../../services/quotes/fixtures/statements/${name}`, import.meta.url));
 
-/** Whom proposals are sent to. */
 export const recipient = 'ada@wren.example';
 
 let count = 0;
-/** A text that was not there before. */
 export const newMark = (): string => `Mark ${process.pid} ${Date.now().toString(36)} ${count++}`;
 
 interface Made {
@@ -24,16 +22,15 @@ const make = (owner: Person, path: string, body?: unknown): Promise<Made> =>
   ask('POST', path, { cookie: owner.cookie, ...(body === undefined ? {} : { body }) });
 const admin = (): Person => people().admin;
 
-/** The program of each fee rate that was made here. */
 const programs = new Map<number, number>();
 export const programOf = (rateId: number): number => programs.get(rateId) ?? 1;
 
-/** How long work on a statement is waited for, in milliseconds. */
-const longestWorkMs = 120_000;
+/** Maximum time of work on a statement, in milliseconds. */
+const maxWorkMs = 120_000;
 
-/** Asks for work on a statement again while the portal says that it goes on. Throws where it is refused. */
+/** Repeats a call for work on a statement while it is running. Throws if it is rejected. */
 export async function untilDone(owner: Person, path: string): Promise<void> {
-  const deadline = Date.now() + longestWorkMs;
+  const deadline = Date.now() + maxWorkMs;
   for (;;) {
     const reply = await call({
       method: 'POST',
@@ -41,7 +38,8 @@ export async function untilDone(owner: Person, path: string): Promise<void> {
       headers: { cookie: owner.cookie, accept: 'application/json' },
     });
     if (reply.status === 200) return;
-    if (reply.status !== 503 || Date.now() > deadline) throw new Error(`${path}: ${told(reply)}`);
+    if (reply.status !== 503 || Date.now() > deadline)
+      throw new Error(`${path}: ${describeReply(reply)}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -74,7 +72,7 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   },
   async proposal(owner, mark) {
     const quote = await makers.statement(owner, mark);
-    // An address is mailed 20 times a day at most.
+    // At most 20 mails per address and day.
     const email = `${mark.replace(/\W/g, '').toLowerCase()}@merchant.example`;
     const body = { email, acceptedConditions: conditionNames };
     await make(owner, `/quotes/${quote.id}/proposals`, body);
@@ -117,9 +115,9 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   async feeRate(_, mark) {
     const program = await makers.rateProgram(admin(), `${mark} program`);
     const rate = { programId: program.id, name: mark, rateValue: '1' };
-    const made = await make(admin(), '/fee-rates', rate);
-    programs.set(made.id, program.id);
-    return made;
+    const created = await make(admin(), '/fee-rates', rate);
+    programs.set(created.id, program.id);
+    return created;
   },
 };
 
@@ -145,7 +143,7 @@ export const importFile = (merchantName: string): Buffer =>
     `Application ID,Merchant Name,Quarter,Monthly Volume,Revenue Share %,Earnings\n1,${merchantName},Q1-2024,1000,2.5,75\n`,
   );
 
-/** News of a change reach a person in a moment. */
+/** Events arrive after a moment. */
 async function newestNotification({ cookie }: Person): Promise<Made> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
@@ -156,7 +154,7 @@ async function newestNotification({ cookie }: Person): Promise<Made> {
   throw new Error('No notification came of a changed status');
 }
 
-/** What the portal does to a new thing by itself: until then it changes although nobody calls. */
+/** The portal changes a new thing of these kinds by itself until it is settled. */
 const isSettled: Partial<Record<Kind, (state: unknown) => boolean>> = {
   proposal: (state) =>
     (state as { evidence: { kind: string }[] }[]).every(({ evidence }) =>
@@ -164,19 +162,18 @@ const isSettled: Partial<Record<Kind, (state: unknown) => boolean>> = {
     ),
 };
 
-/** Waits until the portal has done by itself what it does to a new thing. */
 async function untilSettled(kind: Kind, id: number): Promise<void> {
   const path = stateOf[kind]?.(id);
   const settled = isSettled[kind];
   if (!path || !settled) return;
-  const deadline = Date.now() + longestWorkMs;
+  const deadline = Date.now() + maxWorkMs;
   while (!settled(await ask('GET', path, { cookie: admin().cookie }))) {
     if (Date.now() > deadline) throw new Error(`${path} does not settle`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-/** Makes a thing of somebody's; of an administrator's where nobody owns things of its kind. */
+/** Creates a thing of a person, or of an administrator if its kind has no owners. */
 export async function makeThing(kind: Kind, owner: Person): Promise<Target> {
   const mark = newMark();
   const { id } = await makers[kind](owner, mark);
@@ -186,7 +183,7 @@ export async function makeThing(kind: Kind, owner: Person): Promise<Target> {
 
 const shared = new Map<string, Promise<Target>>();
 
-/** A thing of somebody's that no call may change: made once. */
+/** Returns a thing of a person that no call may change, created once. */
 export function sharedThing(kind: Kind, owner: Person): Promise<Target> {
   const key = `${kind} of ${owner.name}`;
   const thing = shared.get(key) ?? makeThing(kind, owner);
@@ -194,7 +191,7 @@ export function sharedThing(kind: Kind, owner: Person): Promise<Target> {
   return thing;
 }
 
-/** What an administrator sees of a thing, to be compared after calls that must not have changed it. */
+/** Paths by which an administrator reads a thing, to check that calls did not change it. */
 export const stateOf: Partial<Record<Kind, (id: number) => string>> = {
   application: (id) => `/applications/${id}`,
   submitted: (id) => `/applications/${id}`,

@@ -69,7 +69,7 @@ function ActivityLog() {
 
 interface DayProps {
   label: string;
-  /** YYYY-MM-DD; empty where no day is set. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (day: string) => void;
 }
@@ -91,7 +91,6 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** The person and the thing that were chosen in the log; each can be removed again. */
 function Narrowed({ list }: { list: ListState }) {
   const { narrowed } = useWords();
   const names = (['actor', 'target'] as const).filter((name) => list.get(name));

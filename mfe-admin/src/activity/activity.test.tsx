@@ -27,9 +27,9 @@ beforeEach(() => {
 const path = '/admin/activity';
 const show = (query = '') =>
   showScreen(<ActivityPage />, { user: admin, path: path + query, route: path });
-const asked = () => api.calls.findLast((call) => call.path === '/activity')?.query;
+const lastQuery = () => api.calls.findLast((call) => call.path === '/activity')?.query;
 
-it('says who did what to what', async () => {
+it('shows actor, action and target', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Activity log' });
   await within(table).findByText('User role changed');
@@ -41,10 +41,10 @@ it('says who did what to what', async () => {
 });
 
 describe('the filters', () => {
-  it('are in the address, and the export follows them', async () => {
+  it('are in the URL and apply to the export', async () => {
     const { address, toasts } = show('?from=2026-01-01&to=2026-01-31&action=user.role-changed');
     await screen.findByText('Avery Stone');
-    expect(asked()).toMatchObject({
+    expect(lastQuery()).toMatchObject({
       action: 'user.role-changed',
       from: dayStart('2026-01-01'),
       to: dayEnd('2026-01-31'),
@@ -55,7 +55,7 @@ describe('the filters', () => {
     );
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
     expect(address()).toBe(`${path}?from=2026-01-01&action=sign-in.refused`);
-    api.on('GET', '/activity/export', new Problem(413, 'A workbook takes 50,000 lines.'));
+    api.on('GET', '/activity/export', new Problem(413, 'A workbook holds 50,000 rows.'));
     for (const [name, format] of [
       ['CSV file (.csv)', 'csv'],
       ['Excel workbook (.xlsx)', 'xlsx'],
@@ -71,39 +71,39 @@ describe('the filters', () => {
         }),
       );
     }
-    await waitFor(() => expect(toasts[0]?.description).toBe('A workbook takes 50,000 lines.'));
+    await waitFor(() => expect(toasts[0]?.description).toBe('A workbook holds 50,000 rows.'));
   });
 
-  it('narrow to one person or thing, and let go of it', async () => {
+  it('filter by person or target, and can be removed', async () => {
     const { address } = show();
     await userEvent.click(
-      (await screen.findAllByRole('button', { name: 'Only what Avery Stone did' }))[0]!,
+      (await screen.findAllByRole('button', { name: 'Only actions by Avery Stone' }))[0]!,
     );
-    await waitFor(() => expect(asked()).toMatchObject({ actorId: '1' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ actorId: '1' }));
     await userEvent.click(
-      (await screen.findAllByRole('button', { name: /done to rep@coastal.example/ }))[0]!,
+      (await screen.findAllByRole('button', { name: /Only actions on rep@coastal.example/ }))[0]!,
     );
-    await waitFor(() => expect(asked()).toMatchObject({ targetKind: 'user', targetId: '4' }));
-    await userEvent.click(screen.getByRole('button', { name: /One person only/ }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ targetKind: 'user', targetId: '4' }));
+    await userEvent.click(screen.getByRole('button', { name: /One person/ }));
     expect(address()).toBe(`${path}?target=user%3A4`);
   });
 
-  it('that mean nothing are left out', async () => {
+  it('are ignored if invalid', async () => {
     show('?actor=x&target=nonsense&from=never&sort=name');
     await screen.findByText('Avery Stone');
-    expect(asked()).toEqual({ limit: '50', sort: '-at' });
+    expect(lastQuery()).toEqual({ limit: '50', sort: '-at' });
   });
 
-  it('can be cleared where nothing matches', async () => {
+  it('can be cleared if nothing matches', async () => {
     api.on('GET', '/activity', []);
     const { address } = show('?search=nothing&actor=3');
-    expect(await screen.findByText('Nothing in the log matches')).toBeVisible();
+    expect(await screen.findByText('No activity matches')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(address()).toBe(path);
   });
 });
 
-it('offers to try again', async () => {
+it('offers a retry', async () => {
   api.on('GET', '/activity', new Problem(503, 'Down for a moment.'));
   show();
   expect(await screen.findByText('Down for a moment.')).toBeVisible();
@@ -115,7 +115,7 @@ it('is for administrators only', () => {
   expect(api.calls).toEqual([]);
 });
 
-it('takes a day from its first instant to the next day’s', () => {
+it('includes a whole day', () => {
   const start = new Date(dayStart('2026-03-08') ?? '');
   const end = new Date(dayEnd('2026-03-08') ?? '');
   expect([start.getHours(), end.getHours()]).toEqual([0, 0]);

@@ -1,9 +1,8 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** When a day (YYYY-MM-DD) begins on the person's clock; undefined where the text is no day. */
+/** Returns when a day (YYYY-MM-DD) starts in local time; undefined if the text is no date. */
 export const dayStart = (day: string): string | undefined => instant(day, 0);
 
-/** When the day after it begins. */
 export const dayEnd = (day: string): string | undefined => instant(day, 1);
 
 function instant(day: string, later: number): string | undefined {

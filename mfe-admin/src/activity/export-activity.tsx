@@ -4,16 +4,16 @@ import { api } from '@portal/ui-kit/api';
 import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { saveFile } from '@portal/ui-kit/save-file';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMutation } from '@tanstack/react-query';
 import { useAdminWords } from '../words/words.ts';
 import { filtersOf } from './list-activity.ts';
 import { useWords } from './words/words.ts';
 
-/** Offers what the log shows as a file. Its own route says more than the rows of the list. */
+/** Exports the filtered log. Its own route has more fields than the list. */
 export function ExportActivity({ list }: { list: ListState }) {
-  const fail = useFail();
+  const fail = useErrorToast();
   const { errorTitle } = useAdminWords();
   const { notExported } = useWords();
   const { mutate, isPending } = useMutation({

@@ -8,7 +8,7 @@ import { dayEnd, dayStart } from './days.ts';
 
 export const pageSize = 50;
 
-/** The filters in the address; days are those of the person's own clock. */
+/** Filters from the URL; days are in local time. */
 export function filtersOf(list: ListState) {
   const target = /^([a-z-]+):(.{1,50})$/.exec(list.get('target'));
   const actorId = /^\d{1,9}$/.test(list.get('actor')) ? list.get('actor') : undefined;
@@ -24,11 +24,9 @@ export function filtersOf(list: ListState) {
   };
 }
 
-/** A page of the activity log. */
 export const useActivity = (list: ListState) =>
   usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list, pageSize) });
 
-/** The actions that there are. */
 export const useActions = () =>
   useQuery({
     queryKey: [...activityKey, 'actions'],

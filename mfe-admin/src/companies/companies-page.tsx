@@ -74,7 +74,7 @@ function Companies() {
       ) : null}
       {open?.kind === 'edit' ? (
         <CompanyDialog
-          // A reloaded company gets a fresh dialog.
+          // A reloaded company gets a new dialog.
           key={open.company.version}
           company={open.company}
           reloading={companies.isFetching}

@@ -33,14 +33,14 @@ it('lists companies, with or without a description', async () => {
   expect(second).toHaveTextContent(/Summit.*Mountain states.*Inactive/);
 });
 
-it('opens a company by Enter', async () => {
+it('opens a company with Enter', async () => {
   show();
   await screen.findByText('Coastal Payments');
   await userEvent.keyboard('j{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Edit Partner Company' })).toBeVisible();
 });
 
-it('is searched by the address', async () => {
+it('reads its filters from the URL', async () => {
   const { address } = show('?status=active');
   await userEvent.type(await screen.findByRole('searchbox'), 'coast');
   await waitFor(() => expect(address()).toBe(`${path}?status=active&search=coast`));
@@ -49,7 +49,7 @@ it('is searched by the address', async () => {
   );
 });
 
-it('says what to do where there is none', async () => {
+it('shows the empty state', async () => {
   api.on('GET', '/partner-companies', []);
   show();
   expect(await screen.findByText('No partner companies yet')).toBeVisible();
@@ -62,7 +62,7 @@ it('is for administrators only', () => {
 });
 
 describe('adding a company', () => {
-  it('asks for a name that is not blank', async () => {
+  it('requires a name', async () => {
     show();
     await userEvent.click(await button('Add Company'));
     const dialog = await screen.findByRole('dialog', { name: 'Add Partner Company' });
@@ -72,7 +72,7 @@ describe('adding a company', () => {
     expect(calls('POST')).toEqual([]);
   });
 
-  it('sends it', async () => {
+  it('creates it', async () => {
     api.on('POST', '/partner-companies', coastal);
     const { toasts } = show();
     await userEvent.click(await button('Add Company'));
@@ -88,7 +88,7 @@ describe('adding a company', () => {
     });
   });
 
-  it('says that the name is taken', async () => {
+  it('shows that the name is taken', async () => {
     api.on('POST', '/partner-companies', new Problem(409, 'There is one called so already.'));
     const { toasts } = show();
     await userEvent.click(await button('Add Company'));
@@ -105,14 +105,14 @@ describe('editing a company', () => {
     return screen.findByRole('dialog', { name: 'Edit Partner Company' });
   };
 
-  it('says beforehand how many users a deactivation shuts out', async () => {
+  it('shows how many users a deactivation signs out', async () => {
     api.on('PUT', '/partner-companies/1', { ...coastal, isActive: false });
     const { toasts } = show();
     const dialog = await open();
     expect(within(dialog).queryByRole('alert')).toBeNull();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      '2 active users are signed out at once and cannot sign in until the company is active again.',
+      '2 active users are signed out immediately and cannot sign in until the company is active again.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
@@ -122,7 +122,7 @@ describe('editing a company', () => {
     });
   });
 
-  it('says that somebody else was first, and that a deleted one is gone', async () => {
+  it('reports a conflict, and a deleted company on reload', async () => {
     api.on('PUT', '/partner-companies/1', new Problem(412, 'Changed meanwhile.'));
     const { toasts } = show();
     await open();
@@ -134,7 +134,7 @@ describe('editing a company', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is gone says so, and leaves no dialog and no row', async () => {
+  it('reports a deleted company and closes the dialog', async () => {
     api.on('PUT', '/partner-companies/1', new Problem(404, 'The company was not found.'));
     const { toasts } = show();
     await open();
@@ -147,7 +147,7 @@ describe('editing a company', () => {
 });
 
 describe('deleting a company', () => {
-  it('asks first', async () => {
+  it('asks for confirmation', async () => {
     api.on('GET', '/partner-companies', [{ ...coastal, userCount: 0, activeUserCount: 0 }]);
     api.on('DELETE', '/partner-companies/1', null);
     const { toasts } = show();
@@ -159,7 +159,7 @@ describe('deleting a company', () => {
     expect(calls('DELETE')[0]?.headers['if-match']).toBe('"5"');
   });
 
-  it('says why one with users stays', async () => {
+  it('explains why one with users cannot be deleted', async () => {
     show();
     await userEvent.click(await button('Delete Coastal Payments'));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Partner Company' });
@@ -167,7 +167,7 @@ describe('deleting a company', () => {
     expect(within(question).getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
 
-  it('says what the server refused', async () => {
+  it('shows the server’s error', async () => {
     api.on('GET', '/partner-companies', [{ ...coastal, userCount: 0 }]);
     api.on('DELETE', '/partner-companies/1', new Problem(409, 'Coastal Payments has 1 user.'));
     const { toasts } = show();

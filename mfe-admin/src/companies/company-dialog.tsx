@@ -12,15 +12,12 @@ import { useSaveCompany, type CompanyValues } from './save-company.ts';
 import { useWords } from './words/words.ts';
 
 export interface CompanyDialogProps {
-  /** Null: a new one. */
   company: PartnerCompany | null;
   reloading: boolean;
-  /** Shows the company as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a partner company. */
 export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
   const words = useWords();
   const { dialog } = words;
@@ -56,7 +53,6 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   );
 }
 
-/** What deactivating a company does to its people, said before it is done. */
 function Deactivation({ company: { activeUserCount: count } }: { company: PartnerCompany }) {
   const { deactivation } = useWords();
   return (

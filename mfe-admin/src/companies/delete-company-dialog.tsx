@@ -5,7 +5,7 @@ import { useAdminWords } from '../words/words.ts';
 import { useDeleteCompany } from './save-company.ts';
 import { useWords } from './words/words.ts';
 
-/** Asks before a company is deleted; one with users says why it cannot be. */
+/** Confirms deleting a company, or explains why one with users cannot be deleted. */
 export function DeleteCompanyDialog({
   company,
   onClose,

@@ -5,7 +5,6 @@ import { companiesKey } from '../queries.ts';
 
 export const pageSize = 25;
 
-/** A page of partner companies. */
 export const useCompanies = (list: ListState) =>
   usePage(companiesKey, listPartnerCompanies, {
     ...pageOf(list, pageSize),

@@ -7,7 +7,7 @@ import type { PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { companiesKey } from '../queries.ts';
@@ -16,14 +16,14 @@ import { useWords } from './words/words.ts';
 
 export type CompanyValues = z.input<typeof partnerCompanyBody>;
 
-/** Adds a company (null), or changes one as it was seen. */
+/** Creates a company (null), or updates one based on its displayed version. */
 export function useSaveCompany(company: PartnerCompany | null) {
   const host = useHost();
   const words = useWords();
   const { errorTitle } = useAdminWords();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: companiesKey });
-  const fail = useFail({ what: words.what, refresh, saysOutdated: true });
+  const fail = useErrorToast({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (body: CompanyValues) =>
       company
@@ -45,7 +45,7 @@ export function useDeleteCompany() {
   const host = useHost();
   const { done, failed } = useWords().remove;
   const { errorTitle } = useAdminWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: PartnerCompany) =>

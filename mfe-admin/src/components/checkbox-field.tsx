@@ -8,7 +8,6 @@ export interface CheckboxFieldProps<Values extends FieldValues> {
   label: string;
 }
 
-/** Yes or no in a form. */
 export const CheckboxField = <Values extends FieldValues>({
   form,
   name,

@@ -1,5 +1,5 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
-import { longestSearch } from '@portal/contracts/core/list';
+import { maxSearchLength } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
 import { useAdminWords } from '../words/words.ts';
 
@@ -14,17 +14,15 @@ export interface ChoiceSearchProps {
   hint?: string;
   error?: string | undefined;
   placeholder?: string;
-  /** Null while nothing is chosen. */
   chosen: Choice | null;
   onChoose: (choice: Choice) => void;
   onBlur?: () => void;
-  /** Looks for choices; an empty text gives the first ones. */
+  /** Searches options; an empty text returns the first ones. */
   useChoices: (search: string) => { choices: Choice[]; loading: boolean };
 }
 
 const waitMs = 200;
 
-/** Chooses one of many, found by typing a part of its name. */
 export function ChoiceSearch(props: ChoiceSearchProps) {
   const { label, required, hint, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
   const words = useAdminWords().choice;
@@ -40,7 +38,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
     <Field label={label} required={required ?? false} hint={hint} validationMessage={error}>
       <Combobox
         autoComplete="off"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         {...(placeholder ? { placeholder } : {})}
         value={typed ?? chosen?.label ?? ''}
         selectedOptions={chosen ? [chosen.value] : []}
@@ -48,7 +46,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
         onOpenChange={(_, data) => setOpen(data.open)}
         onChange={(event) => {
           setTyped(event.target.value);
-          // Opens also when the text is pasted or dictated.
+          // Also opens when text is pasted or dictated.
           setOpen(true);
         }}
         onOptionSelect={(_, { optionValue }) => {

@@ -3,16 +3,15 @@ import type { JSX } from 'react';
 
 export interface IconButtonProps {
   icon: JSX.Element;
-  /** What it does, to what: `Edit Coastal Payments`. */
   label: string;
-  /** Such an action is under way: the button does nothing, but keeps the focus. */
+  /** An action is running: the button does nothing, but keeps the focus. */
   busy?: boolean;
-  /** It opens its row: Enter on the row presses it. */
+  /** Enter on the row presses it. */
   opensRow?: boolean;
   onClick: () => void;
 }
 
-/** A row's action. It has the browser's own tooltip: a hundred of the design system's would slow the page. */
+/** A row action. Uses the native tooltip: a hundred Fluent tooltips would slow the page down. */
 export const IconButton = ({ icon, label, busy, opensRow, onClick }: IconButtonProps) => (
   <Button
     size="small"

@@ -2,10 +2,7 @@ import type { Page } from '@portal/contracts/core/list';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useAdminWords } from '../words/words.ts';
 
-/**
- * Loads a list again and hands over the edited row as it is now, or says that the list does not have it
- * any more.
- */
+/** Returns a function that reloads a list and passes the edited row on, or reports that it is gone. */
 export function useFresh<Row extends { id: number }>(
   refetch: () => Promise<{ data: Page<Row> | undefined }>,
   what: string,

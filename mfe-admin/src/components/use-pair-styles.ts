@@ -1,6 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** Two fields beside each other, below each other where it is narrow. */
 export const usePairStyles = makeStyles({
   pair: {
     display: 'grid',

@@ -3,7 +3,6 @@ import { showRefused } from '@portal/ui-kit/show-refused';
 import { useOnce } from '@portal/ui-kit/use-once';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** A mutation, as far as it is used here. */
 interface Save<Values> {
   isPending: boolean;
   mutate: (
@@ -12,10 +11,7 @@ interface Save<Values> {
   ) => void;
 }
 
-/**
- * Sends a dialog's form once it is found right. The dialog closes when it is saved, or when what it changes
- * no longer exists; what the server refused is shown at its field.
- */
+/** Submits a dialog's form. Closes it when saved or if the record no longer exists; shows errors at their fields. */
 export function useSubmit<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { mutate, isPending }: Save<Output>,

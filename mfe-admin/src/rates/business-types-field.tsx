@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** The types of business that a program is for. */
 export function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
   const styles = useStyles();
   const { program: words } = useDialogWords();

@@ -7,12 +7,11 @@ import { useWords } from './words/words.ts';
 
 export interface DeleteProgramDialogProps {
   program: RateProgram;
-  /** How many rates go with it; undefined while they are counted. */
+  /** Number of rates deleted with it; undefined while counting. */
   rates: number | undefined;
   onClose: () => void;
 }
 
-/** Asks before a program is deleted, and says how many rates go with it. */
 export function DeleteProgramDialog({ program, rates, onClose }: DeleteProgramDialogProps) {
   const { kept, removeProgram: words } = useWords();
   const shared = useAdminWords();

@@ -11,7 +11,6 @@ export interface DeleteRateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a fee rate is deleted. */
 export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogProps) {
   const { kept, rates, removeRate: words } = useWords();
   const shared = useAdminWords();

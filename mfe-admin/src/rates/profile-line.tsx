@@ -8,11 +8,9 @@ import { useWords } from './words/words.ts';
 
 interface ProfileLineProps {
   program: RateProgram;
-  /** All of its rates; none before they are loaded. */
   rates: readonly FeeRate[];
 }
 
-/** What a program is and whom it is for, in a line. */
 export function ProfileLine({ program, rates }: ProfileLineProps) {
   const { profile: words } = useWords();
   const model = programPricingModels.find((known) => known === program.pricingModel);

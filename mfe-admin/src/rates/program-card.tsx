@@ -47,7 +47,6 @@ export interface ProgramCardProps {
   onEdit: () => void;
 }
 
-/** A rate program with the table of its rates. */
 export function ProgramCard({ program, onEdit }: ProgramCardProps) {
   const styles = useStyles();
   const { rates: words, columns: headers, categories, types } = useWords();
@@ -160,7 +159,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       ) : null}
       {open?.kind === 'edit' ? (
         <RateDialog
-          // A reloaded rate gets a fresh dialog.
+          // A reloaded rate gets a new dialog.
           key={open.rate.version}
           program={program}
           rate={open.rate}

@@ -3,11 +3,11 @@ import { usePage } from '@portal/ui-kit/list-query';
 import type { Choice } from '../components/choice-search.tsx';
 import { programsKey } from '../queries.ts';
 
-const most = 50;
+const maxChoices = 50;
 
-/** The programs that a rate may belong to. */
+/** Searches the programs that a rate can belong to. */
 export function useProgramChoices(search: string): { choices: Choice[]; loading: boolean } {
-  const query = { limit: most, ...(search ? { search } : {}) };
+  const query = { limit: maxChoices, ...(search ? { search } : {}) };
   const { data, isFetching } = usePage([...programsKey, 'choices'], listRatePrograms, query);
   const choices = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return { choices, loading: isFetching };

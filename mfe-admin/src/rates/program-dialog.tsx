@@ -18,15 +18,13 @@ import { useDialogWords } from './words/dialogs-words.ts';
 import { useWords } from './words/words.ts';
 
 export interface ProgramDialogProps {
-  /** Null: a new one. */
   program: RateProgram | null;
   reloading: boolean;
-  /** Shows the program as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a rate program. One without a pricing model begins with that which its rates suggest. */
+/** Dialog to add or edit a rate program. Preselects the suggested pricing model if none is set. */
 export function ProgramDialog(props: ProgramDialogProps) {
   const { program } = props;
   const isOpen = program !== null && !program.pricingModel;

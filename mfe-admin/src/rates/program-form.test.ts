@@ -6,7 +6,7 @@ import { modelToConfirm } from './program-form.ts';
 const membership = { category: 'monthly_fees', rateType: 'flat_fee', rateValue: '99' } as const;
 const item = { rateType: 'per_transaction', rateValue: '0.1' } as const;
 
-describe('the model to be confirmed', () => {
+describe('the suggested model', () => {
   it.each<[Partial<FeeRate>[], boolean | null, string | null]>([
     [[{ rateValue: '0.0025' }, item], null, 'interchange_plus'],
     [[{ rateValue: '0.029' }, item], null, 'flat_rate'],
@@ -15,10 +15,10 @@ describe('the model to be confirmed', () => {
     [[{ rateValue: '0.0265' }, { rateValue: '0.001' }], null, 'flat_rate'],
     [[membership, item], null, 'subscription'],
     [[item], null, 'interchange_plus'],
-    // What was said of interchange holds.
+    // An explicit interchange setting takes precedence.
     [[{ rateValue: '0.0025' }], false, 'flat_rate'],
     [[{ rateValue: '0.029' }], true, 'interchange_plus'],
-    // Nothing is charged in a month.
+    // Nothing is charged monthly.
     [[], null, null],
     [
       [
@@ -33,7 +33,7 @@ describe('the model to be confirmed', () => {
     expect(modelToConfirm({ ...program, passesInterchange }, all)).toBe(model);
   });
 
-  it('is none where there is one', () => {
+  it('is null if a model is set', () => {
     expect(modelToConfirm({ ...program, pricingModel: 'tiered' }, [markup])).toBeNull();
   });
 });

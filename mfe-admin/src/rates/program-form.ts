@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 export type ProgramValues = z.input<typeof rateProgramBody>;
 
-/** What the dialog begins with; `model` where the program has none. */
+/** Initial values of the dialog; `model` is used if the program has none. */
 export function valuesOf(
   program: RateProgram | null,
   model: ProgramPricingModel | null,
@@ -29,11 +29,11 @@ export function valuesOf(
   };
 }
 
-/** The same as it is sent: the pricing model says whether interchange is passed through, and without one nobody does. */
+/** Request body: the pricing model determines whether interchange is passed through; without a model it is unset. */
 export const toBody = (values: ProgramValues): ProgramValues =>
   values.pricingModel ? values : { ...values, passesInterchange: null };
 
-/** The model to be confirmed where a program has none: as its rates suggest, as far as interchange is not said. */
+/** Returns the suggested model of a program without one, unless its interchange setting contradicts. */
 export function modelToConfirm(
   { pricingModel, passesInterchange }: RateProgram,
   rates: readonly FeeRate[],

@@ -19,17 +19,14 @@ import { useDialogWords } from './words/dialogs-words.ts';
 import { useWords } from './words/words.ts';
 
 export interface RateDialogProps {
-  /** The program whose card it was opened from. */
   program: RateProgram;
-  /** Null: a new one. */
   rate: FeeRate | null;
   reloading: boolean;
-  /** Shows the rate as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a fee rate; percentages are entered as percent. */
+/** Dialog to add or edit a fee rate; percentages are entered in percent. */
 export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
   const styles = usePairStyles();
   const { rates, categories, types } = useWords();

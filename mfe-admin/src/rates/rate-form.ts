@@ -2,7 +2,7 @@ import { feeRateBody, type FeeRate } from '@portal/contracts/admin/schemas';
 import { z } from 'zod';
 import { toFraction, toPercent } from './percent.ts';
 
-/** A fee rate as it is entered: percentages as percent. */
+/** A fee rate as entered: percentages in percent. */
 export interface RateValues {
   programId: number;
   name: string;
@@ -14,21 +14,17 @@ export interface RateValues {
   isActive: boolean;
 }
 
-/** Percentages as the fractions that are stored. */
 function withFractions(values: RateValues): RateValues {
   const { rateType, rateValue, costValue } = values;
   if (rateType !== 'percentage') return values;
   return { ...values, rateValue: toFraction(rateValue), costValue: toFraction(costValue) };
 }
 
-/** Checked values as they are stored. */
+/** Converts validated values to the stored form. */
 export const toStored = (values: RateValues): z.output<typeof feeRateBody> =>
   feeRateBody.parse(withFractions(values));
 
-/**
- * Checks what was entered by the contract, and makes it what is stored. The contract speaks of the stored fraction,
- * which has two decimals more than the percentage that is typed: `noPercentage` says what is wrong with that.
- */
+/** Validates entered values. `noPercentage` replaces the contract's message, which is about the stored fraction. */
 export const entered = (noPercentage: string) =>
   z.custom<RateValues>().transform((values, context) => {
     const parsed = feeRateBody.safeParse(withFractions(values));
@@ -44,7 +40,6 @@ export const entered = (noPercentage: string) =>
     return z.NEVER;
   });
 
-/** What the dialog begins with. */
 export function valuesOf(rate: FeeRate | null, programId: number): RateValues {
   if (!rate)
     return {

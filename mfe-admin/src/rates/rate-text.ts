@@ -1,6 +1,5 @@
 import type { RateType } from '@portal/contracts/admin/schemas';
 import { formatRate } from '@portal/ui-kit/format';
 
-/** A rate as people say it, or `-` where there is none. */
 export const rateText = (type: RateType | null, value: string | null): string =>
   type === null || value === null ? '-' : formatRate(type, value);

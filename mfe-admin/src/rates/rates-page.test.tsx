@@ -20,7 +20,7 @@ const calls = (method: string) => api.calls.filter((call) => call.method === met
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the programs', () => {
-  it('are shown with their rates as people say them', async () => {
+  it('are shown with formatted rates', async () => {
     api.on('GET', '/fee-rates', [
       markup,
       { ...markup, id: 2, name: 'Item', rateType: 'per_transaction', rateValue: '0.1' },
@@ -45,26 +45,26 @@ describe('the programs', () => {
     expect(rows[1]).toMatch(/Cost-/);
   });
 
-  it('say so where there is nothing', async () => {
+  it('show an empty state without rates', async () => {
     api.on('GET', '/fee-rates', []);
     show();
     expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
     api.on('GET', '/rate-programs', []);
   });
 
-  it('say so where there are none', async () => {
+  it('show an empty state without programs', async () => {
     api.on('GET', '/rate-programs', []);
     show();
     expect(await screen.findByText('No rate programs configured yet.')).toBeVisible();
   });
 
-  it('are for administrators only, also while one views as another', () => {
+  it('are for administrators only, by effective role', () => {
     showScreen(<RatesPage />, { user: { role: 'admin', effectiveRole: 'biz_dev' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
     expect(api.calls).toEqual([]);
   });
 
-  it('offer to try again', async () => {
+  it('offer a retry', async () => {
     api.on('GET', '/rate-programs', new Problem(503, 'Down for a moment.'));
     show();
     expect(await screen.findByText('Down for a moment.')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the programs', () => {
   it.each([
     ['Export', '/rate-programs', { search: 'stand' }],
     ['Export the fee rates of Standard', '/fee-rates', { programId: '1' }],
-  ])('can be had as a file: %s', async (name, path, query) => {
+  ])('can be exported: %s', async (name, path, query) => {
     showScreen(<RatesPage />, { user: admin, path: '/admin/rates?search=stand' });
     await screen.findByText('Markup');
     await userEvent.click(await button(name));
@@ -84,7 +84,7 @@ describe('the programs', () => {
     expect(calls('GET').at(-1)).toMatchObject({ path, query });
   });
 
-  it('are searched by the address', async () => {
+  it('read their filters from the URL', async () => {
     const { address } = show();
     await userEvent.type(await screen.findByRole('searchbox'), 'stand');
     await waitFor(() => expect(address()).toBe('/admin/rates?search=stand'));
@@ -92,7 +92,7 @@ describe('the programs', () => {
 });
 
 describe('a program', () => {
-  it('is added', async () => {
+  it('can be added', async () => {
     api.on('POST', '/rate-programs', program);
     const { toasts } = show();
     await userEvent.click(await button('Add Program'));
@@ -118,10 +118,12 @@ describe('a program', () => {
     });
   });
 
-  it('begins with the pricing model that its rates suggest, and saving confirms it', async () => {
+  it('preselects the suggested pricing model, and saving confirms it', async () => {
     api.on('PUT', '/rate-programs/1', program);
     show();
-    expect(await screen.findByText('Flat rate by its rates, not confirmed')).toBeVisible();
+    expect(
+      await screen.findByText('Flat rate suggested by its rates, not confirmed'),
+    ).toBeVisible();
     await userEvent.click(await button('Edit Standard'));
     const dialog = await dialogOf('Edit Rate Program');
     const model = within(dialog).getByLabelText('Pricing Model');
@@ -153,7 +155,7 @@ describe('a program', () => {
     });
   });
 
-  it('says what it is, on its card and in its dialog', async () => {
+  it('shows its profile on its card and in its dialog', async () => {
     const profile = {
       pricingModel: 'flat_rate',
       passesInterchange: false,
@@ -177,7 +179,7 @@ describe('a program', () => {
     expect(within(dialog).queryByText(/saving confirms/)).toBeNull();
   });
 
-  it('is changed on the version that was seen, or not at all', async () => {
+  it('is updated based on the displayed version', async () => {
     api.on('PUT', '/rate-programs/1', new Problem(412, 'Changed meanwhile.'));
     show();
     await userEvent.click(await button('Edit Standard'));
@@ -191,7 +193,7 @@ describe('a program', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Renamed'));
   });
 
-  it('that is gone says so, and leaves no dialog and no card', async () => {
+  it('reports a deleted program and closes the dialog', async () => {
     api.on('PUT', '/rate-programs/1', new Problem(404, 'The rate program was not found.'));
     const { toasts } = show();
     await userEvent.click(await button('Edit Standard'));
@@ -202,14 +204,14 @@ describe('a program', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('counts its rates before it is deleted', async () => {
+  it('shows the number of its rates before it is deleted', async () => {
     api.on('DELETE', '/rate-programs/1', null);
     const { toasts } = show();
     await screen.findByText('2.90%');
     await userEvent.click(await button('Delete Standard'));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Rate Program' });
     expect(question).toHaveTextContent(
-      'Its one fee rate is deleted with it. Quotes keep what they were priced with.',
+      'Its fee rate is deleted too. Existing quotes keep their pricing.',
     );
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Rate program deleted successfully'));
@@ -225,7 +227,7 @@ describe('a fee rate', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Fee Rate' }));
   };
 
-  it('is entered as percent and sent as a fraction', async () => {
+  it('is entered in percent and sent as a fraction', async () => {
     api.on('POST', '/fee-rates', markup);
     const { toasts } = show();
     const dialog = await open();
@@ -248,7 +250,7 @@ describe('a fee rate', () => {
     });
   });
 
-  it('in dollars is sent as entered', async () => {
+  it('is sent as entered if in dollars', async () => {
     api.on('POST', '/fee-rates', markup);
     show();
     const dialog = await open();
@@ -265,7 +267,7 @@ describe('a fee rate', () => {
     );
   });
 
-  it('names what is missing, and a percentage that is too fine', async () => {
+  it('reports missing fields and a percentage with too many decimals', async () => {
     show();
     const dialog = await open();
     await add(dialog);
@@ -279,7 +281,7 @@ describe('a fee rate', () => {
     expect(calls('POST')).toEqual([]);
   });
 
-  it('is within what can be charged: not below 0, no more than all', async () => {
+  it('must be between 0 and 100 percent', async () => {
     api.on('POST', '/fee-rates', markup);
     show();
     const dialog = await open();
@@ -296,14 +298,14 @@ describe('a fee rate', () => {
     await waitFor(() => expect(calls('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
   });
 
-  it('is opened by Enter', async () => {
+  it('opens with Enter', async () => {
     show();
     await screen.findByText('Markup');
     await userEvent.keyboard('j{Enter}');
     expect(await dialogOf('Edit Fee Rate')).toBeVisible();
   });
 
-  it('is shown as percent for editing, and told where somebody else was first', async () => {
+  it('is edited in percent, and reports a conflict', async () => {
     api.on('PUT', '/fee-rates/1', new Problem(412, 'Changed meanwhile.'));
     show();
     await userEvent.click(await button('Edit Markup of Standard'));
@@ -320,7 +322,7 @@ describe('a fee rate', () => {
     await waitFor(() => expect(screen.getByLabelText(/Rate \(%\)/)).toHaveValue(3.1));
   });
 
-  it('that is gone says so, and leaves no dialog and no row', async () => {
+  it('reports a deleted rate and closes the dialog', async () => {
     api.on('PUT', '/fee-rates/1', new Problem(404, 'The fee rate was not found.'));
     const { toasts } = show();
     await userEvent.click(await button('Edit Markup of Standard'));
@@ -331,7 +333,7 @@ describe('a fee rate', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is deleted once asked', async () => {
+  it('is deleted after confirmation', async () => {
     api.on('DELETE', '/fee-rates/1', null);
     const { toasts } = show();
     await userEvent.click(await button('Delete Markup of Standard'));
@@ -344,7 +346,7 @@ describe('a fee rate', () => {
     ['POST', '/fee-rates', 'Failed to create fee rate'],
     ['PUT', '/fee-rates/1', 'Failed to update fee rate'],
     ['DELETE', '/fee-rates/1', 'Failed to delete fee rate'],
-  ])('says that %s %s failed', async (method, path, message) => {
+  ])('reports that %s %s failed', async (method, path, message) => {
     api.on(method, path, new Problem(500, ''));
     const { toasts } = show();
     if (method === 'POST') {

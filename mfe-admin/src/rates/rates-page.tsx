@@ -72,7 +72,7 @@ function Rates() {
       ) : null}
       {open?.kind === 'edit' ? (
         <ProgramDialog
-          // A reloaded program gets a fresh dialog.
+          // A reloaded program gets a new dialog.
           key={open.program.version}
           program={open.program}
           reloading={programs.isFetching}

@@ -7,21 +7,21 @@ import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { programsKey, ratesKey } from '../queries.ts';
 import { useAdminWords } from '../words/words.ts';
 import { toBody, type ProgramValues } from './program-form.ts';
 import { useWords } from './words/words.ts';
 
-/** Adds a program (null), or changes one as it was seen. */
+/** Creates a program (null), or updates one based on its displayed version. */
 export function useSaveProgram(program: RateProgram | null) {
   const host = useHost();
   const { programs: words } = useWords();
   const { errorTitle } = useAdminWords();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: programsKey });
-  const fail = useFail({ what: words.what, refresh, saysOutdated: true });
+  const fail = useErrorToast({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (values: ProgramValues) => {
       const body = toBody(values);
@@ -41,12 +41,11 @@ export function useSaveProgram(program: RateProgram | null) {
   });
 }
 
-/** Deletes a program with its rates. */
 export function useDeleteProgram() {
   const host = useHost();
   const { done, failed } = useWords().removeProgram;
   const { errorTitle } = useAdminWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: RateProgram) =>

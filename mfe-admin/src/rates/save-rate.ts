@@ -3,23 +3,23 @@ import type { FeeRate } from '@portal/contracts/admin/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { programsKey, ratesKey } from '../queries.ts';
 import { useAdminWords } from '../words/words.ts';
 import { toStored, type RateValues } from './rate-form.ts';
 import { useWords } from './words/words.ts';
 
-/** Adds a fee rate (null), or changes one as it was seen. */
+/** Creates a fee rate (null), or updates one based on its displayed version. */
 export function useSaveRate(rate: FeeRate | null) {
   const host = useHost();
   const { rates: words } = useWords();
   const { errorTitle } = useAdminWords();
   const queries = useQueryClient();
-  // Where a rate is gone its program may be gone too: both are loaded again.
+  // If a rate is gone, its program may be gone too: reload both.
   const refresh = () =>
     Promise.all([programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const fail = useFail({ what: words.what, refresh, saysOutdated: true });
+  const fail = useErrorToast({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (values: RateValues) => {
       const body = toStored(values);
@@ -43,7 +43,7 @@ export function useDeleteRate() {
   const host = useHost();
   const { done, failed } = useWords().removeRate;
   const { errorTitle } = useAdminWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: FeeRate) =>

@@ -3,7 +3,6 @@ import type { Invite, User } from '@portal/contracts/auth/schemas';
 
 const times = { createdAt: '2026-01-05T12:00:00.000Z', updatedAt: '2026-01-05T12:00:00.000Z' };
 
-/** Who looks at the screens of administration in their tests. */
 export const admin = {
   id: 1,
   email: 'admin@portal.example',

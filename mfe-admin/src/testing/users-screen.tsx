@@ -6,7 +6,6 @@ import { admin, coastal, invited, riley } from './samples.ts';
 
 const avery = { ...riley, ...admin, id: 1 };
 
-/** An API with two users and an invitation. */
 export function fakeUsers(): FakeApi {
   const api = fakeApi();
   api.on('GET', '/users', [riley, { ...avery, effectiveRole: undefined }]);

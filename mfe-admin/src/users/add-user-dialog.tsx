@@ -7,7 +7,6 @@ import { blankPerson } from './person-form.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { useWords } from './words/words.ts';
 
-/** Invites a person. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const { invite } = words;

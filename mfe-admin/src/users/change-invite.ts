@@ -2,19 +2,18 @@ import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/au
 import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useAdminWords } from '../words/words.ts';
 import { useRefreshPeople } from './change-user.ts';
 import type { Person } from './person-form.ts';
 import { useWords } from './words/words.ts';
 
-/** Mails an invitation. */
 export function useCreateInvite() {
   const host = useHost();
   const { done, failed } = useWords().invite;
   const { errorTitle } = useAdminWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (body: Person) => api.call(createInvite, { body }),
@@ -26,12 +25,11 @@ export function useCreateInvite() {
   });
 }
 
-/** Mails an invitation once more. */
 export function useResendInvite() {
   const host = useHost();
   const { done, failed } = useWords().resend;
   const { errorTitle } = useAdminWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id }: Invite) => api.call(resendInvite, { params: { id } }),
@@ -42,12 +40,11 @@ export function useResendInvite() {
   });
 }
 
-/** Withdraws an invitation; its links stop working. */
 export function useWithdrawInvite() {
   const host = useHost();
   const { done, failed } = useWords().withdraw;
   const { errorTitle } = useAdminWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id }: Invite) => api.call(withdrawInvite, { params: { id } }),

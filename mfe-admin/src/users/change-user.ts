@@ -4,14 +4,14 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companiesKey, peopleKey } from '../queries.ts';
 import { useAdminWords } from '../words/words.ts';
 import { valuesOf, type Person } from './person-form.ts';
 import { useWords } from './words/words.ts';
 
-/** Loads again all that shows people: their lists and cards, companies' counts, the person in the frame. */
+/** Invalidates everything that shows people: lists, cards, company counts, the current user. */
 export function useRefreshPeople(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -22,13 +22,13 @@ export function useRefreshPeople(): () => Promise<unknown> {
     );
 }
 
-/** Changes a user as they were seen; what is not given stays. */
+/** Updates a user based on the displayed version; omitted fields are unchanged. */
 export function useUpdateUser(user: User) {
   const host = useHost();
   const { what, edit } = useWords();
   const { errorTitle } = useAdminWords();
   const refresh = useRefreshPeople();
-  const fail = useFail({ what, refresh, saysOutdated: true });
+  const fail = useErrorToast({ what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: ({ heirId, ...change }: Partial<Person & { isActive: boolean; heirId: number }>) =>
       api.call(updateUser, {
@@ -45,29 +45,29 @@ export function useUpdateUser(user: User) {
   });
 }
 
-export interface Heir {
+export interface NewOwner {
   id: number;
   name: string;
 }
 
-/** Deletes a user as they were seen; their applications and quotes go to the heir. */
+/** Deletes a user based on the displayed version and transfers their applications and quotes to the new owner. */
 export function useDeleteUser(user: User) {
   const host = useHost();
   const { what, remove } = useWords();
   const { errorTitle } = useAdminWords();
   const refresh = useRefreshPeople();
-  const fail = useFail({ what, refresh, saysOutdated: true });
+  const fail = useErrorToast({ what, refresh, saysOutdated: true });
   return useMutation({
-    mutationFn: (heir: Heir) =>
+    mutationFn: (newOwner: NewOwner) =>
       api.call(deleteUser, {
         params: { id: user.id },
-        query: { heirId: heir.id },
+        query: { heirId: newOwner.id },
         headers: { 'if-match': etag(user.version) },
       }),
-    onSuccess: async (_, heir) => {
+    onSuccess: async (_, newOwner) => {
       host.toast({
         title: remove.done.title,
-        description: remove.done.description(nameOf(user), heir.name),
+        description: remove.done.description(nameOf(user), newOwner.name),
       });
       await refresh();
     },

@@ -32,7 +32,7 @@ const choose = async (...emails: string[]): Promise<void> => {
 const resend = async () => userEvent.click(await button('Resend Invitations'));
 const paths = (method: string) => calls(api, method).map(({ path }) => path);
 
-it('mails those that are chosen once more, and loads the list once', async () => {
+it('resends the selected invitations and reloads the list once', async () => {
   const { toasts } = show();
   await choose(nia);
   expect(await bar()).toHaveTextContent('1 chosen');
@@ -56,7 +56,7 @@ it('mails those that are chosen once more, and loads the list once', async () =>
   expect(after).toBe(before + 1);
 });
 
-it('says which were refused and why, and keeps those chosen', async () => {
+it('shows which were rejected and why, and keeps them selected', async () => {
   const detail = 'Too many mails went to this address. Try again in 9 minutes.';
   api.on('POST', '/auth/invites/7/resend', new Problem(429, detail));
   const { toasts } = show('/admin/partners?status=pending');
@@ -76,7 +76,7 @@ it('says which were refused and why, and keeps those chosen', async () => {
   expect(await box(omar)).not.toBeChecked();
 });
 
-it('tries no more where the portal fails, and keeps all that is left chosen', async () => {
+it('stops if the portal fails, and keeps the rest selected', async () => {
   api.on('POST', '/auth/invites/8/resend', new Problem(503, 'Down for a moment.'));
   const { toasts } = show();
   await choose(nia, omar, pia);
@@ -89,7 +89,7 @@ it('tries no more where the portal fails, and keeps all that is left chosen', as
   for (const email of [omar, pia]) expect(await box(email)).toBeChecked();
 });
 
-it('leads to sign-in when the session is gone, and tries no more', async () => {
+it('redirects to sign-in and stops if the session ended', async () => {
   api.on('POST', '/auth/invites/7/resend', new Problem(401, 'Sign in.'));
   const { signedOut } = show();
   await choose(nia, omar);
@@ -98,7 +98,7 @@ it('leads to sign-in when the session is gone, and tries no more', async () => {
   expect(paths('POST')).toHaveLength(1);
 });
 
-it('is done once by a double click, and keeps what is chosen meanwhile', async () => {
+it('runs once on a double click, and keeps what is selected meanwhile', async () => {
   let answer: (invite: Invite) => void = () => {};
   api.on('POST', '/auth/invites/7/resend', new Promise((resolve) => (answer = resolve)));
   const { toasts } = show();
@@ -116,7 +116,7 @@ it('is done once by a double click, and keeps what is chosen meanwhile', async (
   expect(await box(pia)).toBeChecked();
 });
 
-it('is offered for invitations alone, as far as they are shown', async () => {
+it('is offered only for displayed invitations', async () => {
   const { go } = show();
   await choose(nia);
   const riley = await screen.findByRole('row', { name: /Riley Brooks/ });

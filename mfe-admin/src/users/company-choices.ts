@@ -4,13 +4,13 @@ import { usePage } from '@portal/ui-kit/list-query';
 import type { Choice } from '../components/choice-search.tsx';
 import { companiesKey } from '../queries.ts';
 
-/** How many are offered at once; typing finds the others. */
-const most = 50;
+/** Number of options at once; typing finds the others. */
+const maxChoices = 50;
 
-/** The companies that people may belong to: the internal one, then active partner companies. */
+/** Searches the companies that people can belong to: the internal one, then active partner companies. */
 export function useCompanyChoices(search: string): { choices: Choice[]; loading: boolean } {
   const { brand } = useHost();
-  const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
+  const query = { limit: maxChoices, status: 'active' as const, ...(search ? { search } : {}) };
   const { data, isFetching } = usePage([...companiesKey, 'choices'], listPartnerCompanies, query);
   const internal = brand.internalCompany.toLowerCase().includes(search.toLowerCase());
   const names = [

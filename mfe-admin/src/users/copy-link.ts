@@ -1,22 +1,22 @@
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminWords } from '../words/words.ts';
 import { useWords } from './words/words.ts';
 
-/** A link that could not be copied, to be shown. */
+/** A link to show, because it could not be copied. */
 export interface ShownLink {
   email: string;
   magicLink: string;
 }
 
-/** Makes a sign-in link and copies it; where that fails, `shown` holds it until the dialog is closed. */
+/** Creates a sign-in link and copies it; if that fails, `shown` has it until the dialog is closed. */
 export function useCopyLink() {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { copied, failed } = useWords().link;
   const { errorTitle } = useAdminWords();
   const [shown, setShown] = useState<ShownLink | null>(null);
@@ -31,7 +31,7 @@ export function useCopyLink() {
   return { copy, shown, putAway: () => setShown(null) };
 }
 
-/** Browsers give no clipboard to a page without TLS, and may refuse it to any page. */
+/** Browsers deny the clipboard without TLS and may deny it anyway. */
 async function tryCopy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -8,8 +8,8 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useAdminWords } from '../words/words.ts';
-import { useDeleteUser, type Heir } from './change-user.ts';
-import { heirChoices } from './heir-choices.ts';
+import { useDeleteUser, type NewOwner } from './change-user.ts';
+import { newOwnerChoices } from './heir-choices.ts';
 import { useWords } from './words/words.ts';
 
 export interface UserQuestionProps {
@@ -20,16 +20,15 @@ export interface UserQuestionProps {
   onDone: () => void;
 }
 
-/** Asks before a user is deleted, and who gets what they leave behind. */
 export function DeleteUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onCancel, onDone } = props;
   const host = useHost();
   const words = useWords();
-  const { title, question, heir: heirLabel } = words.remove;
+  const { title, question, newOwner: newOwnerLabel } = words.remove;
   const { deleting } = useAdminWords();
   const remove = useDeleteUser(user);
-  const [heir, setHeir] = useState<Heir>({ id: host.user.id, name: nameOf(host.user) });
-  const useChoices = useMemo(() => heirChoices(user), [user]);
+  const [newOwner, setNewOwner] = useState<NewOwner>({ id: host.user.id, name: nameOf(host.user) });
+  const useChoices = useMemo(() => newOwnerChoices(user), [user]);
   return (
     <ConfirmDialog
       destructive
@@ -41,7 +40,7 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       error={remove.error}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       onConfirm={() =>
-        remove.mutate(heir, {
+        remove.mutate(newOwner, {
           onSuccess: onDone,
           onError: (error) => (isGone(error) ? onDone() : undefined),
         })
@@ -50,9 +49,9 @@ export function DeleteUserDialog(props: UserQuestionProps) {
     >
       <Text>{question(nameOf(user))}</Text>
       <ChoiceSearch
-        label={heirLabel}
-        chosen={{ value: String(heir.id), label: heir.name }}
-        onChoose={({ value, label }) => setHeir({ id: Number(value), name: label })}
+        label={newOwnerLabel}
+        chosen={{ value: String(newOwner.id), label: newOwner.name }}
+        onChoose={({ value, label }) => setNewOwner({ id: Number(value), name: label })}
         useChoices={useChoices}
       />
     </ConfirmDialog>

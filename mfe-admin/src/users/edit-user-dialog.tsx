@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
-import { useUpdateUser, type Heir } from './change-user.ts';
+import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './heir-choices.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -21,28 +21,26 @@ import { useWords } from './words/words.ts';
 export interface EditUserDialogProps {
   user: User;
   reloading: boolean;
-  /** Shows the user as they are now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
 
-/** Changes a user, switches them off or on, or leads to deleting them. */
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
   const host = useHost();
   const words = useWords();
   const { activation } = words;
   const shared = useAdminWords();
-  // Its buttons open the next dialogs and are gone when those close, so they cannot take the focus back.
+  // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
   const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
   const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
-  const [heir, setHeir] = useState<Heir | null>(null);
+  const [newOwner, setNewOwner] = useState<NewOwner | null>(null);
   const useColleagues = useMemo(() => colleagueChoices(user), [user]);
   const save: typeof update.mutate = (change, then) =>
-    update.mutate(leaves && heir ? { ...change, heirId: heir.id } : change, then);
+    update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
   const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
   if (asking === 'delete')
     return (
@@ -77,7 +75,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       onSubmit={submit}
       onClose={onClose}
       more={
-        // The server does not let people shut themselves out, so the dialog does not offer it.
+        // The server rejects deactivating or deleting oneself, so the dialog does not offer it.
         self ? null : (
           <>
             <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
@@ -93,10 +91,10 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       <PersonFields form={form} />
       {leaves ? (
         <ChoiceSearch
-          label={words.edit.heir(user.company)}
-          placeholder={words.edit.heirChosen}
-          chosen={heir && { value: String(heir.id), label: heir.name }}
-          onChoose={({ value, label }) => setHeir({ id: Number(value), name: label })}
+          label={words.edit.newOwner(user.company)}
+          placeholder={words.edit.newOwnerDefault}
+          chosen={newOwner && { value: String(newOwner.id), label: newOwner.name }}
+          onChoose={({ value, label }) => setNewOwner({ id: Number(value), name: label })}
           useChoices={useColleagues}
         />
       ) : null}

@@ -16,7 +16,7 @@ describe('editing a user', () => {
     return screen.findByRole('dialog', { name: 'Edit User' });
   };
 
-  it('sends what was changed with the state as it is, on the version that was seen', async () => {
+  it('sends changes based on the displayed version', async () => {
     api.on('PUT', '/users/4', { ...riley, firstName: 'Rae' });
     const { toasts } = show();
     const dialog = await open();
@@ -37,25 +37,25 @@ describe('editing a user', () => {
     });
   });
 
-  it('asks who takes over where the user goes to another company', async () => {
+  it('asks for a new owner if the user moves to another company', async () => {
     api.on('PUT', '/users/4', { ...riley, company: 'Tidewater' });
     show();
     const dialog = await open();
-    expect(within(dialog).queryByLabelText(/go to$/)).toBeNull();
+    expect(within(dialog).queryByLabelText(/^Transfer /)).toBeNull();
     const company = within(dialog).getByLabelText(/Company/);
     await userEvent.click(company);
     await userEvent.click(await screen.findByRole('option', { name: /^Tidewater/ }));
-    const heir = await within(dialog).findByLabelText(
-      'Applications and quotes of Coastal Payments go to',
+    const newOwner = await within(dialog).findByLabelText(
+      'Transfer applications and quotes of Coastal Payments to',
     );
-    expect(heir).toHaveAttribute('placeholder', 'A manager of the company, or you');
-    await userEvent.click(heir);
+    expect(newOwner).toHaveAttribute('placeholder', 'A manager of the company, or you');
+    await userEvent.click(newOwner);
     await userEvent.click(await screen.findByRole('option', { name: 'Avery Stone, Tidewater' }));
     await userEvent.click(await button('Save Changes'));
     await waitFor(() => expect(calls(api, 'PUT')[0]?.query).toEqual({ heirId: '1' }));
   });
 
-  it('says that somebody else was first, overwrites nothing and shows what they made', async () => {
+  it('reports a conflict, overwrites nothing and reloads', async () => {
     api.on('PUT', '/users/4', new Problem(412, 'The user was changed by someone else meanwhile.'));
     const { toasts } = show();
     const dialog = await open();
@@ -81,39 +81,36 @@ describe('editing a user', () => {
     ['PUT', 'Save Changes', null],
     ['PUT', 'Deactivate User', 'Deactivate User'],
     ['DELETE', 'Delete User', 'Delete User'],
-  ])(
-    'that is gone (%s by %s) says so, and leaves no dialog and no row',
-    async (method, act, sure) => {
-      api.on(method, '/users/4', new Problem(404, 'The user was not found.'));
-      const { toasts } = show();
-      await open();
-      api.on('GET', '/users', []);
-      await userEvent.click(await button(act));
-      if (sure) {
-        const question = await screen.findByRole('alertdialog', { name: sure });
-        await userEvent.click(within(question).getByRole('button', { name: sure }));
-      }
-      await waitFor(() => expect(toasts[0]?.title).toBe('This user no longer exists'));
-      await waitFor(() => expect(screen.queryByText('Riley Brooks')).toBeNull());
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    },
-  );
+  ])('reports a deleted user (%s by %s) and closes the dialog', async (method, act, sure) => {
+    api.on(method, '/users/4', new Problem(404, 'The user was not found.'));
+    const { toasts } = show();
+    await open();
+    api.on('GET', '/users', []);
+    await userEvent.click(await button(act));
+    if (sure) {
+      const question = await screen.findByRole('alertdialog', { name: sure });
+      await userEvent.click(within(question).getByRole('button', { name: sure }));
+    }
+    await waitFor(() => expect(toasts[0]?.title).toBe('This user no longer exists'));
+    await waitFor(() => expect(screen.queryByText('Riley Brooks')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 
-  it('deactivates once asked, and changes nothing else that was typed', async () => {
+  it('deactivates after confirmation, and saves no other change', async () => {
     api.on('PUT', '/users/4', { ...riley, isActive: false });
     const { toasts } = show();
     const dialog = await open();
     await userEvent.type(within(dialog).getByLabelText(/First Name/), 'typed');
     await userEvent.click(await button('Deactivate User'));
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate User' });
-    expect(question).toHaveTextContent('Riley Brooks is signed out at once');
+    expect(question).toHaveTextContent('Riley Brooks is signed out immediately');
     await userEvent.click(within(question).getByRole('button', { name: 'Deactivate User' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
     expect(calls(api, 'PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
   });
 
-  it('deletes once asked, and says to whom applications and quotes go', async () => {
+  it('deletes after confirmation, and shows the new owner', async () => {
     api.on('DELETE', '/users/4', null);
     const { toasts } = show();
     await open();
@@ -126,7 +123,7 @@ describe('editing a user', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete User' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('User deleted successfully'));
     expect(toasts[0]?.description).toBe(
-      'The applications and quotes of Riley Brooks go to Avery Stone.',
+      'The applications and quotes of Riley Brooks were transferred to Avery Stone.',
     );
     expect(calls(api, 'DELETE')[0]).toMatchObject({
       query: { heirId: '1' },
@@ -134,14 +131,14 @@ describe('editing a user', () => {
     });
   });
 
-  it('offers every other active user as heir', async () => {
+  it('offers every other active user as the new owner', async () => {
     api.on('DELETE', '/users/4', null);
     const morgan = { ...riley, id: 3, firstName: 'Morgan', lastName: 'Hale' };
     api.on('GET', '/users', [riley, morgan]);
     show();
     await open();
     await userEvent.click(await button('Delete User'));
-    await userEvent.click(await screen.findByRole('combobox', { name: /go to$/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Transfer / }));
     expect(screen.queryByRole('option', { name: /Riley Brooks/ })).toBeNull();
     await userEvent.click(await screen.findByRole('option', { name: /Morgan Hale/ }));
     const question = screen.getByRole('alertdialog', { name: 'Delete User' });
@@ -149,7 +146,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(calls(api, 'DELETE')[0]?.query).toEqual({ heirId: '3' }));
   });
 
-  it('says why the server refused', async () => {
+  it('shows the server’s error', async () => {
     api.on('DELETE', '/users/4', new Problem(409, 'This is the last active administrator.'));
     const { toasts } = show();
     await open();
@@ -161,7 +158,7 @@ describe('editing a user', () => {
     );
   });
 
-  it('does not offer to shut oneself out', async () => {
+  it('does not offer to deactivate or delete oneself', async () => {
     show();
     await userEvent.click(await button('Edit Avery Stone'));
     await screen.findByRole('dialog', { name: 'Edit User' });
@@ -169,7 +166,7 @@ describe('editing a user', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate User' })).toBeNull();
   });
 
-  it('leads to sign-in when the session is gone', async () => {
+  it('redirects to sign-in if the session ended', async () => {
     api.on('PUT', '/users/4', new Problem(401, 'Sign in to continue.'));
     const { signedOut, toasts } = show();
     await open();

@@ -5,15 +5,15 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import type { Choice } from '../components/choice-search.tsx';
 import { peopleKey } from '../queries.ts';
 
-const most = 30;
+const maxChoices = 30;
 
 const choicesOf = (users: readonly User[] = []): Choice[] =>
   users.map((user) => ({ value: String(user.id), label: `${nameOf(user)}, ${user.company}` }));
 
-/** Who may take over at the company that a user leaves: its active people, and administrators. */
+/** Searches possible new owners at the company that a user leaves: its active people, and administrators. */
 export const colleagueChoices = (moved: User) =>
   function useColleagueChoices(search: string): { choices: Choice[]; loading: boolean } {
-    const query = { limit: most, status: 'active' as const, search: search || moved.company };
+    const query = { limit: maxChoices, status: 'active' as const, search: search || moved.company };
     const { data, isFetching } = usePage([...peopleKey, 'colleagues'], listUsers, query);
     return {
       choices: choicesOf(
@@ -26,11 +26,11 @@ export const colleagueChoices = (moved: User) =>
     };
   };
 
-/** Who may get a deleted user's applications and quotes: every other active user. */
-export const heirChoices = (deleted: User) =>
-  function useHeirChoices(search: string): { choices: Choice[]; loading: boolean } {
-    const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
-    const { data, isFetching } = usePage([...peopleKey, 'heirs'], listUsers, query);
+/** Searches possible new owners of a deleted user's records: every other active user. */
+export const newOwnerChoices = (deleted: User) =>
+  function useNewOwnerChoices(search: string): { choices: Choice[]; loading: boolean } {
+    const query = { limit: maxChoices, status: 'active' as const, ...(search ? { search } : {}) };
+    const { data, isFetching } = usePage([...peopleKey, 'new-owners'], listUsers, query);
     return {
       choices: choicesOf(data?.rows.filter(({ id }) => id !== deleted.id)),
       loading: isFetching,

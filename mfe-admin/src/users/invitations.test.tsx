@@ -23,7 +23,7 @@ describe('adding a user', () => {
     await userEvent.type(screen.getByLabelText(/Email/), 'nia@coastal.example');
   };
 
-  it('takes all five fields, and sends an invitation', async () => {
+  it('requires all five fields and sends an invitation', async () => {
     api.on('POST', '/auth/invite', invited);
     const { toasts } = show();
     await fill();
@@ -43,7 +43,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps what was typed where one clicks beside the dialog; Escape leaves it', async () => {
+  it('keeps typed data on a click outside the dialog; Escape closes it', async () => {
     show();
     await fill();
     const dialog = screen.getByRole('dialog', { name: 'Add User' });
@@ -54,7 +54,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what is missing where Enter is pressed too early', async () => {
+  it('reports missing fields on Enter', async () => {
     const { toasts } = show();
     await fill();
     await userEvent.type(screen.getByLabelText(/Email/), '{Enter}');
@@ -83,7 +83,7 @@ describe('adding a user', () => {
     expect(await button('Send Invitation')).toBeDisabled();
   });
 
-  it('finds a company by a part of its name', async () => {
+  it('finds a company by part of its name', async () => {
     show();
     await userEvent.click(await button('Add User'));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Company' }), 'coast');
@@ -96,7 +96,7 @@ describe('adding a user', () => {
     expect(screen.queryByRole('option', { name: 'Tidewater' })).toBeNull();
   });
 
-  it('shows what the server refused, at its field too', async () => {
+  it('shows the server’s error in a toast and at its field', async () => {
     const detail = 'Nowhere is inactive.';
     api.on('POST', '/auth/invite', new Problem(400, detail, { company: detail }));
     const { toasts } = show();
@@ -109,14 +109,14 @@ describe('adding a user', () => {
 });
 
 describe('a pending invitation', () => {
-  it('is sent again', async () => {
+  it('can be resent', async () => {
     api.on('POST', '/auth/invites/7/resend', invited);
     const { toasts } = show();
     await userEvent.click(await button('Resend invitation to nia@coastal.example'));
     await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
   });
 
-  it('is sent once by a double click, and its button keeps the focus meanwhile', async () => {
+  it('is resent once on a double click, and its button keeps the focus', async () => {
     let answer: (invite: unknown) => void = () => {};
     api.on('POST', '/auth/invites/7/resend', new Promise((resolve) => (answer = resolve)));
     const { toasts } = show();
@@ -130,14 +130,14 @@ describe('a pending invitation', () => {
     expect(resend).toHaveFocus();
   });
 
-  it('says why it was not', async () => {
+  it('shows why it was not resent', async () => {
     api.on('POST', '/auth/invites/7/resend', new Problem(409, 'It was accepted already.'));
     const { toasts } = show();
     await userEvent.click(await button('Resend invitation to nia@coastal.example'));
     await waitFor(() => expect(toasts[0]?.description).toBe('It was accepted already.'));
   });
 
-  it('is withdrawn once asked', async () => {
+  it('is withdrawn after confirmation', async () => {
     api.on('DELETE', '/auth/invites/7', null);
     const { toasts } = show();
     await userEvent.click(await button('Withdraw invitation of nia@coastal.example'));

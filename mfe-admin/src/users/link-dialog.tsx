@@ -25,7 +25,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A sign-in link to be copied by hand. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const styles = useStyles();
   const words = useWords().link;

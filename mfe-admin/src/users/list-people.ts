@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { peopleKey } from '../queries.ts';
 
 export const pageSize = 25;
-/** How many pending invitations stand above the users; all are behind the status filter. */
+/** Pending invitations shown above the users; the status filter shows all. */
 const invitesAbove = 10;
 
-/** A page of users; none where only invitations are asked for. */
+/** A page of users; disabled if only invitations are shown. */
 export const useUsers = (list: ListState) =>
   usePage(
     [...peopleKey, 'users'],
@@ -24,10 +24,7 @@ export const useUsers = (list: ListState) =>
     list.status !== 'pending',
   );
 
-/**
- * Invitations that are neither accepted nor withdrawn: a page of them where they are asked for, the
- * first ones on the first page where all people are.
- */
+/** Open invitations: a page of them if filtered, else the first ones on the first page of people. */
 export function useOpenInvites(list: ListState) {
   const alone = list.status === 'pending';
   return usePage(

@@ -8,7 +8,6 @@ import { useCompanyChoices } from './company-choices.ts';
 import { isInternal, roleAt, type Person, type PersonValues } from './person-form.ts';
 import { useWords } from './words/words.ts';
 
-/** The five fields of a person. */
 export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
   const { brand } = useHost();
   const { role: roleLabel, person } = useWords();

@@ -3,7 +3,7 @@ import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useAdminWords } from '../words/words.ts';
 import { useRefreshPeople } from './change-user.ts';
@@ -11,18 +11,17 @@ import { useWords } from './words/words.ts';
 
 interface Outcome {
   resent: Invite[];
-  /** Whose was not, and why. */
+  /** Why the others were not resent. */
   reasons: string[];
 }
 
 /**
- * Mails several invitations once more, one after the other. One that is refused, as where its address got too many
- * mails, keeps nothing from the others; where the portal fails, they are not tried. `onResent` is given those that
- * were mailed.
+ * Resends invitations one by one. A rejected one, for example because its address got too many mails, does not stop the
+ * others; if the portal fails, the rest are skipped. `onResent` gets the resent ones.
  */
 export function useResendInvites(onResent: (resent: readonly Invite[]) => void) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { resend, resendChosen: words } = useWords();
   const { errorTitle } = useAdminWords();
   const refresh = useRefreshPeople();

@@ -8,7 +8,6 @@ import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
 import { useWords } from './words/words.ts';
 
-/** Asks before a user is deactivated, or activated again. */
 export function SwitchUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onCancel, onDone } = props;
   const { what, activation } = useWords();

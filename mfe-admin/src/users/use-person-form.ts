@@ -5,7 +5,7 @@ import { useAdminWords } from '../words/words.ts';
 import { isIncomplete, personForm, type Person, type PersonValues } from './person-form.ts';
 import { useWords } from './words/words.ts';
 
-/** The form of a person's five fields, whether one of them is empty, and how to say so. */
+/** Form of a person's five fields, whether one is empty, and a function that reports this. */
 export function usePersonForm(defaultValues: PersonValues) {
   const host = useHost();
   const { errorTitle } = useAdminWords();

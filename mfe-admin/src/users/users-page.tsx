@@ -8,7 +8,7 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useChoice } from '@portal/ui-kit/use-choice';
+import { useSelection } from '@portal/ui-kit/use-choice';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -27,8 +27,8 @@ import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
 import { useWords } from './words/words.ts';
 
-const ChooseBox = lazyScreen(
-  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
+const SelectBox = lazyScreen(
+  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.SelectBox),
   null,
 );
 
@@ -64,9 +64,9 @@ function Users() {
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
-  const { chosen, choose, drop, has, set } = useChoice(invitesShown);
+  const { chosen, choose, drop, has, set } = useSelection(invitesShown);
 
-  // Of a role nobody has counted them.
+  // There are no counts by role.
   const counts =
     stats && !list.get('role')
       ? {
@@ -84,7 +84,7 @@ function Users() {
   const once = useOnce(busy);
 
   const choice = (invite: Invite) => (
-    <ChooseBox
+    <SelectBox
       name={invite.email}
       chosen={has(invite)}
       onChange={(isChosen) => set(invite, isChosen)}
@@ -174,7 +174,7 @@ function Users() {
       {isAdding ? <AddUserDialog onClose={close} /> : null}
       {open?.kind === 'edit' ? (
         <EditUserDialog
-          // A reloaded user gets a fresh dialog.
+          // A reloaded user gets a new dialog.
           key={open.user.version}
           user={open.user}
           reloading={users.isFetching}
@@ -201,7 +201,7 @@ function Users() {
   );
 }
 
-/** Invitations above users; nothing until both are there. */
+/** Invitations above users; undefined until both are loaded. */
 function toRows(users: User[] | undefined, invites: Invite[] | undefined): Row[] | undefined {
   if (!users || !invites) return undefined;
   return [

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
-import { Choosable } from '@portal/ui-kit/choosable.tsx';
+import { Selectable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
@@ -28,9 +28,8 @@ export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invit
 export interface UsersTableProps {
   rows: Row[] | undefined;
   list: ListState;
-  /** What chooses an invitation, in front of its name; null where none is shown. */
+  /** Checkbox of an invitation; null if no invitations are shown. */
   choice: ((invite: Invite) => ReactNode) | null;
-  /** A link or a mail is being made: nobody can ask for it twice. */
   busy: boolean;
   onEdit: (user: User) => void;
   onCopyLink: (email: string) => void;
@@ -49,9 +48,9 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
       sortBy: 'name',
       cell: (row) =>
         choice ? (
-          <Choosable box={row.kind === 'invite' ? choice(row.invite) : null}>
+          <Selectable box={row.kind === 'invite' ? choice(row.invite) : null}>
             {nameOf(personOf(row))}
-          </Choosable>
+          </Selectable>
         ) : (
           nameOf(personOf(row))
         ),

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('has cards, and pending invitations among the users', async () => {
+  it('shows cards, and pending invitations among the users', async () => {
     show();
     expect(await screen.findByText('1,234')).toBeVisible();
     for (const label of [
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(second).toHaveTextContent(/Riley Brooks.*Coastal Payments.*Representative.*Active/);
   });
 
-  it('opens the invitation of somebody by the address, once', async () => {
+  it('opens the Add User dialog from the URL, once', async () => {
     const { address } = show('/admin/partners?add=user');
     expect(await screen.findByRole('dialog', { name: 'Add User' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(address()).toBe('/admin/partners');
   });
 
-  it('says how many there are of each status, each a way to them, but not of a search or a role', async () => {
+  it('shows counts by status as filters, but not for a search or a role', async () => {
     const { address, go } = show();
     const counts = within(screen.getByRole('region', { name: 'By status' }));
     for (const count of ['Active 1,200', 'Inactive 34', 'Pending 1'])
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(calls(api, 'GET').filter(({ path }) => path === '/users/stats')).toHaveLength(1);
   });
 
-  it('opens a user by Enter, and mails no invitation by it', async () => {
+  it('opens a user with Enter, and sends no invitation', async () => {
     show();
     await screen.findByText('Nia Cole');
     await userEvent.keyboard('j{Enter}');
@@ -65,13 +65,13 @@ describe('the list', () => {
     expect(calls(api, 'POST')).toEqual([]);
   });
 
-  it('says that an invitation has expired', async () => {
+  it('shows that an invitation has expired', async () => {
     api.on('GET', '/auth/invites', [{ ...invited, expiresAt: '2026-02-01T00:00:00.000Z' }]);
     show();
     expect(await screen.findByText(/^Expired (Jan 31|Feb 1), 2026$/)).toBeVisible();
   });
 
-  it('is searched and filtered by the address, and waits until one stops typing', async () => {
+  it('keeps search and filters in the URL, and debounces typing', async () => {
     const { address } = show();
     const search = await screen.findByRole('searchbox', { name: 'Search users' });
     await userEvent.type(search, 'brooks');
@@ -88,23 +88,23 @@ describe('the list', () => {
     expect(searched.map(({ query }) => query['search'])).not.toContain('br');
   });
 
-  it('of pending ones asks for invitations alone', async () => {
+  it('loads only invitations if filtered to pending', async () => {
     show('/admin/partners?status=pending');
     expect(await screen.findByText('Nia Cole')).toBeVisible();
     expect(screen.queryByText('Riley Brooks')).toBeNull();
     expect(api.calls.some(({ path }) => path === '/users')).toBe(false);
   });
 
-  it('say of an invitation that the mail server refused it', async () => {
+  it('shows that the mail server rejected an invitation', async () => {
     const mailProblem = '550 no such mailbox';
     api.on('GET', '/auth/invites', [{ ...invited, mailProblem }]);
     show('/admin/partners?status=pending');
     expect(
-      await screen.findByText('The mail server refused the invitation: 550 no such mailbox'),
+      await screen.findByText('The mail server rejected the invitation: 550 no such mailbox'),
     ).toBeVisible();
   });
 
-  it('says where nobody matches, and clears the filters', async () => {
+  it('reports no matches, and clears the filters', async () => {
     api.on('GET', '/users', []);
     api.on('GET', '/auth/invites', []);
     const { address } = show('/admin/partners?search=nobody&role=admin');
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(address()).toBe('/admin/partners');
   });
 
-  it('offers to try again', async () => {
+  it('offers a retry', async () => {
     api.on('GET', '/users', new Problem(503, 'Down for a moment.'));
     show();
     expect(await screen.findByText('Down for a moment.')).toBeVisible();
@@ -150,7 +150,7 @@ describe('a magic link', () => {
     expect(await navigator.clipboard.readText()).toBe(magicLink);
   });
 
-  it('is shown where it cannot be copied', async () => {
+  it('is shown if it cannot be copied', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
     const { toasts } = show();
@@ -162,7 +162,7 @@ describe('a magic link', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that cannot be made says so', async () => {
+  it('reports an error if it cannot be created', async () => {
     api.on('POST', '/admin/generate-magic-link', new Problem(500, ''));
     const { toasts } = show();
     await userEvent.click(await button('Copy magic link for rep@coastal.example'));

@@ -1,4 +1,3 @@
-/** What several screens of administration say, and what Ctrl-K says of them. */
 export const en = {
   errorTitle: 'Error',
   save: 'Save Changes',
@@ -12,10 +11,10 @@ export const en = {
   status: 'Status',
   allStatuses: 'All statuses',
   statuses: { active: 'Active', inactive: 'Inactive' },
-  choice: { looking: 'Looking...', none: 'Nothing found' },
+  choice: { looking: 'Searching...', none: 'Nothing found' },
   notListed: {
     title: (what: string) => `This ${what} is no longer in the list`,
-    description: 'It was deleted, or changed so that it no longer matches what is shown.',
+    description: 'It was deleted, or no longer matches the filters.',
   },
   commands: { invite: 'Invite User', people: 'People', companies: 'Companies' },
 };

@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { mostCounted, type WaitingKind } from '@portal/contracts/core/waiting';
+import { maxCounted, type WaitingKind } from '@portal/contracts/core/waiting';
 import { formatAge, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
@@ -47,7 +47,7 @@ export function WaitingGroup({ title, total, path, items }: WaitingKind) {
       </ul>
       {rest > 0 ? (
         <TextLink to={path}>
-          {total >= mostCounted ? orMore(rest) : more(rest)}
+          {total >= maxCounted ? orMore(rest) : more(rest)}
           <span className={styles.hidden}>: {title}</span>
         </TextLink>
       ) : null}

@@ -1,7 +1,7 @@
 import { revealField } from '@portal/contracts/applications/routes';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { withReason } from '../application-failure.ts';
@@ -23,7 +23,7 @@ export interface Reveal {
 export function useReveal(id: number, field: SensitiveField): Reveal {
   const { failed } = useWords().reveal;
   const { errorTitle } = useSharedWords();
-  const fail = useFail({ textOf: withReason });
+  const fail = useErrorToast({ textOf: withReason });
   const queries = useQueryClient();
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {

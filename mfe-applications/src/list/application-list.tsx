@@ -13,7 +13,7 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
-import { useChoice } from '@portal/ui-kit/use-choice';
+import { useSelection } from '@portal/ui-kit/use-choice';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { isReviewer, mayDelete, mayReview } from '../application-rights.ts';
@@ -33,8 +33,8 @@ const UpdateStatusDialog = lazyScreen(
   null,
 );
 
-const ChooseBox = lazyScreen(
-  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
+const SelectBox = lazyScreen(
+  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.SelectBox),
   null,
 );
 const ChosenApplications = lazyScreen(
@@ -65,10 +65,10 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
-  const { chosen, choose, has, set } = useChoice(applications.data?.rows);
+  const { chosen, choose, has, set } = useSelection(applications.data?.rows);
   const choice = (row: ApplicationSummary) =>
     mayReview(row, user) ? (
-      <ChooseBox
+      <SelectBox
         name={row.applicationId}
         chosen={has(row)}
         onChange={(isChosen) => set(row, isChosen)}

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
-import { ChosenBar, type ChosenBarProps } from '@portal/ui-kit/chosen-bar.tsx';
+import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/chosen-bar.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useState } from 'react';
 import { useSharedWords } from '../words/words.ts';
@@ -13,7 +13,7 @@ const UpdateStatusesDialog = lazyScreen(
 );
 
 export type ChosenApplicationsProps = Pick<
-  ChosenBarProps<ApplicationSummary>,
+  SelectionBarProps<ApplicationSummary>,
   'chosen' | 'free' | 'onChoose'
 >;
 
@@ -23,7 +23,7 @@ export function ChosenApplications(props: ChosenApplicationsProps) {
   const { updateStatus } = useSharedWords();
   const [open, setOpen] = useState(false);
   return (
-    <ChosenBar label={chosen} {...props}>
+    <SelectionBar label={chosen} {...props}>
       <Button appearance="primary" onClick={() => setOpen(true)}>
         {updateStatus}
       </Button>
@@ -34,6 +34,6 @@ export function ChosenApplications(props: ChosenApplicationsProps) {
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </ChosenBar>
+    </SelectionBar>
   );
 }

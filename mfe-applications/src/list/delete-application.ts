@@ -4,7 +4,7 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
@@ -16,7 +16,7 @@ export function useDeleteApplication() {
   const { done, outdated, failed } = useDeleteWords();
   const { errorTitle } = useSharedWords();
   const host = useHost();
-  const fail = useFail({ textOf: withReason });
+  const fail = useErrorToast({ textOf: withReason });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Pick<ApplicationSummary, 'id' | 'version'>) =>

@@ -5,7 +5,7 @@ import type { Application } from '@portal/contracts/applications/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { withReason } from '../application-failure.ts';
@@ -34,7 +34,7 @@ export function SignedDraft({
   const host = useHost();
   const { buttons, done, failed, kit } = useWords();
   const { sectionList } = useSections();
-  const fail = useFail({ textOf: (error, text) => withReason(error, text, kit.failure) });
+  const fail = useErrorToast({ textOf: (error, text) => withReason(error, text, kit.failure) });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const submit = useMutation({

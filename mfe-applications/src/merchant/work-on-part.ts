@@ -13,7 +13,7 @@ import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { saveFile } from '@portal/ui-kit/save-file';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { merchantPartKey, signedPartsKey } from '../queries.ts';
@@ -31,7 +31,7 @@ function usePartWork<Input>(
 ) {
   const host = useHost();
   const { failed, kit, merchant } = useWords();
-  const fail = useFail({
+  const fail = useErrorToast({
     textOf: (error, text) => withReason(error, text, kit.failure),
     saysOutdated: true,
   });
@@ -90,7 +90,7 @@ export function useTakeBack(id: number) {
 
 export function useDownloadSigned(id: number) {
   const { failed, kit, merchant } = useWords();
-  const fail = useFail({ textOf: (error, text) => withReason(error, text, kit.failure) });
+  const fail = useErrorToast({ textOf: (error, text) => withReason(error, text, kit.failure) });
   return useMutation({
     mutationFn: (partId: number | undefined) =>
       partId === undefined

@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';
@@ -15,7 +15,7 @@ export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
   const { created, failed } = useWords().manual;
   const host = useHost();
-  const fail = useFail({ textOf: withReason });
+  const fail = useErrorToast({ textOf: withReason });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ShareInput) => api.call(createRevenueShare, { body }),

@@ -4,14 +4,14 @@ import {
 } from '@portal/contracts/applications/import-routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@portal/ui-kit/save-file';
 import { useWords } from './words/words.ts';
 
 export function useDownloadTemplate() {
   const { title, template } = useWords().notDownloaded;
-  const fail = useFail();
+  const fail = useErrorToast();
   return useMutation({
     mutationFn: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
     onSuccess: (file, format) => saveFile(file, `revenue-import-template.${format}`),
@@ -21,7 +21,7 @@ export function useDownloadTemplate() {
 
 export function useDownloadRefusedRows() {
   const { title, rows } = useWords().notDownloaded;
-  const fail = useFail();
+  const fail = useErrorToast();
   return useMutation({
     mutationFn: (id: number) => api.file(downloadRefusedRows, { params: { id } }),
     onSuccess: (file) => saveFile(file, 'refused rows.csv'),

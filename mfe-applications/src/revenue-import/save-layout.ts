@@ -1,7 +1,7 @@
 import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../queries.ts';
 import { useWords } from './words/words.ts';
@@ -9,7 +9,7 @@ import { useWords } from './words/words.ts';
 /** Keeps which column holds what, one change after the other. */
 export function useSaveLayout(id: number) {
   const { title, description } = useWords().columns.notSaved;
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (layout: ImportLayout) =>

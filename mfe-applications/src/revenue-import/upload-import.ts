@@ -1,6 +1,6 @@
 import { uploadRevenueImport } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 import { useWords } from './words/words.ts';
@@ -8,7 +8,7 @@ import { useWords } from './words/words.ts';
 /** Sends a file; nothing of it is imported yet. */
 export function useUploadImport(onUploaded: (id: number) => void) {
   const { title, description } = useWords().bulk.notUploaded;
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) =>

@@ -5,7 +5,7 @@ import {
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 import { useWords } from './words/words.ts';
@@ -16,7 +16,7 @@ export type ImportTask = keyof typeof tasks;
 /** Begins a dry run, the import or its undoing; how it goes is told by the progress. */
 export function useWorkOnImport() {
   const { notBegun } = useWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, task }: { id: number; task: ImportTask }) =>
@@ -31,7 +31,7 @@ export function useWorkOnImport() {
 /** Withdraws a file that was not imported. */
 export function useDeleteImport(id: number, onDeleted: () => void) {
   const { title, description } = useWords().removal.failed;
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(deleteRevenueImport, { params: { id } }),

@@ -1,7 +1,7 @@
 import { deleteRevenueShare } from '@portal/contracts/applications/revenue-routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey, shareKey } from '../queries.ts';
@@ -11,7 +11,7 @@ import { useShareWords } from './words/share-words.ts';
 export function useDeleteShare(onDeleted: () => void) {
   const { done, failed } = useShareWords().remove;
   const host = useHost();
-  const fail = useFail({ textOf: withReason });
+  const fail = useErrorToast({ textOf: withReason });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.call(deleteRevenueShare, { params: { id } }),

@@ -1,7 +1,7 @@
 import { exportRevenueShares } from '@portal/contracts/applications/revenue-routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { saveFile } from '@portal/ui-kit/save-file';
@@ -13,7 +13,7 @@ export type ShareFilter = ReturnType<typeof shareFilter>;
 /** Downloads the shares that a list shows. */
 export function useExportShares() {
   const { title, description } = useWords().notExported;
-  const fail = useFail({ textOf: withReason });
+  const fail = useErrorToast({ textOf: withReason });
   return useMutation({
     mutationFn: (query: ShareFilter & { format: ExportFormat }) =>
       api.file(exportRevenueShares, { query }),

@@ -3,7 +3,7 @@ import type { Application, reviewStatuses } from '@portal/contracts/applications
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
@@ -27,7 +27,7 @@ export function useUpdateStatus() {
   const { updated, notUpdated, one: words } = useDialogWords();
   const { errorTitle } = useSharedWords();
   const host = useHost();
-  const fail = useFail({ textOf: withReason, saysOutdated: true });
+  const fail = useErrorToast({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, status, notes }: StatusUpdate) =>

@@ -7,7 +7,7 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isOutdated, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
@@ -34,7 +34,7 @@ export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSumma
   const { updated: title, notUpdated, several: words } = useDialogWords();
   const { errorTitle } = useSharedWords();
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     async mutationFn({ applications, status, notes }: StatusesUpdate): Promise<Refusal[]> {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
@@ -21,7 +21,7 @@ export function useSaveApplication(
 ) {
   const host = useHost();
   const { kit, done, failed } = useWords();
-  const fail = useFail({
+  const fail = useErrorToast({
     textOf: (error, text) => withReason(error, text, kit.failure),
     saysOutdated: true,
   });

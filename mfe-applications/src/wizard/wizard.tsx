@@ -1,6 +1,6 @@
 import { Button, Card, makeStyles, typographyStyles } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { actFirst } from '@portal/ui-kit/act-first';
+import { actOnClick } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isOutdated, refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -170,7 +170,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
               onEdit={goTo}
             />
           )}
-          <div className={styles.actions} {...actFirst}>
+          <div className={styles.actions} {...actOnClick}>
             {step === reviewStep ? (
               <Button className={styles.back} onClick={() => goTo(0)}>
                 {buttons.edit}

@@ -1,4 +1,4 @@
-import { feeTypes, mostLines } from '@portal/contracts/quotes/analysis';
+import { feeTypes, maxLines } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { blankCardType, blankFee, type AnalysisForm } from './analysis-values.ts';
 import { cellFields, toPath, type Cell, type Lines } from './figure-path.ts';
@@ -17,7 +17,7 @@ const choices: Record<string, readonly string[]> = { cardType: cardTypes, feeTyp
  */
 export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): number | null {
   const { section } = from;
-  if (from.line + block.length > mostLines[section]) return mostLines[section];
+  if (from.line + block.length > maxLines[section]) return maxLines[section];
   const fields: readonly string[] = cellFields[section];
   const first = fields.indexOf(from.field);
   const lines: TypedLine[] = form.getValues(section).map((line) => ({ ...line }));

@@ -5,7 +5,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { storedAnalysisOf } from './stored-analysis.ts';
@@ -15,7 +15,7 @@ import { useWords } from './words/words.ts';
 /** Saves corrected figures, of the named one where there are several statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { saved, notSaved } = useWords();
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
-import { mostStatements } from '@portal/contracts/quotes/months';
-import { mostPagesFiles } from '@portal/contracts/quotes/statement-pages';
+import { maxStatements } from '@portal/contracts/quotes/months';
+import { maxPagesFiles } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ChosenFiles, chosenFrom, type Chosen } from './chosen-files.tsx';
@@ -27,7 +27,7 @@ export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
       accept={statementAccept}
       disabled={disabled}
       multiple
-      onChoose={(_, all) => onChange(chosenFrom(all.slice(0, mostPagesFiles)))}
+      onChoose={(_, all) => onChange(chosenFrom(all.slice(0, maxPagesFiles)))}
       className={styles.zone}
       button={{ size: 'small', children: words.choose }}
     >
@@ -36,7 +36,7 @@ export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
       ) : (
         <>
           <Muted>{words.drop}</Muted>
-          <Muted>{words.others(mostStatements)}</Muted>
+          <Muted>{words.others(maxStatements)}</Muted>
         </>
       )}
     </FileDrop>

@@ -4,7 +4,7 @@ import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contrac
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
@@ -31,7 +31,7 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
   const { created, status: words } = useWords();
   const { statuses, notSaved } = useSharedWords();
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (status: QuoteStatus) =>

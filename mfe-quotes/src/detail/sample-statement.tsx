@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useWords } from './words/words.ts';
 
@@ -16,7 +16,7 @@ export interface SampleStatementProps {
 export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
   const styles = useStyles();
   const { use, failed } = useWords().statement.sample;
-  const fail = useFail();
+  const fail = useErrorToast();
   const fetchIt = useMutation({
     mutationFn: async () => {
       const reply = await fetch(sample);

@@ -8,7 +8,7 @@ import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteKey } from '../queries.ts';
@@ -51,7 +51,7 @@ interface SavedStatementProps {
 function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const styles = useStyles();
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const { saved, remove: words } = useWords().statement;
   const { notSaved } = useSharedWords();

@@ -2,7 +2,7 @@ import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
@@ -16,7 +16,7 @@ export type StatementActions = ReturnType<typeof useStatementActions>;
 /** The three steps of a statement: save, convert, analyze. */
 export function useStatementActions(id: number) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const words = useWords().statement;
   const refresh = () => queries.invalidateQueries({ queryKey: quoteKey(id) });

@@ -4,7 +4,7 @@ import {
   type ProcessingStage,
   type Quote,
 } from '@portal/contracts/quotes/schemas';
-import { mostStatements } from '@portal/contracts/quotes/months';
+import { maxStatements } from '@portal/contracts/quotes/months';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -89,8 +89,8 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     const sizes = all.map(({ size }) => size);
     const largest = arePages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
     if (all.length === 0) refuse(words.save.none.title, words.save.none.description);
-    else if (!arePages && all.length > mostStatements)
-      refuse(words.save.failed.title, words.save.tooMany(mostStatements));
+    else if (!arePages && all.length > maxStatements)
+      refuse(words.save.failed.title, words.save.tooMany(maxStatements));
     else if (largest > statementSizeLimit)
       refuse(words.save.failed.title, words.save.tooLarge(largest, arePages));
     else return false;

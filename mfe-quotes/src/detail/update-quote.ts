@@ -3,7 +3,7 @@ import { updateQuote } from '@portal/contracts/quotes/routes';
 import type { Quote, updateQuoteBody } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { quoteKey, quotesKey } from '../queries.ts';
@@ -16,7 +16,7 @@ export function useUpdateQuote({ id, version }: Quote, onDone: () => void) {
   const queries = useQueryClient();
   const { notSaved } = useSharedWords();
   const { done } = useWords().merchant.edit;
-  const fail = useFail({ saysOutdated: true });
+  const fail = useErrorToast({ saysOutdated: true });
   return useMutation({
     mutationFn: (body: z.input<typeof updateQuoteBody>) =>
       api.call(updateQuote, { params: { id }, headers: { 'if-match': etag(version) }, body }),

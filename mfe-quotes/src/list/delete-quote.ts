@@ -1,7 +1,7 @@
 import { deleteQuote } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quotesKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
@@ -9,7 +9,7 @@ import { useWords } from './words/words.ts';
 
 export function useDeleteQuote() {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const { error: errorTitle } = useSharedWords();
   const { done, failed } = useWords().remove;

@@ -15,7 +15,7 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
@@ -92,7 +92,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
 /** The month of a statement; another month is saved as soon as it is chosen. */
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const { notSaved } = useSharedWords();
   const { label, hint, saved: done } = useWords().months.month;

@@ -4,7 +4,7 @@ import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,7 +32,7 @@ export const quoteOfFiles = (files: readonly File[]): NewQuote => ({
 /** Opens a quote and goes to it. */
 export function useCreateQuote() {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { error: errorTitle } = useSharedWords();

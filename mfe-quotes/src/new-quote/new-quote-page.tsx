@@ -1,5 +1,5 @@
 import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
-import { actFirst } from '@portal/ui-kit/act-first';
+import { actOnClick } from '@portal/ui-kit/act-first';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
@@ -50,7 +50,7 @@ export function NewQuotePage() {
           }}
         >
           <NewQuoteFields form={form} />
-          <div className={styles.actions} {...actFirst}>
+          <div className={styles.actions} {...actOnClick}>
             <Button type="submit" disabledFocusable={pending}>
               {pending ? words.creating : words.create}
             </Button>

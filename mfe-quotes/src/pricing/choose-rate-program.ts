@@ -1,7 +1,7 @@
 import { chooseRateProgram } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../detail/words/words.ts';
 import { quoteKey } from '../queries.ts';
@@ -10,7 +10,7 @@ import { useSharedWords } from '../words/words.ts';
 /** Prices a quote with another program; null leaves the choice to the portal. */
 export function useChooseProgram(id: number) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const { notSaved } = useSharedWords();
   const { chosen } = useWords().pricing.program;

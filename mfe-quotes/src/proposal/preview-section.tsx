@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSendWords } from '../detail/words/send-words.ts';
 import { useSharedWords } from '../words/words.ts';
@@ -41,7 +41,7 @@ interface PreviewSectionProps {
 export function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
   const { preview: words } = useSendWords();
   const { error: errorTitle } = useSharedWords();
-  const fail = useFail();
+  const fail = useErrorToast();
   const preview = usePreview(quoteId);
   const typed = JSON.stringify(toBody(form.watch()));
   async function show(): Promise<void> {

@@ -8,7 +8,7 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -45,7 +45,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
   const words = useSendWords();
   const labels = { ...words.labels, validUntil: shared.extend.until };
   const send = useSendProposal(quote.id, onClose);
-  const fail = useFail();
+  const fail = useErrorToast();
   const once = useOnce(send.isPending);
   const [until] = useState(lastDay);
   const { conditions = [] } = quote;

@@ -3,7 +3,7 @@ import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../detail/words/words.ts';
@@ -12,7 +12,7 @@ import { useSharedWords } from '../words/words.ts';
 /** Leads whoever owns an accepted quote to the application that begins with what it knows. */
 export function StartApplication({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { user } = useHost();
   const { error: errorTitle } = useSharedWords();
   const words = useWords().proposal.application;

@@ -12,7 +12,7 @@ import type {
 } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useWords } from '../detail/words/words.ts';
@@ -59,7 +59,7 @@ export type ProposalAction = keyof typeof routes;
 /** Sends a proposal again, reminds of it or withdraws it. */
 export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const refresh = useRefresh(id);
   const { notSaved } = useSharedWords();
   const { done } = useWords().proposal;
@@ -80,7 +80,7 @@ export function useProposalAction(id: number, { number, signerEmail }: Proposal)
 /** Extends a proposal, or switches its reminders. */
 export function useChangeProposal(id: number, { number }: Proposal, onDone?: () => void) {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const refresh = useRefresh(id);
   const { notSaved } = useSharedWords();
   const { done } = useWords().proposal.extend;

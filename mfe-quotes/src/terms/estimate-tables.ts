@@ -1,7 +1,7 @@
 import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { estimateTablesKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
@@ -16,7 +16,7 @@ export const useEstimateTables = () =>
 /** Uploads a file with a version of the rate tables. */
 export function useSaveEstimateTables() {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const { notSaved } = useSharedWords();
   const { tables: words } = useWords();

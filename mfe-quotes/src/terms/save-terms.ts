@@ -1,7 +1,7 @@
 import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { termsKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
@@ -13,7 +13,7 @@ export const useTerms = () =>
 /** Saves a new version of the terms. */
 export function useSaveTerms() {
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const queries = useQueryClient();
   const { notSaved } = useSharedWords();
   const { saved } = useWords();

@@ -2,26 +2,24 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 
-/** Whether it is built while screens are developed. */
 export const dev = process.env['NODE_ENV'] === 'development';
 const withMaps = process.env['SOURCE_MAPS'] === 'public';
 const require = createRequire(import.meta.url);
 
-/** Where public pages are below what is built of a remote. */
 export const publicFolder = 'public';
 
-/** While it is developed, a page that was just sent asks for a file by a name that the next build has too. */
+/** In development no hash: a served page requests a file by a name that the next build must also have. */
 export const named = dev ? '[name]' : '[name].[contenthash:10]';
 
-/** What all that is built of a folder has in common. */
+/** Configuration common to all builds of a folder. */
 export function base(folder: string, publicPath: string): Configuration {
   return {
-    // Modules are named from the project's folder: two remotes may have files of the same name.
+    // Module names are relative to the repository: two remotes may have files of the same name.
     context: dirname(folder),
     entry: { main: join(folder, 'src/index.ts') },
     mode: dev ? 'development' : 'production',
-    // The content security policy lets no eval through. What is built for people comes without a map, which
-    // holds the sources with their comments, unless one is asked for.
+    // The content security policy forbids eval. Production builds have no source map, which would publish the sources,
+    // unless requested.
     devtool: dev ? 'cheap-module-source-map' : withMaps ? 'source-map' : false,
     output: {
       path: join(folder, 'dist'),
@@ -57,7 +55,7 @@ export function base(folder: string, publicPath: string): Configuration {
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
-    // A remote's part that is built on demand would be asked for at the shell's server.
+    // A remote's lazily compiled chunk would be requested from the shell's dev server.
     lazyCompilation: false,
     performance: { hints: false },
     devServer: {
@@ -68,7 +66,7 @@ export function base(folder: string, publicPath: string): Configuration {
       allowedHosts: 'all',
       client: {
         webSocketURL: {
-          // The page's own host and port: the gateway leads on by the path.
+          // The page's own host and port: the gateway routes by path.
           hostname: '0.0.0.0',
           pathname: `${publicPath === '/' ? '' : publicPath}/ws`.replace('//', '/'),
           port: 0,

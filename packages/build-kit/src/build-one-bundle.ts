@@ -1,4 +1,4 @@
-// Builds the shell and all remotes as one bundle into the folder that is named: what federation is measured beside.
+// Builds the shell and all remotes as one bundle, as a baseline for the cost of federation.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
@@ -8,7 +8,7 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder that the bundle goes to.');
 const root = join(import.meta.dirname, '../../..');
 
-/** Stands in for the shell's module that loads remotes: the same remotes, as parts of the bundle. */
+/** Replaces the shell's remote loader: the same remotes, as parts of the bundle. */
 const exposing = (file: string): string =>
   globSync(`mfe-*/${file}`, { cwd: root })
     .map((path) => {

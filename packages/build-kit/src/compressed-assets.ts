@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { RspackPluginInstance } from '@rspack/core';
 
-/** Smaller files fit into one packet as they are. */
-const leastBytes = 1024;
+/** Smaller files fit into one packet uncompressed. */
+const minBytes = 1024;
 
 const brotli = (bytes: Buffer): Buffer =>
   brotliCompressSync(bytes, {
@@ -13,7 +13,7 @@ const brotli = (bytes: Buffer): Buffer =>
   });
 const gzip = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 });
 
-/** Writes what is sent as text compressed too, once and well, for nginx to send as it is. */
+/** Writes compressed copies of text assets, for nginx to serve. */
 export const compressedAssets = (): RspackPluginInstance => ({
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -25,7 +25,7 @@ export const compressedAssets = (): RspackPluginInstance => ({
       compilation.hooks.processAssets.tap(plugin, () => {
         for (const { name, source } of compilation.getAssets()) {
           const bytes = source.buffer();
-          if (!/\.(?:js|css|svg)$/.test(name) || bytes.length < leastBytes) continue;
+          if (!/\.(?:js|css|svg)$/.test(name) || bytes.length < minBytes) continue;
           compilation.emitAsset(`${name}.br`, new sources.RawSource(brotli(bytes)));
           compilation.emitAsset(`${name}.gz`, new sources.RawSource(gzip(bytes)));
         }

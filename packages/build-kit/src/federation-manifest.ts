@@ -1,12 +1,9 @@
 import type { RspackPluginInstance } from '@rspack/core';
 
-/**
- * Writes `mf-manifest.json`, from which a host takes where a remote's container is and which files it begins
- * with: the parts of Module Federation's manifest that hosts read, and the hash of the build.
- */
+/** Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, and the build hash. */
 export const federationManifest = (
   name: string,
-  /** What is exposed, and the name of its chunk. */
+  /** Chunk names of the exposed modules. */
   exposes: Record<string, string> = {},
 ): RspackPluginInstance => ({
   apply(compiler) {

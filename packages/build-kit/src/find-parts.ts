@@ -5,21 +5,17 @@ import { collection, installed, isComponents, namesIn, originOf } from './import
 
 export const packages = join(import.meta.dirname, '../..');
 
-/** The names that are imported of each package. */
 type Names = Map<string, Set<string>>;
 
 const imports = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** The sources of a front end's screens: tests and public pages share nothing with others. */
+/** Source files of a front end's screens, without tests and public pages, which share nothing. */
 export const sourcesOf = (folder: string): string[] =>
   globSync(`${folder}/src/**/*.{ts,tsx}`).filter(
     (path) => !/\.test\.|\/testing\/|\/src\/public\//.test(path),
   );
 
-/**
- * What these files use of the packages that are shared in part, with the sources that they import and Fluent's packages
- * among themselves. `atOnce` leaves out what is imported when it is needed.
- */
+/** Finds what these files use of partially shared packages. `atOnce` excludes dynamic imports. */
 export async function findParts(
   files: readonly string[],
   how: { atOnce?: boolean } = {},
@@ -33,7 +29,7 @@ export async function findParts(
   );
 }
 
-/** The sources that these files import, with them, and the names that all of them import of packages. */
+/** Returns these files with all sources that they import, and the names that they import from packages. */
 export async function reach(
   roots: readonly string[],
   { atOnce = false } = {},
@@ -79,7 +75,6 @@ function noteImport(names: Names, code: string, list: string, from: string): voi
   }
 }
 
-/** The source of ours that is imported, if it is one. */
 export function sourceAt(importer: string, from: string): string | undefined {
   const [, kit, path = ''] = /^@portal\/(ui-kit|contracts)\/(.+)$/.exec(from) ?? [];
   if (kit) return join(packages, kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`);
@@ -90,7 +85,7 @@ function add(names: Names, from: string, name: string): void {
   names.set(from, (names.get(from) ?? new Set()).add(name));
 }
 
-/** Fluent's packages use each other, and hand on what they have of each other where that is used. */
+/** Fluent packages import from and re-export each other. */
 function addWhatPackagesUse(names: Names): void {
   const read = new Map<string, Statement[]>();
   for (let before = -1; before !== count(names);) {
@@ -114,7 +109,7 @@ interface Statement {
   from: string;
 }
 
-/** What a package's modules import and export of other packages of components. */
+/** Returns what a package's modules import and export from other component packages. */
 function statementsOf(name: string): Statement[] {
   const folder = dirname(installed(name).file);
   return globSync('lib/**/*.js', { cwd: folder })

@@ -3,16 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package that hands on all of Fluent's components. */
+/** The package that re-exports all Fluent components. */
 export const collection = '@fluentui/react-components';
 
 interface Named {
-  /** What it is called where it comes from. */
   original: string;
   local: string;
 }
 
-/** The names between the braces of an import or export. */
 export const namesIn = (list: string): Named[] =>
   list
     .replaceAll(/\/\/.*$/gm, '')
@@ -29,14 +27,13 @@ const source = readFileSync(fileURLToPath(import.meta.resolve(collection)), 'utf
 for (const [, list = '', from = ''] of source.matchAll(/export \{([^}]*)\} from "([^"]+)"/g))
   for (const { original, local } of namesIn(list)) origins.set(local, { original, from });
 
-/** The package that a name of the collection comes from, and what it is called there. */
+/** Returns the package that a re-exported name comes from, and its name there. */
 export function originOf(name: string): { original: string; from: string } {
   const origin = origins.get(name);
   if (!origin) throw new Error(`${collection} has no ${name}`);
   return origin;
 }
 
-/** An installed package's description. */
 export function installed(name: string): {
   file: string;
   version: string;
@@ -52,13 +49,13 @@ export function installed(name: string): {
   return { file, version, dependencies };
 }
 
-/** One copy of these on a page: they carry context. All of each is shared. */
+/** Packages with React contexts: one copy per page, shared completely. */
 const context = ['shared-contexts', 'utilities', 'tabster', 'context-selector'];
-/** Thousands of icons, each a module of its own, and a few lines that every component has. */
-const apart = ['icons', 'jsx-runtime'];
-const others = new Set([...context, ...apart].map((name) => `@fluentui/react-${name}`));
+/** Icons are thousands of separate modules; the JSX runtime is a few lines per component. */
+const excluded = ['icons', 'jsx-runtime'];
+const others = new Set([...context, ...excluded].map((name) => `@fluentui/react-${name}`));
 const parts = new Set(Object.keys(installed(collection).dependencies).concat('@fluentui/tokens'));
 
-/** Whether a package holds Fluent's components, or their colours and sizes: such are shared in part. */
+/** Returns whether a package contains Fluent components or tokens, which are shared partially. */
 export const isComponents = (name: string): boolean =>
   name.startsWith('@fluentui/') && parts.has(name) && !others.has(name);

@@ -1,10 +1,9 @@
 import type { LoaderContext } from '@rspack/core';
 import { inKit } from './shared-kit.ts';
 
-/** What follows `from` or `import`: the name of a module, in any module that was compiled. */
 const imported = /(?<=\b(?:from|import)\s*\(?\s*)(["'])((?:\.|@portal\/)[^"']+)\1/g;
 
-/** Has compiled modules of a front end import what is shared of our own packages, in the place of its sources. */
+/** Loader that redirects imports of our shared sources to the shared module. */
 export default function kitImports(this: LoaderContext, code: string, map?: string): void {
   const shared = code.replaceAll(
     imported,

@@ -1,3 +1,3 @@
-// The host and its remotes draw with one React, which knows of one refresh runtime: the host's.
+// Host and remotes share one React, which knows one refresh runtime: the host's.
 globalThis.portalRefreshRuntime ??= require('react-refresh/runtime.js');
 module.exports = globalThis.portalRefreshRuntime;

@@ -5,9 +5,8 @@ import { partNames } from './shared-packages.ts';
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?/g;
 
 /**
- * Has compiled modules import from the packages of Fluent's components themselves: only a package that is imported
- * can be shared, and the collection would bring all of them. Refuses names that are not in the part of a package that
- * is shared.
+ * Loader that imports Fluent components from their own packages: only an imported package can be shared, and the
+ * collection would include all of them. Throws for names that the shared part of a package lacks.
  */
 export default function pageImports(this: LoaderContext, code: string, map?: string): void {
   const direct = code.replaceAll(imports, (statement, list: string, from: string) => {
@@ -19,7 +18,7 @@ export default function pageImports(this: LoaderContext, code: string, map?: str
           return `import { ${origin.original} as ${local} } from '${origin.from}';`;
         })
         .join(' ');
-    // Of zod its object is imported.
+    // zod exports its API as an object.
     const used =
       from === 'zod'
         ? [...code.matchAll(/\bz\.(\w+)/g)].map(([, name = '']) => name)

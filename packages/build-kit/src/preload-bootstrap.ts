@@ -1,6 +1,6 @@
 import { HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core';
 
-/** Names in the page's head what its first script asks for as soon as it runs. */
+/** Preloads the chunks that the first script of the page requests. */
 export const preloadBootstrap = (): RspackPluginInstance => ({
   apply(compiler) {
     const name = 'PreloadBootstrap';

@@ -5,10 +5,7 @@ import { publicPagesSchema } from '@portal/contracts/core/public-pages';
 import { base, dev, named, publicFolder } from './base-config.ts';
 import { compressedAssets } from './compressed-assets.ts';
 
-/**
- * Pages for people without an account: files of their own, without the shell, Fluent and federation. What several of
- * them use is sent once.
- */
+/** Pages for people without an account: without the shell, Fluent and federation. */
 export function publicPagesConfig(folder: string, name: string): Configuration[] {
   const file = join(folder, 'pages.json');
   if (!existsSync(file)) return [];
@@ -37,7 +34,7 @@ export function publicPagesConfig(folder: string, name: string): Configuration[]
               filename: `${page}.html`,
               chunks: [page],
               scriptLoading: 'defer',
-              // What nginx is told stands in comments.
+              // Comments contain server-side includes for nginx.
               minify: false,
             }),
         ),

@@ -21,7 +21,7 @@ import { isOfKit } from './shared-kit.ts';
 import { sharedPackages, zodPart } from './shared-packages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
-/** The host: it owns the page, and knows no remote while it is built. */
+/** The host. It knows no remote at build time. */
 export async function shellConfig(folder: string): Promise<Configuration> {
   const first = await findParts([join(folder, 'src/bootstrap.tsx')], { atOnce: true });
   return {
@@ -29,8 +29,8 @@ export async function shellConfig(folder: string): Promise<Configuration> {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // The shell needs nearly all that it shares at once: one file is one request. While it is developed, what
-          // refreshes screens must come before all else.
+          // The shell needs nearly all shared modules immediately: one file is one request. In development the refresh
+          // runtime must come first.
           shared: !dev && {
             test: (module) => isOfFirstView(module.nameForCondition() ?? '', first),
             name: 'shared',
@@ -54,7 +54,7 @@ export async function shellConfig(folder: string): Promise<Configuration> {
   };
 }
 
-/** Has modules use what the front ends share of our own packages. */
+/** Redirects imports to our shared module. */
 const sharing = (config: Configuration): Configuration => ({
   ...config,
   module: {
@@ -65,10 +65,7 @@ const sharing = (config: Configuration): Configuration => ({
   },
 });
 
-/**
- * Whether a module is of what is shared of our own packages, or of another package, and if that holds components, of one
- * that the first view imports.
- */
+/** Whether a module is in our shared module or another package; of component packages, only those of the first view. */
 function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
   const [, name] =
     /\/(?:node_modules|\.cache\/parts)\/((?:@[^/]+\/)?[^/]+?)(?:\.js$|\/(?!.*\/node_modules\/))/.exec(
@@ -77,13 +74,9 @@ function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
   return isOfKit(path) || (name !== undefined && (name in first || !isComponents(name)));
 }
 
-/** What remotes expose, where they have it: the screens, and what can be searched for and begun. */
 const exposable = { app: 'src/app.tsx', commands: 'src/commands.ts' };
 
-/**
- * A remote called `name`: it exposes its `src/app.tsx` as `./app` and ships its `screens.json` and `help.json`. Beside it the pages of
- * its `pages.json`, where it has one.
- */
+/** A remote: exposes `src/app.tsx` as `./app` and ships `screens.json`, `help.json` and the pages of `pages.json`. */
 export const remoteConfig = async (folder: string, name: string): Promise<Configuration[]> => [
   await screensConfig(folder, name),
   ...publicPagesConfig(folder, name),
@@ -115,10 +108,7 @@ const screensConfig = async (folder: string, name: string): Promise<Configuratio
   ],
 });
 
-/**
- * The shell and all remotes built as one, to measure what federation costs: `loader` stands in for the shell's
- * module that loads remotes at run time.
- */
+/** Shell and remotes as one bundle, to measure the cost of federation. `loader` replaces the shell's remote loader. */
 export const oneBundleConfig = (shell: string, loader: string, path: string): Configuration => {
   const config = base(shell, '/');
   return {
@@ -150,7 +140,7 @@ const finish = [
   withoutJsonSchema(),
   ...(dev
     ? [
-        // The runtime itself refreshes nothing: it would import itself.
+        // The runtime would import itself.
         new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /one-refresh-runtime\.cjs$/] }),
         new NormalModuleReplacementPlugin(
           /^react-refresh\/runtime$/,

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { packages, reach, sourceAt } from './find-parts.ts';
 import { writePart } from './write-part.ts';
 
-/** What first views use of our own packages, with all that these import. */
+/** Modules of our packages that first views use; their imports are included. */
 const ofFirstViews = [
   'ui-kit/data-table.tsx',
   'ui-kit/download-menu.tsx',
@@ -34,7 +34,7 @@ const { files } = await reach(ofFirstViews, { atOnce: true });
 const isIn = new Set(files);
 const texts = files.toSorted().map((file) => {
   const text = readFileSync(file, 'utf8');
-  // `export *` leaves it out, and who imports it would find nothing.
+  // `export *` omits default exports, so their importers would get undefined.
   if (/^export default/m.test(text)) throw new Error(`${file} is shared: export it by a name`);
   return relative(packages, file) + text;
 });
@@ -46,13 +46,13 @@ const part = writePart(
   files.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'),
 );
 
-/** One copy of it is on a page, but for a front end that was built with other sources: that brings its own. */
+/** One copy per page; a front end built from other sources brings its own. */
 export const sharedKit = { [name]: { version, requiredVersion: `=${version}`, import: part } };
 
-/** Whether a module is of what is shared of our own packages. */
+/** Returns whether a module belongs to the shared module of our packages. */
 export const isOfKit = (path: string): boolean => path === part || isIn.has(path);
 
-/** What a module imports of our own packages in the place of `from`: what is shared of them, where `from` is in that. */
+/** Returns the module to import instead of `from`: the shared module, if it contains `from`. */
 export function inKit(importer: string, from: string): string {
   const source = isIn.has(importer) ? undefined : sourceAt(importer, from);
   return source && isIn.has(source) ? name : from;

@@ -12,11 +12,11 @@ interface Shared {
   singleton?: true;
   version?: string;
   requiredVersion: string;
-  /** The module that is shared in the place of the whole package. */
+  /** Module that is shared instead of the whole package. */
   import?: string;
 }
 
-/** What carries context between the shell and the remotes: there is one copy of it on a page. */
+/** Packages with contexts shared by shell and remotes: one copy per page. */
 const singletons = [
   'react',
   'react-dom',
@@ -30,29 +30,28 @@ const singletons = [
   '@fluentui/react-context-selector',
 ];
 
-/** The router but for what makes pages on a server, which is more than half of it. */
-const ofServers =
+/** Names of the router for server rendering, more than half of it, are excluded. */
+const serverOnly =
   /Server|Static|Cookie|Session|RSC|Request|Scripts|Links|Meta|Prefetch|Hydrat|Stub|^UNSAFE_|^unstable_/;
-const routerNames = Object.keys(router).filter((name) => !ofServers.test(name));
+const routerNames = Object.keys(router).filter((name) => !serverOnly.test(name));
 
 if (found.version !== installed(collection).version)
   throw new Error(
     `Other parts of ${collection} may be needed: run node scripts/portal.mjs page-parts`,
   );
 
-/** The names that are shared of packages which are shared in part. */
 export const partNames: Record<string, readonly string[]> = {
   ...found.names,
   'react-router': routerNames,
   'react-router-dom': routerNames,
 };
 
-const inRouter = routerNames.filter((name) => name !== 'RouterProvider');
+const sharedRouterNames = routerNames.filter((name) => name !== 'RouterProvider');
 const partsOfRouter = {
-  'react-router': singletonPart('react-router', exportOf(inRouter, 'react-router')),
+  'react-router': singletonPart('react-router', exportOf(sharedRouterNames, 'react-router')),
   'react-router-dom': singletonPart(
     'react-router-dom',
-    `export { ${inRouter.join(', ')} } from 'react-router';
+    `export { ${sharedRouterNames.join(', ')} } from 'react-router';
 ${exportOf(['RouterProvider'], 'react-router/dom')}`,
   ),
 };
@@ -69,18 +68,17 @@ function singletonPart(name: string, source: string): Shared {
 
 const { zod: zodNames, ...components } = found.names;
 writePart('zod-names', exportOf(zodNames, 'zod/v4'));
-/** The module that stands for zod in pages. */
 export const zodPart = writePart(
   'zod',
-  // Zod tries whether it may make functions of text, which the content security policy refuses and reports.
+  // Zod probes `new Function`, which the content security policy blocks and reports.
   `import { config } from ${pathOf('zod/v4/core')};
 config({ jitless: true });
 export * as z from './zod-names.js';`,
 );
 
 /**
- * What a front end shares: everywhere the same, but for components that it does not use. Of what is no singleton, one
- * that was built with another version, or with another part, brings its own. See docs/decisions.
+ * Shared modules of a front end: the same everywhere, except for components that it does not use. If a non-singleton
+ * was built from another version or part, the front end brings its own. See docs/decisions.
  */
 export async function sharedPackages(folder: string): Promise<Record<string, Shared>> {
   const used = await findParts(sourcesOf(folder));
@@ -118,13 +116,13 @@ function versionOfPart(name: string, names: string[]): Shared {
 }
 
 function exportOf(names: string[], from: string): string {
-  // By its place: by its name it would be the shared part again.
+  // By path: the name would resolve to the shared part again.
   return `export { ${names.join(', ')} } from ${pathOf(from)};`;
 }
 
-/** Where a module is. The router exports the build that warns developers; beside it stands the one that does not. */
+/** Returns a module's path. For the router in production, the build without developer warnings. */
 function pathOf(module: string): string {
   const path = fileURLToPath(import.meta.resolve(module));
-  const isQuiet = module.startsWith('react-router') && !dev;
-  return JSON.stringify(isQuiet ? path.replace('/development/', '/production/') : path);
+  const isProduction = module.startsWith('react-router') && !dev;
+  return JSON.stringify(isProduction ? path.replace('/development/', '/production/') : path);
 }

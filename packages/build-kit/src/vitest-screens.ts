@@ -13,7 +13,6 @@ export function screenTests(): ViteUserConfig {
     test: {
       environment: 'jsdom',
       setupFiles: ['@portal/test-kit/screen-setup'],
-      // Only a test that hangs reaches these limits.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       projects: [

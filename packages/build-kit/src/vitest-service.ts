@@ -5,11 +5,10 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 const tools = fileURLToPath(new URL('../../../.tools/', import.meta.url));
 
 /**
- * vitest's settings for a service: tests run on a real PostgreSQL and NATS. Files run in parallel, each with
- * databases of its own and on the NATS server of its worker. `npm run coverage` checks that tests cover 90 %
- * of rules and use cases. A worker loads the service's modules once for all of its files, which saves a third of
- * the CPU time. `setupFiles` end after each file what a module keeps alive. `libraries`: packages of Debian whose
- * libraries tests load.
+ * vitest settings for a service: tests run on a real PostgreSQL and NATS, in parallel, each file with its own databases
+ * and on its worker's NATS server. A worker loads the service's modules once for all its files, which saves a third of
+ * the CPU time. `setupFiles` release what modules keep alive after each file. `npm run coverage` requires 90 % of rules
+ * and use cases. `libraries`: Debian packages whose libraries tests load.
  */
 export function serviceTests({
   setupFiles = [] as string[],
@@ -24,9 +23,9 @@ export function serviceTests({
       globalSetup: ['@portal/test-kit/global-setup'],
       isolate: false,
       setupFiles,
-      // More than cores: service tests often wait for a process, a mail or a message.
+      // More than cores: service tests mostly wait for processes, mails and messages.
       maxWorkers: 3,
-      // Only a test that hangs reaches these limits.
+      // Only a hanging test reaches these limits.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       coverage: {

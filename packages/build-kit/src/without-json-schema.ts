@@ -5,10 +5,10 @@ import { writePart } from './write-part.ts';
 
 const zodCore = dirname(fileURLToPath(import.meta.resolve('zod/v4/core')));
 const modules = ['json-schema-processors', 'to-json-schema'];
-/** Said of a schema's bounds, beside JSON Schema. */
+/** Also used for bounds, apart from JSON Schema. */
 const kept = ['aggregateChecks'];
 
-/** Each module with nothing that makes JSON Schema in it: what is asked for all the same throws. */
+/** Replacement modules without JSON Schema generation; calling it throws. */
 const parts = new Map(
   await Promise.all(
     modules.map(async (name): Promise<[string, string]> => {
@@ -26,7 +26,7 @@ ${left.length ? `export { ${left.join(', ')} } from ${JSON.stringify(file)};` : 
   ),
 );
 
-/** Leaves out of pages what zod makes JSON Schema with: each of its schemas names it, so it is never shaken off. */
+/** Removes zod's JSON Schema generation from pages: every schema references it, so tree shaking keeps it. */
 export const withoutJsonSchema = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(
     /\/core\/(?:json-schema-processors|to-json-schema)\.js$/,

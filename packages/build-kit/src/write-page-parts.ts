@@ -1,4 +1,4 @@
-// Writes which parts of packages the front ends share: see shared-packages.ts.
+// Writes page-parts.json: which parts of packages the front ends share. See shared-packages.ts.
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findParts, sourcesOf } from './find-parts.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Writes a module that is made here, and gives its path. Builds that run at once write the same. */
+/** Writes a generated module and returns its path. Concurrent builds write the same content. */
 export function writePart(name: string, source: string): string {
   const path = join(root, '.cache/parts', `${name}.js`);
   mkdirSync(dirname(path), { recursive: true });

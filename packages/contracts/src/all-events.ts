@@ -5,7 +5,7 @@ import * as authEvents from './auth/events.ts';
 import * as notificationsEvents from './notifications/events.ts';
 import * as quotesEvents from './quotes/events.ts';
 
-/** Every event that one domain publishes and others, or its own workers, take. Written by `npm run docs`. */
+/** Every event of the portal. Written by `npm run docs`. */
 export const allEvents: readonly PortalEvent[] = [
   adminEvents,
   applicationsEvents,

@@ -3,20 +3,20 @@ import { routesByDomain } from './all-routes.ts';
 
 const routes = Object.values(routesByDomain).flat();
 
-it('names every route once', () => {
+it('gives every route a unique name', () => {
   const names = routes.map((route) => route.name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('has one route for a method and a path', () => {
+it('has one route per method and path', () => {
   const addresses = routes.map((route) => `${route.method} ${route.path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-it('takes an Idempotency-Key wherever something is made, and nowhere else', () => {
-  const keyed = routes.filter(({ headers }) => headers && 'idempotency-key' in headers.shape);
-  const making = routes.filter(({ method, status }) => method === 'POST' && status === 201);
-  expect(keyed.map(({ name }) => name)).toEqual(making.map(({ name }) => name));
+it('accepts an Idempotency-Key on routes that create something, and only there', () => {
+  const withKey = routes.filter(({ headers }) => headers && 'idempotency-key' in headers.shape);
+  const creating = routes.filter(({ method, status }) => method === 'POST' && status === 201);
+  expect(withKey.map(({ name }) => name)).toEqual(creating.map(({ name }) => name));
 });
 
 it('declares every parameter of a path', () => {

@@ -16,10 +16,7 @@ import * as quotesProposalRoutes from './quotes/proposal-routes.ts';
 import * as quotesRoutes from './quotes/routes.ts';
 import * as quotesStatementRoutes from './quotes/statement-routes.ts';
 
-/**
- * Every route of the portal's API by the domain that answers it: those of its files that end with `routes.ts`.
- * Written by `npm run docs`.
- */
+/** Every route of the API by domain: all `*routes.ts` files. Written by `npm run docs`. */
 export const routesByDomain: Record<Domain, readonly Route[]> = {
   admin: [adminRoutes].flatMap((part) => Object.values(part)),
   applications: [

@@ -28,7 +28,7 @@ import * as quotesPricing from './quotes/pricing.ts';
 import * as quotesProposals from './quotes/proposals.ts';
 import * as quotesSchemas from './quotes/schemas.ts';
 
-/** The modules whose schemas the API's document names: `quoteSchema` is Quote there, `createQuoteBody` CreateQuoteBody. */
+/** Modules whose schemas get names in the OpenAPI document: `quoteSchema` becomes Quote. */
 const modules: Record<string, unknown>[] = [
   adminProgramProfile,
   adminSchemas,
@@ -60,7 +60,6 @@ const modules: Record<string, unknown>[] = [
   quotesSchemas,
 ];
 
-/** Every schema by the name that it has in the API's document. */
 export const schemasByName: ReadonlyMap<string, z.ZodType> = new Map(
   modules.flatMap((module) =>
     Object.entries(module).flatMap(([exported, schema]): [string, z.ZodType][] =>

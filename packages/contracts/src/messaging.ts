@@ -2,8 +2,8 @@ import type { DomainMessaging } from './core/domain-messaging.ts';
 import type { Domain } from './core/domains.ts';
 
 /**
- * What each service says and takes by way of NATS, as its code has it: what NATS lets its user do, and
- * the streams and consumers that there are. Written by `npm run docs`, not by hand.
+ * Messages that each service publishes and consumes over NATS, which determine the permissions of its NATS user, the
+ * streams and the consumers. Written by `npm run docs`.
  */
 export const messaging: Record<Domain, DomainMessaging> = {
   admin: {

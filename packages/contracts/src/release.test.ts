@@ -30,36 +30,42 @@ const breaks = (nextRoute: Route | null, nextEvent = event): string[] =>
 
 it.each([
   ['nothing changed', route],
-  ['it replies more', { ...route, reply: z.object({ id: z.int(), name: z.string(), x: z.int() }) }],
-  ['it takes more', { ...route, body: z.object({ name: z.string(), x: z.int().optional() }) }],
-  ['it lets more people in', { ...route, access: 'signed-in' as const }],
-])('breaks nobody where %s', (_, next) => expect(breaks(next)).toEqual([]));
+  [
+    'the reply has more properties',
+    { ...route, reply: z.object({ id: z.int(), name: z.string(), x: z.int() }) },
+  ],
+  [
+    'the body has an optional property more',
+    { ...route, body: z.object({ name: z.string(), x: z.int().optional() }) },
+  ],
+  ['more roles have access', { ...route, access: 'signed-in' as const }],
+])('accepts that %s', (_, next) => expect(breaks(next)).toEqual([]));
 
 it.each([
-  ['it is gone', null, 'route makeThing is gone'],
+  ['it is removed', null, 'route makeThing is gone'],
   [
-    'it is elsewhere',
+    'its path changes',
     { ...route, path: '/other' },
     'route makeThing has another path: /things, now /other',
   ],
   [
-    'it lets fewer people in',
+    'fewer roles have access',
     { ...route, access: ['admin'] as const },
     'route makeThing lets no longer in: biz_dev',
   ],
   [
-    'it wants more',
+    'the body requires more',
     { ...route, body: z.object({ name: z.string(), x: z.int() }) },
     'route makeThing does not take what its callers send: body.x: may be missing',
   ],
   [
-    'it replies less',
+    'the reply has fewer properties',
     { ...route, reply: z.object({ id: z.int() }) },
     'route makeThing replies what its callers cannot read: name: may be missing',
   ],
-])('tells where %s', (_, next, reason) => expect(breaks(next)).toContain(reason));
+])('reports that %s', (_, next, reason) => expect(breaks(next)).toContain(reason));
 
-it('lets a route read more where it may be left out', () => {
+it('accepts additional optional headers', () => {
   const tag = z.object({ 'if-match': z.string().optional() });
   expect(breaks({ ...route, headers: tag, query: z.object({ a: z.string().optional() }) })).toEqual(
     [],
@@ -69,7 +75,7 @@ it('lets a route read more where it may be left out', () => {
   ]);
 });
 
-it('holds events to both directions', () => {
+it('checks events in both directions', () => {
   const more = { ...event, payload: z.object({ id: z.int(), x: z.int() }) };
   expect(breaks(route, more)).toEqual([
     'event portal.quotes.thing.made.v1 of before cannot be read any more: x: may be missing',
@@ -78,7 +84,7 @@ it('holds events to both directions', () => {
   expect(breaks(route, optional)).toEqual([]);
 });
 
-it('breaks nothing between the present contract and itself', () => {
+it('finds no breaks between the current contract and itself', () => {
   const present = describeRelease(Object.values(routesByDomain).flat(), allEvents);
   expect(findBreaks(present, JSON.parse(JSON.stringify(present)) as typeof present)).toEqual([]);
   expect(Object.keys(present.events).length).toBe(allEvents.length);

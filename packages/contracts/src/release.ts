@@ -11,13 +11,12 @@ interface RouteShape {
   access: string | string[];
   status: number;
   kind: string;
-  /** What a caller may send. */
   request: Schema;
-  /** What the caller gets; null where there is no body to check. */
+  /** JSON Schema of the reply; null if there is no body to check. */
   reply: Schema | null;
 }
 
-/** The routes and events of a version of the portal, as they are kept with a release. */
+/** Routes and events of a release, for comparison with later ones. */
 export interface Release {
   routes: Record<string, RouteShape>;
   events: Record<string, { stream: string; payload: Schema }>;
@@ -49,7 +48,7 @@ function routeShape(route: Route): RouteShape {
     request: {
       type: 'object',
       properties: Object.fromEntries(parts),
-      // A part with nothing in it that must be there may be left out.
+      // A part without required properties can be omitted.
       required: parts.filter(([, schema]) => hasRequired(schema)).map(([part]) => part),
     },
     reply: route.reply === null ? null : toSchema(route.reply, 'output'),
@@ -65,8 +64,8 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 };
 
 /**
- * What in `next` would break a neighbour that was built for `last`: a caller of a route, or who
- * handles its events, or hands it events of before. Empty where either may be deployed alone.
+ * Returns what in `next` would break a neighbor built for `last`: callers of routes, handlers of events, and publishers
+ * whose stored events remain. Empty if either side can be deployed alone.
  */
 export function findBreaks(last: Release, next: Release): string[] {
   return [

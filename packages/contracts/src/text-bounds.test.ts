@@ -8,22 +8,21 @@ import { fillWithText } from './testing/fill-with-text.ts';
 import { reportTexts } from './testing/text-bounds.ts';
 import { watchPatterns, type PatternWork } from './testing/watch-patterns.ts';
 
-// The part of the checker that is of JavaScript alone.
+// Use the JavaScript implementation of recheck.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
 const routes = Object.values(routesByDomain).flat();
-/** What callers send; a file's bytes are read as a stream. */
 const sent = routes.flatMap((route) =>
   (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = route.bodyTypes && part === 'body' ? undefined : route[part];
     return schema ? [{ name: `${route.name} ${part}`, schema: schema as z.ZodType }] : [];
   }),
 );
-const told = [
+const replied = [
   ...routes.flatMap(({ name, reply }) => (reply ? [{ name: `${name} reply`, schema: reply }] : [])),
   ...allEvents.map(({ subject, payload }) => ({ name: subject, schema: payload })),
 ];
-const reports = [...sent, ...told].map(({ name, schema }) => ({
+const reports = [...sent, ...replied].map(({ name, schema }) => ({
   name,
   ...reportTexts(schema, ''),
 }));
@@ -33,19 +32,19 @@ const patterns = new Map(
   ),
 );
 
-/** `safe` where no text makes the pattern take more than time in proportion; proven, not measured. */
+/** `safe` if matching takes linear time for every text. recheck proves this without measuring. */
 const verdictOn = ({ source, flags }: RegExp): string =>
   checkSync(source, flags, { timeout: null }).status;
 
 describe('the contract', () => {
-  it('runs no pattern and no code on text that nothing has bounded', () => {
+  it('runs no pattern and no code on text of unbounded length', () => {
     const unchecked = reports.flatMap(({ name, findings }) =>
       findings.filter(({ kind }) => kind === 'unchecked').map(({ path }) => `${name}: ${path}`),
     );
     expect(unchecked).toEqual([]);
   });
 
-  it('takes no text without a bound', () => {
+  it('accepts no text of unbounded length', () => {
     const names = new Set(sent.map(({ name }) => name));
     const unbounded = reports
       .filter(({ name }) => names.has(name))
@@ -56,14 +55,14 @@ describe('the contract', () => {
   it('has patterns', () => expect(patterns.size).toBeGreaterThan(10));
 
   it.each([...patterns])(
-    'has patterns that take time in proportion to the text: %s',
+    'has linear-time patterns: %s',
     (_, pattern) => expect(verdictOn(pattern)).toBe('safe'),
     300_000,
   );
 });
 
-/** Texts that make a pattern or a loop begin anew at each place. */
-const pumped = [
+/** Texts that make a pattern or a loop restart at each position. */
+const restarting = [
   '0',
   '9',
   ' ',
@@ -88,24 +87,23 @@ const shapes = [
   (text: string) => `a@${text}`,
 ];
 
-/** Texts that some field takes, so that what comes behind its shape runs as well. */
-const fitting = [
+const accepted = [
   ...['1', '12.50', '"1"', '22:30', '2025-03-04', '03/04/2025', 'Q1-2025', '2025-03-04T05:06:07Z'],
   ...['8435550142', '123-45-6789', '12-3456789', '111000025', '29401', 'sample@merchant.example'],
 ];
 
-const pumpedTo = (length: number): string[] =>
-  pumped.flatMap((pump) => shapes.map((shape) => shape(pump.repeat(length / pump.length))));
+const restartingOf = (length: number): string[] =>
+  restarting.flatMap((pump) => shapes.map((shape) => shape(pump.repeat(length / pump.length))));
 
 const workOn = (schema: z.ZodType, text: string): PatternWork =>
   watchPatterns(() => fillWithText(schema, text).forEach((value) => schema.safeParse(value)));
 
 describe('parsing', () => {
   it.each(sent)(
-    'has patterns run on no more than in proportion to the text: $name',
+    'runs patterns on text in linear proportion to its length: $name',
     ({ schema }) => {
-      const longer = pumpedTo(80_000);
-      const tooMuch = pumpedTo(20_000).flatMap((text, index) => {
+      const longer = restartingOf(80_000);
+      const tooMuch = restartingOf(20_000).flatMap((text, index) => {
         const least = workOn(schema, text).characters;
         const most = workOn(schema, longer[index] ?? '').characters;
         return most > 4 * least ? [{ text: text.slice(0, 20), least, most }] : [];
@@ -115,10 +113,10 @@ describe('parsing', () => {
     300_000,
   );
 
-  it('runs no other pattern in its code than such that take time in proportion to the text', () => {
+  it('runs only linear-time patterns in its code', () => {
     const used = new Map<string, RegExp>();
     for (const { schema } of sent)
-      for (const text of [...pumpedTo(30), ...fitting])
+      for (const text of [...restartingOf(30), ...accepted])
         for (const pattern of workOn(schema, text).patterns) used.set(String(pattern), pattern);
     const inCode = [...used].filter(([name]) => !patterns.has(name));
     expect(inCode.length).toBeGreaterThan(5);
@@ -131,21 +129,21 @@ describe('the report', () => {
   const pattern = /^a+$/;
   it.each([
     ['a pattern', z.string().regex(pattern)],
-    ['a pattern before the bound', z.string().regex(pattern).max(5)],
-    ['a pattern behind a bound that does not stop', z.string().max(5).regex(pattern)],
+    ['a pattern before its limit', z.string().regex(pattern).max(5)],
+    ['a pattern after a limit that does not abort', z.string().max(5).regex(pattern)],
     ['a refinement', z.string().refine((text) => text)],
     ['a transformation', z.union([z.string(), z.number()]).transform(String)],
     [
-      'a refinement of what may be left out',
+      'a refinement of an optional value',
       z
         .string()
         .optional()
         .refine((text) => text),
     ],
     ['a format', z.email()],
-    ['a format before its bound', z.email().max(5)],
-    ['a pattern behind a pipe', z.string().pipe(z.string().regex(pattern))],
-  ])('finds %s on text of any length', (_, schema) => {
+    ['a format before its limit', z.email().max(5)],
+    ['a pattern after a pipe', z.string().pipe(z.string().regex(pattern))],
+  ])('reports %s on text of any length', (_, schema) => {
     expect(reportTexts(z.object({ a: schema }), '').findings).toContainEqual({
       path: 'a',
       kind: 'unchecked',
@@ -153,19 +151,19 @@ describe('the report', () => {
   });
 
   it.each([
-    ['a bound that stops', z.string().max(5, { abort: true }).regex(pattern)],
-    ['a bound of no shape', z.string().check(atMost(5)).regex(pattern)],
-    ['a bound before a pipe', z.string().max(5).pipe(z.string().regex(pattern))],
-    ['a bound before a transformation', z.string().max(5).transform(String)],
+    ['a limit that aborts', z.string().max(5, { abort: true }).regex(pattern)],
+    ['a limit outside the contract', z.string().check(atMost(5)).regex(pattern)],
+    ['a limit before a pipe', z.string().max(5).pipe(z.string().regex(pattern))],
+    ['a limit before a transformation', z.string().max(5).transform(String)],
     [
-      'a bound over alternatives',
+      'a limit over alternatives',
       z.union([z.string(), z.number()]).check(atMost(5)).transform(String),
     ],
-  ])('is content with %s', (_, schema) => {
+  ])('accepts %s', (_, schema) => {
     expect(reportTexts(z.object({ a: schema }), '').findings).toEqual([]);
   });
 
-  it('finds text that is let in without a bound', () => {
+  it('reports text of unbounded length', () => {
     expect(reportTexts(z.object({ a: z.array(z.string()) }), '').findings).toEqual([
       { path: 'a[]', kind: 'unbounded' },
     ]);

@@ -1,5 +1,5 @@
 import type { Route } from '@portal/contracts/core/route';
-import { takes, type Schema } from '@portal/contracts/testing/text-bounds';
+import { accepts, type Schema } from '@portal/contracts/testing/text-bounds';
 import { hostileBodies } from './hostile-bodies.ts';
 import { brief, hostileNumbers, hostileTexts, nested } from './hostile-values.ts';
 import { sampleOf } from './sample-input.ts';
@@ -95,7 +95,7 @@ function required(query: Route['query']): Record<string, unknown> {
   const entries = Object.entries(query?.shape ?? {});
   return Object.fromEntries(
     entries
-      .filter(([, field]) => !takes(field, undefined))
+      .filter(([, field]) => !accepts(field, undefined))
       .map(([name, field]) => [name, sampleOf(field)]),
   );
 }

@@ -1,7 +1,7 @@
 import {
   definitionOf,
   innerSchemas,
-  takes,
+  accepts,
   type Schema,
 } from '@portal/contracts/testing/text-bounds';
 
@@ -41,9 +41,9 @@ export function sampleOf(schema: Schema): unknown {
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'boolean') return true;
   if (def.type === 'null') return null;
-  if (def.type === 'number') return [1, 0, 10].find((number) => takes(schema, number));
+  if (def.type === 'number') return [1, 0, 10].find((number) => accepts(schema, number));
   if (innerSchemas(schema).length) return ofInner(schema);
-  return texts.find((text) => takes(schema, text));
+  return texts.find((text) => accepts(schema, text));
 }
 
 function ofInner(schema: Schema): unknown {
@@ -53,5 +53,5 @@ function ofInner(schema: Schema): unknown {
     const sample = sampleOf(each);
     return typeof sample === 'string' ? [sample, ...texts] : [sample];
   });
-  return candidates.find((value) => takes(schema, value)) ?? candidates[0];
+  return candidates.find((value) => accepts(schema, value)) ?? candidates[0];
 }

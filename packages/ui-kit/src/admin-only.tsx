@@ -4,7 +4,7 @@ import { Page } from './page.tsx';
 import { AccessDenied } from './states.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
-/** Shows a screen to administrators, by the role they view the portal as. Loads nothing for others. */
+/** Renders its children only for administrators, by effective role. Other roles load nothing. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { user } = useHost();
   const { adminOnly } = useKitWords();

@@ -1,4 +1,4 @@
 import { createClient } from '@portal/contracts/core/client';
 
-/** The portal's API at this page's own origin. */
+/** The portal's API at the page's origin. */
 export const api = createClient();

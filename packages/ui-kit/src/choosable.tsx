@@ -8,20 +8,19 @@ const useStyles = makeStyles({
     width: '32px',
     marginBlock: '-6px',
     marginLeft: '-8px',
-    // Cards have no column that names would stand in.
+    // Cards have no column to align names in.
     ':empty': { '@media (max-width: 760px)': { display: 'none' } },
   },
 });
 
-export interface ChoosableProps {
-  /** The row's `ChooseBox`. A row that cannot be chosen has null: it leaves the place free. */
+export interface SelectableProps {
+  /** The row's `SelectBox`; null keeps the space free for a row that cannot be selected. */
   box: ReactNode;
-  /** What names the row. */
   children: ReactNode;
 }
 
-/** A row's name behind the box that chooses it. */
-export function Choosable({ box, children }: ChoosableProps) {
+/** A row's name with its checkbox. */
+export function Selectable({ box, children }: SelectableProps) {
   const styles = useStyles();
   return (
     <span className={styles.row}>

@@ -1,15 +1,14 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useKitWords } from './words/kit-words.ts';
 
-export interface ChooseBoxProps {
-  /** What the row is called. */
+export interface SelectBoxProps {
   name: string;
   chosen: boolean;
   onChange: (chosen: boolean) => void;
 }
 
-/** Chooses a row for what is done with several at once. */
-export const ChooseBox = ({ name, chosen, onChange }: ChooseBoxProps) => (
+/** Checkbox that selects a row for a bulk action. */
+export const SelectBox = ({ name, chosen, onChange }: SelectBoxProps) => (
   <Checkbox
     aria-label={useKitWords().chosen.choose(name)}
     checked={chosen}

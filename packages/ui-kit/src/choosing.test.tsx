@@ -3,36 +3,35 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { Choosable } from './choosable.tsx';
-import { ChooseBox } from './choose-box.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { useChoice } from './use-choice.ts';
+import { Selectable } from './choosable.tsx';
+import { SelectBox } from './choose-box.tsx';
+import { SelectionBar } from './chosen-bar.tsx';
+import { useSelection } from './use-choice.ts';
 
 const people = ['Anna', 'Ben', 'Cleo'].map((name, at) => ({ id: at + 1, name }));
 
-/** People of whom Cleo cannot be chosen, and Anna can be left out. */
 function People() {
   const [rows, setRows] = useState(people);
-  const { chosen, choose, drop, has, set } = useChoice(rows);
+  const { chosen, choose, drop, has, set } = useSelection(rows);
   return (
     <>
       {rows.map((row) => (
-        <Choosable
+        <Selectable
           key={row.id}
           box={
             row.name === 'Cleo' ? null : (
-              <ChooseBox name={row.name} chosen={has(row)} onChange={(is) => set(row, is)} />
+              <SelectBox name={row.name} chosen={has(row)} onChange={(is) => set(row, is)} />
             )
           }
         >
           {row.name}
-        </Choosable>
+        </Selectable>
       ))}
       <button type="button" onClick={() => setRows(people.slice(1))}>
         Without Anna
       </button>
       {chosen.length ? (
-        <ChosenBar
+        <SelectionBar
           label="Chosen people"
           chosen={chosen}
           free={rows.filter(({ name }) => name !== 'Cleo')}
@@ -42,7 +41,7 @@ function People() {
           <button type="button" onClick={() => drop(people.slice(0, 1))}>
             Done with Anna
           </button>
-        </ChosenBar>
+        </SelectionBar>
       ) : null}
     </>
   );
@@ -52,7 +51,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${nam
 const bar = () => screen.queryByRole('region', { name: 'Chosen people' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('chooses rows one by one, all that can be chosen, or none', async () => {
+it('selects rows one by one, all selectable rows, or none', async () => {
   showScreen(<People />);
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText('Cleo')).toBeVisible();
@@ -69,14 +68,14 @@ it('chooses rows one by one, all that can be chosen, or none', async () => {
   expect(box('Ben')).not.toBeChecked();
 });
 
-it('does not count what is not shown any more', async () => {
+it('does not count rows that are no longer shown', async () => {
   showScreen(<People />);
   for (const name of ['Anna', 'Ben']) await userEvent.click(box(name));
   await press('Without Anna');
   expect(bar()).toHaveTextContent(/1 chosen.*With Ben/);
 });
 
-it('drops what is done, and keeps the rest chosen', async () => {
+it('deselects processed rows and keeps the others', async () => {
   showScreen(<People />);
   for (const name of ['Anna', 'Ben']) await userEvent.click(box(name));
   await press('Done with Anna');
@@ -84,7 +83,7 @@ it('drops what is done, and keeps the rest chosen', async () => {
   expect(box('Ben')).toBeChecked();
 });
 
-it('keeps what has the focus above the bar', async () => {
+it('scrolls the focused element above the bar', async () => {
   showScreen(<People />);
   const padding = () => document.documentElement.style.scrollPaddingBottom;
   await userEvent.click(box('Ben'));

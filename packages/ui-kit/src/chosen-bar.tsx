@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
-  // In sight wherever one is in the list.
+  // Stays visible while the list scrolls.
   bar: {
     position: 'sticky',
     bottom: '16px',
@@ -21,22 +21,26 @@ const useStyles = makeStyles({
   count: { marginRight: 'auto', fontWeight: tokens.fontWeightSemibold },
 });
 
-export interface ChosenBarProps<Row> {
-  /** What it is about, for those who do not see it: `Chosen applications`. */
+export interface SelectionBarProps<Row> {
+  /** Accessible name: `Chosen applications`. */
   label: string;
   chosen: readonly Row[];
-  /** Those of the page that can be chosen. */
   free: readonly Row[];
   onChoose: (chosen: readonly Row[]) => void;
-  /** What can be done with them: the button that acts. */
   children: ReactNode;
 }
 
-/** How many rows are chosen, and what can be done with them. */
-export function ChosenBar<Row>({ label, chosen, free, onChoose, children }: ChosenBarProps<Row>) {
+/** Shows the number of selected rows and the bulk actions. */
+export function SelectionBar<Row>({
+  label,
+  chosen,
+  free,
+  onChoose,
+  children,
+}: SelectionBarProps<Row>) {
   const styles = useStyles();
   const words = useKitWords().chosen;
-  // What has the focus is scrolled to where the bar does not cover it.
+  // Scroll the focused element clear of the bar.
   useEffect(() => {
     const page = document.documentElement.style;
     page.scrollPaddingBottom = '112px';

@@ -27,39 +27,36 @@ const useStyles = makeStyles({
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The label of the button that acts: `Delete`. */
+  /** Label of the confirming button: `Delete`. */
   action: string;
-  /** Its label while the action is under way: `Deleting...`. */
+  /** Label while the action runs: `Deleting...`. */
   pendingAction?: string;
   pending?: boolean;
-  /** Something is lost by it: the button is red, and the other one has the focus. */
+  /** The action loses data: the button is red, and Cancel gets the focus. */
   destructive?: boolean;
-  /** The label of the button that changes nothing. */
   cancel?: string;
-  /** The action is not possible now; the question says why. */
+  /** Disables the action; the content should say why. */
   disabled?: boolean;
-  /** Why the last try failed. */
   error?: unknown;
-  /** Shown where somebody else was first: the action is not possible until the record is loaded again. */
+  /** Shown if the record changed meanwhile: the action is disabled until it is reloaded. */
   outdated?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-  /** The question, and what the action does. */
   children: ReactNode;
 }
 
-/** Asks before an action that cannot simply be undone. Escape cancels it. */
+/** Confirmation before an action that cannot easily be undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, action, pending = false, onConfirm, onClose } = props;
   const { disabled = false, destructive = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();
   const words = useKitWords();
-  // Opened anew it asks anew: a click then is no second one.
+  // Reset when reopened: a click then is not a double click.
   const once = useOnce(pending || !open);
   useReturnFocus(open);
   const cancel = useRef<HTMLButtonElement>(null);
-  // After the dialog's own effect, which goes to the first button: Enter pressed too early must lose nothing.
+  // Runs after the dialog's own effect, which focuses the first button: pressing Enter too early must lose nothing.
   useEffect(() => {
     if (open && destructive) cancel.current?.focus();
   }, [open, destructive]);

@@ -13,14 +13,14 @@ const rows = [
   { id: 2, name: 'Ben' },
 ];
 
-it('shows rows under headers', () => {
+it('shows rows below headers', () => {
   showScreen(<DataTable label="People" columns={columns} rows={rows} rowKey={(row) => row.id} />);
   const table = screen.getByRole('table', { name: 'People' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).getByText('Ben')).toBeVisible();
 });
 
-it('sorts by a header, the other way the second time', async () => {
+it('sorts by a header, and reverses the order on the second click', async () => {
   const set = vi.fn<(change: Record<string, string>) => void>();
   const table = { label: 'People', columns, rows, rowKey: (row: { id: number }) => row.id };
   showScreen(<DataTable {...table} list={{ sort: 'name', set, get: () => '' }} />);
@@ -32,7 +32,7 @@ it('sorts by a header, the other way the second time', async () => {
   expect(set).toHaveBeenCalledWith({ sort: '-name' });
 });
 
-it('says what to do where there is nothing', () => {
+it('shows the empty state if there are no rows', () => {
   showScreen(
     <DataTable
       label="People"

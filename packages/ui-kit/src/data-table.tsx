@@ -15,29 +15,26 @@ import { visuallyHidden } from './visually-hidden.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 export interface Column<Row> {
-  /** Shown in the header, and before the value where the table becomes cards. */
+  /** Shown in the header, and before the value in the card layout. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right-aligned. */
   numeric?: boolean;
-  /** Numbers and dates of few characters stay on one line. */
+  /** Does not wrap; for short numbers and dates. */
   oneLine?: boolean;
-  /** The field that the list sorts by; not sortable without. */
+  /** Sort field of the list; without it the column cannot be sorted. */
   sortBy?: string;
-  /** Stays in view where the table is wider than its frame: the actions of a row must. */
+  /** Stays visible when the table scrolls horizontally; for row actions. */
   pinned?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is, for those who do not see it. */
   label: string;
   columns: Column<Row>[];
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Keeps the order of the rows and which columns are shown; they cannot be sorted without. */
+  /** State of sorting and hidden columns; without it the table cannot be sorted. */
   list?: Pick<ListState, 'sort' | 'set' | 'get'>;
-  /** Shown in place of rows where there are none. */
   empty?: ReactNode;
 }
 
@@ -65,7 +62,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    // Inside, since the frame cuts what is beyond it; in the cells too, since a pinned one covers it.
+    // Inset, because the frame clips an outer outline; on the cells too, because a pinned cell covers it.
     ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     ':focus > td': {
       boxShadow: `inset 0 2px ${tokens.colorStrokeFocus2}, inset 0 -2px ${tokens.colorStrokeFocus2}`,
@@ -113,7 +110,7 @@ const useStyles = makeStyles({
     backgroundColor: 'inherit',
     [narrow]: { position: 'static' },
   },
-  // As tall as a line of text, so that rows take the place of their skeletons.
+  // As tall as a line of text, so that rows do not shift the layout.
   waiting: { height: tokens.lineHeightBase300 },
   headRow: { backgroundColor: tokens.colorNeutralBackground1 },
   sort: {
@@ -126,10 +123,10 @@ const useStyles = makeStyles({
   },
 });
 
-// No row is called so: an element that stays, as another row, would move what is on the page.
+// Keys that no row has: a reused element would count as a layout shift.
 const skeletonRows = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4'];
 
-/** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
+/** A table, or cards on a narrow screen. Shows skeletons while loading. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, list, empty } = props;
   const styles = useStyles();

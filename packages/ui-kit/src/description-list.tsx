@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 });
 
-/** Names and values beside each other, as many in a row as fit. */
+/** Terms with values, as many per row as fit. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className={useStyles().list}>{children}</dl>;
 }

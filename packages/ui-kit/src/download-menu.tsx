@@ -10,17 +10,15 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useKitWords } from './words/kit-words.ts';
 
 export interface DownloadMenuProps<Format extends string> {
-  /** What the button says: `Export` by default. */
   label?: string;
-  /** What it is called where several stand on a screen: it is small then. */
+  /** Accessible name if a screen has several; the button is small then. */
   name?: string | undefined;
   pending: boolean;
-  /** What the menu says of each format. */
   formats: Record<Format, string>;
   onChoose: (format: Format) => void;
 }
 
-/** Offers a file in several formats. */
+/** Button that offers a file in several formats. */
 export function DownloadMenu<Format extends string>(props: DownloadMenuProps<Format>) {
   const { exported } = useKitWords();
   return (

@@ -1,4 +1,4 @@
-/** A mail address; it is broken at its at-sign where it has to be. */
+/** A mail address that wraps at its at-sign. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (

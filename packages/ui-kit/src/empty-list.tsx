@@ -6,9 +6,8 @@ import { useKitWords } from './words/kit-words.ts';
 
 export interface ClearFiltersProps {
   list: ListState;
-  /** The names of the list's filters in the address, beside the search. */
+  /** Names of the list's filters in the URL, besides the search. */
   filters?: readonly string[];
-  /** What the button says. */
   clear?: string;
 }
 
@@ -16,7 +15,7 @@ const namesOf = ({ filters = [] }: ClearFiltersProps): string[] => ['search', ..
 const isFiltered = (props: ClearFiltersProps): boolean =>
   namesOf(props).some((name) => props.list.get(name) !== '');
 
-/** Shows the whole list again; nothing where nothing is filtered. */
+/** Button that clears search and filters; renders nothing if there are none. */
 export function ClearFilters(props: ClearFiltersProps) {
   const words = useKitWords().list;
   const { list, filters, clear = filters ? words.clearFilters : words.clearSearch } = props;
@@ -26,15 +25,12 @@ export function ClearFilters(props: ClearFiltersProps) {
 }
 
 export interface EmptyListProps extends ClearFiltersProps {
-  /** The title where nothing matches the filters. */
   unmatched: string;
-  /** The title where there is nothing at all. */
   title: string;
-  /** What to do next where there is nothing at all. */
   children?: ReactNode;
 }
 
-/** Stands in place of rows: nothing matches, or nothing is there yet. */
+/** Empty state of a list: nothing matches, or there are no rows yet. */
 export const EmptyList = ({ unmatched, title, children, ...filters }: EmptyListProps) =>
   isFiltered(filters) ? (
     <EmptyState title={unmatched}>

@@ -26,7 +26,7 @@ function Form() {
   );
 }
 
-it('lists what a form was refused for, leads to each field, and forgets what is corrected', async () => {
+it('lists the errors of a submitted form with links to the fields, and removes corrected ones', async () => {
   showScreen(<Form />);
   expect(screen.queryByText('Please correct:')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));

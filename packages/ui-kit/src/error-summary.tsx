@@ -19,17 +19,16 @@ const useStyles = makeStyles({
   link: { textAlign: 'left', minHeight: '24px' },
 });
 
-/** A field that needs attention. */
-export interface Fault {
+/** A field with an error. */
+export interface FieldIssue {
   name: string;
   label: string;
-  /** Why, where that is not said at the field in sight. */
+  /** The reason, if no message is visible at the field. */
   why?: ReactNode;
-  /** Goes to the field. */
   go: () => void;
 }
 
-/** The fields of a form that need attention, each a link to it; nothing where there are none. */
+/** List of fields with errors, each a link to its field; renders nothing if there are none. */
 export function ErrorSummary({
   title,
   intent = 'error',
@@ -37,7 +36,7 @@ export function ErrorSummary({
 }: {
   title: string;
   intent?: 'error' | 'warning';
-  faults: Fault[];
+  faults: FieldIssue[];
 }) {
   const styles = useStyles();
   if (faults.length === 0) return null;
@@ -60,7 +59,7 @@ export function ErrorSummary({
   );
 }
 
-/** What a form was refused for when it was sent, as long as it is not corrected; `labels` by field, in order. */
+/** Error summary of a submitted form until the errors are corrected. `labels` by field, in order. */
 export function FormErrors<Values extends FieldValues, Output>({
   form,
   labels,

@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/contracts/core/client';
 import { errorStatus, problemType, type ErrorCode } from '@portal/contracts/core/problem';
 
-/** What the server said of a failure, or the fallback where it said nothing. */
+/** Returns the server's message, or the fallback if there is none. */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-/** The code of a failure, or that no answer came; null where neither is known. */
+/** Returns the error code of a failed call, 'unreached' if no reply came, or null if neither is known. */
 export function failureOf(error: unknown): ErrorCode | 'unreached' | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 0) return 'unreached';
@@ -17,32 +17,32 @@ export function failureOf(error: unknown): ErrorCode | 'unreached' | null {
   );
 }
 
-/** Whether a call succeeded but its reply cannot be read. */
+/** Returns whether a call succeeded but its reply could not be parsed. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 200 && error.status < 300;
 
-/** Whether a call failed because nobody is signed in any more. */
+/** Returns whether a call failed because the session ended. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** Whether a change was refused because another came first. */
+/** Returns whether a change was rejected because the record changed meanwhile. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
-/** Whether a call was refused for what it asked. Other failures are likely to meet the next call too. */
+/** Returns whether a call was rejected for its input. Other errors would probably hit the next call too. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Whether something cannot be shown or changed because it is not there, or not any more. */
+/** Returns whether a record does not exist or was deleted. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** What the server found wrong, by the field that it named. */
+/** Returns the server's messages by field. */
 export const refusedFields = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && error.problem?.errors) || {};
 
-/** The id under which the logs have a call that failed, for a toast: nothing where it never arrived. */
-export function requestOf(error: unknown): { requestId?: string } {
+/** Returns the request id of a failed call, as in the logs, for a toast; empty if the call never arrived. */
+export function requestIdOf(error: unknown): { requestId?: string } {
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   return requestId ? { requestId } : {};
 }

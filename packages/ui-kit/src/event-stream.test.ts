@@ -28,7 +28,6 @@ afterEach(() => {
 
 const news = (revision: number): NotificationNews => ({ revision, unread: revision, changed: [] });
 
-/** Follows, and gives the stream time to open. */
 async function follow(since?: string): Promise<void> {
   void followEvents(notificationEvents, {
     url: `/api${path}`,
@@ -41,7 +40,7 @@ async function follow(since?: string): Promise<void> {
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const lastIds = () => stream.requests.map((headers) => headers.get('last-event-id'));
 
-it('gives each event, however it is cut', async () => {
+it('emits each event, however the stream is chunked', async () => {
   await follow();
   stream.send(news(1), 1);
   stream.write('id: 2\ndata: {"revision":2,"unr');
@@ -55,7 +54,7 @@ it('gives each event, however it is cut', async () => {
   expect(stream.requests[0]?.get('accept')).toContain('text/event-stream');
 });
 
-it('leaves out what is not of the agreed form', async () => {
+it('ignores events that do not match the contract', async () => {
   await follow();
   stream.write('data: nonsense\n\ndata: {"unread":-1}\n\n');
   stream.send(news(3), 3);
@@ -63,7 +62,7 @@ it('leaves out what is not of the agreed form', async () => {
   expect(seen).toEqual([[3, '3']]);
 });
 
-it('takes up after the last event when the stream ends', async () => {
+it('resumes after the last event when the stream ends', async () => {
   await follow();
   stream.send(news(7), 7);
   await wait(0);
@@ -73,12 +72,12 @@ it('takes up after the last event when the stream ends', async () => {
   expect(lastIds()).toEqual([null, '7']);
 });
 
-it('begins after what the caller has seen already', async () => {
+it('starts after the given event', async () => {
   await follow('41');
   expect(lastIds()).toEqual(['41']);
 });
 
-it('comes back after a break and an unavailable service, later each time', async () => {
+it('reconnects with backoff after a break and an unavailable service', async () => {
   await follow();
   stream.break();
   api.on('GET', path, new Problem(503, 'unavailable'));
@@ -88,13 +87,13 @@ it('comes back after a break and an unavailable service, later each time', async
   await wait(10);
   expect(api.calls.length - tries).toBeLessThan(3);
   api.on('GET', path, stream);
-  // Not at the end of the longest wait: a stream that says nothing is left again after a while.
+  // Within the longest wait: a silent stream is closed again after a while.
   for (let waited = 0; stream.readers === 0 && waited < 46; waited += 1) await wait(1);
   expect(stream.readers).toBe(1);
   expect(over).toBe(false);
 });
 
-it('takes a stream that says nothing for a dead one', async () => {
+it('closes a silent stream', async () => {
   await follow();
   stream.write(': alive\n\n');
   await wait(39);
@@ -106,7 +105,7 @@ it('takes a stream that says nothing for a dead one', async () => {
   expect(stream.requests).toHaveLength(2);
 });
 
-it.each([401, 403, 404])('is over where the server answers %i', async (status) => {
+it.each([401, 403, 404])('stops if the server replies %i', async (status) => {
   api.on('GET', path, new Problem(status, 'no'));
   await follow();
   await wait(0);
@@ -115,7 +114,7 @@ it.each([401, 403, 404])('is over where the server answers %i', async (status) =
   expect(api.calls).toHaveLength(1);
 });
 
-it('is over at the signal, also while it waits', async () => {
+it('stops at the signal, also while waiting', async () => {
   await follow();
   stream.end();
   await wait(0);
@@ -126,7 +125,7 @@ it('is over at the signal, also while it waits', async () => {
   expect(stream.requests).toHaveLength(1);
 });
 
-it('may be followed while the page is looked at only', async () => {
+it('can be followed only while the page is visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get');
   const look = async (away: boolean): Promise<void> => {
     hidden.mockReturnValue(away);

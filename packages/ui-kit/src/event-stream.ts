@@ -1,25 +1,25 @@
 import type { Route, RouteReply } from '@portal/contracts/core/route';
 import type { z } from 'zod';
 
-/** The server says something at least every 15 s: after this long without a word the stream is dead. */
+/** The server sends something at least every 15 s; a stream that is silent for this long is dead. */
 const silenceMs = 40_000;
-/** How long to wait before a stream that ended is opened again; varied, so that not all come at once. */
+/** Delay before reconnecting; randomized, so that not all clients reconnect at once. */
 const betweenMs = 500;
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
 export interface FollowOptions<R extends Route> {
   url: string;
-  /** The id of the last event that was got; the stream begins after it. */
+  /** Id of the last received event; the stream starts after it. */
   since?: string | undefined;
   signal: AbortSignal;
   onEvent: (value: RouteReply<R>, id: string | undefined) => void;
 }
 
 /**
- * Follows a stream route until the signal aborts it: connects again and resumes when the stream ends,
- * breaks or falls silent. Settles earlier only where the server refuses, as it does when nobody is signed
- * in. Unlike EventSource it goes on after a gateway's 503, and can be told where to begin.
+ * Follows a stream route until the signal aborts it. Reconnects and resumes when the stream ends, breaks or falls
+ * silent. Resolves earlier only if the server rejects the call, for example when signed out. Unlike EventSource it
+ * survives a 503 of the gateway and can start after a given event.
  */
 export async function followEvents<R extends Route>(
   route: R,
@@ -39,10 +39,7 @@ export async function followEvents<R extends Route>(
   }
 }
 
-/**
- * Follows a stream route while the page is visible: a hidden page holds none of the few connections that a
- * browser has. The stream begins again each time. Returns how to end it.
- */
+/** Follows a stream route while the page is visible: browsers limit connections. Returns a function that ends it. */
 export function followWhileSeen<R extends Route>(
   route: R,
   options: Omit<FollowOptions<R>, 'signal'>,
@@ -104,7 +101,7 @@ async function readOnce<R extends Route>(
       read(value);
     }
   } catch {
-    // The connection broke, or there was none: the next try tells whether the server refuses.
+    // The connection broke or could not be opened: the next attempt shows whether the server rejects it.
     return 'failed';
   } finally {
     clearTimeout(silence);
@@ -113,7 +110,7 @@ async function readOnce<R extends Route>(
   }
 }
 
-/** Takes a stream's bytes as they come, and gives each whole event. */
+/** Parses a stream's bytes and emits each complete event. */
 function eventReader<R extends Route>(route: R, onEvent: OnEvent<R>): (bytes: Uint8Array) => void {
   const decoder = new TextDecoder();
   const schema = route.reply as z.ZodType<RouteReply<R>> | null;

@@ -32,7 +32,7 @@ async function choose(format: string) {
 it.each([
   ['CSV file (.csv)', 'text/csv'],
   ['Excel workbook (.xlsx)', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('saves what the list shows as %s', async (format, type) => {
+])('saves the list as %s', async (format, type) => {
   api.on(
     'GET',
     '/quotes',
@@ -44,7 +44,7 @@ it.each([
   expect(api.calls[0]?.headers['accept']).toContain(type);
 });
 
-it('says why there is no file', async () => {
+it('shows why the export failed', async () => {
   api.on('GET', '/quotes', new Problem(413, 'A file takes 50,000 rows.'));
   const { toasts } = await choose('CSV file (.csv)');
   await waitFor(() =>

@@ -22,7 +22,7 @@ function Example(props: Partial<TextFieldProps<Values>>) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' });
 
-it('formats what is typed, and keeps the caret where it is', async () => {
+it('formats typed text and keeps the caret position', async () => {
   showScreen(<Example format={pairs} />);
   await userEvent.type(field(), '12a3456');
   expect(field()).toHaveValue('12/34/56');
@@ -34,7 +34,7 @@ it('formats what is typed, and keeps the caret where it is', async () => {
   expect(field().selectionEnd).toBe(2);
 });
 
-it('tidies up what was typed once the field is left', async () => {
+it('normalizes text on blur', async () => {
   showScreen(<Example tidy={(text) => text.replaceAll(',', '')} />);
   await userEvent.type(field(), '1,000');
   expect(field()).toHaveValue('1,000');
@@ -42,7 +42,7 @@ it('tidies up what was typed once the field is left', async () => {
   expect(field()).toHaveValue('1000');
 });
 
-it('of a figure selects what it says at the first click, and puts the caret at the next', async () => {
+it('selects a figure on the first click and places the caret on the next', async () => {
   showScreen(<Example inputMode="decimal" />);
   await userEvent.type(field(), '0.00');
   await userEvent.tab();
@@ -54,7 +54,7 @@ it('of a figure selects what it says at the first click, and puts the caret at t
   expect(field()).toHaveValue('25415.5');
 });
 
-it('warns without calling it an error', async () => {
+it('shows a warning that is not an error', async () => {
   showScreen(<Example warn={(text) => (text === '07' ? 'Unusual' : null)} />);
   await userEvent.type(field(), '07');
   expect(field()).toHaveAccessibleDescription('Unusual');
@@ -74,7 +74,7 @@ function ExampleSelect() {
   );
 }
 
-it('offers choices; the placeholder is none', async () => {
+it('offers options; the placeholder is not selectable', async () => {
   showScreen(<ExampleSelect />);
   const select = screen.getByRole('combobox', { name: 'State' });
   expect(select).toHaveDisplayValue('Choose a state');

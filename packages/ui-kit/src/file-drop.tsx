@@ -20,25 +20,20 @@ const useStyles = makeStyles({
 });
 
 export interface FileDropProps {
-  /** What the file is, for those who do not see the zone: `Statement PDF`. */
+  /** Accessible name: `Statement PDF`. */
   label: string;
-  /** Kinds that the chooser offers, as `accept` of an input. */
   accept: string;
   disabled: boolean;
-  /** Several may be chosen. */
   multiple?: boolean;
-  /** Gets the first of the files, and all of them. */
+  /** Called with the first file and all files. */
   onChoose: (file: File, all: File[]) => void;
-  /** How the zone is laid out. */
   className: string;
-  /** The button that opens the chooser. */
   button: Pick<ButtonProps, 'appearance' | 'size' | 'icon' | 'children'>;
   buttonRef?: Ref<HTMLButtonElement>;
-  /** What stands below the button. */
   children: ReactNode;
 }
 
-/** A zone that takes a file by choosing or by dropping it. */
+/** Zone to choose or drop files. */
 export function FileDrop(props: FileDropProps) {
   const { label, accept, disabled, multiple, onChoose, className, button, buttonRef, children } =
     props;

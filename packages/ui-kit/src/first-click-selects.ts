@@ -1,7 +1,4 @@
-/**
- * What a field of figures listens to: the first click into it selects what it says, as in a spreadsheet, so that what is
- * typed replaces it. Another click puts the caret where it points.
- */
+/** Handlers for a field of figures: the first click selects its text, the next one places the caret. */
 export function firstClickSelects() {
   let entered: EventTarget | null = null;
   return {
@@ -13,7 +10,7 @@ export function firstClickSelects() {
       entered = null;
       if (!isFirst || !(target instanceof HTMLInputElement) || target.inputMode !== 'decimal')
         return;
-      // Who drew over a part of the text has chosen it.
+      // Keep a selection made by dragging.
       if (target.selectionStart === target.selectionEnd) target.select();
     },
   };

@@ -9,7 +9,7 @@ import {
   makeStyles,
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
-import { actFirst } from './act-first.ts';
+import { actOnClick } from './act-first.ts';
 import { isOutdated } from './error-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useKitWords } from './words/kit-words.ts';
@@ -21,29 +21,23 @@ const useStyles = makeStyles({
 
 export interface FormDialogProps {
   title: string;
-  /** The label of the button that sends the form. */
   action: string;
   pending: boolean;
-  /** Its label while the form is being sent. */
   pendingAction: string;
-  /** The label of the button that changes nothing. */
   cancel?: string;
-  /** The form cannot be sent as it is. */
   incomplete?: boolean;
-  /** Why the last try failed. */
   error?: unknown;
-  /** Shown where somebody else was first: nothing can be sent until the record is loaded again. */
+  /** Shown if the record changed meanwhile: submitting is disabled until it is reloaded. */
   outdated?: ReactNode;
-  /** Enter was pressed in a form that cannot be sent. */
+  /** Called when Enter is pressed in a form that cannot be submitted. */
   onIncomplete?: () => void;
   onSubmit: () => void;
   onClose: () => void;
-  /** More buttons, beside those of the form. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog, open as long as it is there. */
+/** A form in a dialog that is open while mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, pending, pendingAction, onSubmit, onClose } = props;
   const { incomplete = false, error } = props;
@@ -52,20 +46,20 @@ export function FormDialog(props: FormDialogProps) {
   const words = useKitWords();
   useReturnFocus(true);
 
-  // Enter does not submit a form whose button is disabled: this tells the person why.
+  // Enter does not submit a form with a disabled button: tell the person why.
   function onKeyDown(event: KeyboardEvent): void {
     const inInput = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
     if (event.key === 'Enter' && incomplete && inInput) props.onIncomplete?.();
   }
 
-  // A click beside the dialog may be a slip, so what was typed stays. Escape and Cancel close it.
+  // A click outside may be accidental, so it keeps the typed data. Escape and Cancel close the dialog.
   function onOpenChange(_: unknown, { type, open }: DialogOpenChangeData): void {
     if (!open && !pending && type !== 'backdropClick') onClose();
   }
 
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      {/* Nor does such a click take the focus away: without it no key would reach the dialog. */}
+      {/* Nor may such a click take the focus: without it no key would reach the dialog. */}
       <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form
@@ -83,12 +77,12 @@ export function FormDialog(props: FormDialogProps) {
               {props.children}
             </DialogContent>
             {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
-            <DialogActions position="end" {...actFirst}>
+            <DialogActions position="end" {...actOnClick}>
               <Button
                 type="submit"
                 appearance="primary"
                 disabled={incomplete}
-                // A disabled button would lose the focus when it is pressed.
+                // A disabled button would lose the focus when pressed.
                 disabledFocusable={pending || outdated}
               >
                 {pending ? pendingAction : action}

@@ -20,11 +20,11 @@ describe('money', () => {
     [0, '$0.00'],
     ['', 'N/A'],
     [null, 'N/A'],
-  ])('%j is shown as %s', (amount, text) => {
+  ])('formats %j as %s', (amount, text) => {
     expect(formatCurrency(amount)).toBe(text);
   });
 
-  it('comes back from what is shown', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (cents) => {
         const size = cents < 0n ? -cents : cents;
@@ -36,22 +36,22 @@ describe('money', () => {
   });
 });
 
-it('shows a fraction as percent with two decimals', () => {
+it('formats a fraction as percent with two decimals', () => {
   expect(formatFraction('0.029')).toBe('2.90%');
   expect(formatFraction('0.0025')).toBe('0.25%');
 });
 
-it('shows a percentage with two decimals', () => {
+it('formats a percentage with two decimals', () => {
   expect(formatPercent('2.5')).toBe('2.50%');
   expect(formatPercent('100')).toBe('100.00%');
 });
 
-it('shows dates as people write them, and N/A where there is none', () => {
+it('formats dates, and N/A for none', () => {
   expect(formatDate('2026-03-05T12:00:00Z')).toBe('Mar 5, 2026');
   expect(formatDate(null)).toBe('N/A');
 });
 
-it('shows a calendar date as the same day in every time zone', () => {
+it('formats a calendar date as the same day in every time zone', () => {
   expect(formatDay('2019-04-01')).toBe('Apr 1, 2019');
   expect(formatDay(null)).toBe('N/A');
 });
@@ -63,11 +63,11 @@ it.each([
   ['2026-03-04T12:00:00Z', 'yesterday'],
   ['2026-02-27T12:00:00Z', '6 days ago'],
   ['2026-02-20T12:00:00Z', 'Feb 20, 2026'],
-])('says how long ago %s was', (time, text) => {
+])('formats how long ago %s was', (time, text) => {
   expect(formatAgo(time, Date.parse('2026-03-05T12:01:00Z'))).toBe(text);
 });
 
-it('shows sizes as people say them', () => {
+it('formats file sizes', () => {
   expect([500, 20_480, 52_428_800].map(formatSize)).toEqual(['500 bytes', '20 KB', '50.0 MB']);
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['flat_fee', '10', '$10.00'],
   ['per_transaction', '0.1', '$0.10 per transaction'],
   ['per_transaction', '0.0195', '$0.0195 per transaction'],
-] as const)('a rate of the type %s, %s, is shown as %s', (type, value, text) => {
+] as const)('formats a rate of the type %s, %s, as %s', (type, value, text) => {
   expect(formatRate(type, value)).toBe(text);
 });
 
@@ -90,16 +90,16 @@ it.each([
   [61 * 24 * 60, '2 months'],
   [729 * 24 * 60, '24 months'],
   [731 * 24 * 60, '2 years'],
-])('has been so for %d minutes: %s', (minutes, text) => {
+])('formats an age of %d minutes as %s', (minutes, text) => {
   const since = '2026-03-05T12:00:00Z';
   expect(formatAge(since, Date.parse(since) + minutes * 60_000)).toBe(text);
 });
 
-it('has been so for a minute where clocks differ', () => {
+it('formats an age of at least a minute if clocks differ', () => {
   expect(formatAge('2026-03-05T12:00:00Z', Date.parse('2026-03-05T11:00:00Z'))).toBe('1 minute');
 });
 
-it('counts things in the form that their number asks for', () => {
+it('formats counts with singular or plural', () => {
   const rows = (count: number) => formatCounted(count, 'row', 'rows');
   expect([0, 1, 2, 1204].map(rows)).toEqual(['0 rows', '1 row', '2 rows', '1,204 rows']);
   expect(formatCounted(1, 'campo', 'campos', 'es')).toBe('1 campo');

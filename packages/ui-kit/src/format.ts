@@ -7,25 +7,25 @@ const clockFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const countFormat = new Intl.NumberFormat('en-US');
 
-/** USD with cents, exact: `$1,234.50`, `-$3.00`; `N/A` where there is none. */
+/** Exact USD with cents: `$1,234.50`, `-$3.00`; `N/A` for none. */
 export const formatCurrency = (amount: Decimal | string | number | null | undefined): string =>
   amount === null || amount === undefined || amount === '' ? 'N/A' : dollars(amount);
 
-/** Short month, day, year: `Mar 5, 2026`; `N/A` where there is none. */
+/** Short month, day, year: `Mar 5, 2026`; `N/A` for none. */
 export const formatDate = (time: string | null | undefined): string =>
   time ? dateFormat.format(new Date(time)) : 'N/A';
 
 export const formatDateTime = (time: string | null | undefined): string =>
   time ? timeFormat.format(new Date(time)) : 'N/A';
 
-/** The time of a day: `10:42 AM`. */
+/** Time of day: `10:42 AM`. */
 export const formatTime = (time: string): string => clockFormat.format(new Date(time));
 
-/** A calendar date (YYYY-MM-DD), the same day wherever it is read: `Apr 1, 2019`. */
+/** A calendar date (YYYY-MM-DD), the same day in every time zone: `Apr 1, 2019`. */
 export const formatDay = (date: string | null | undefined): string =>
   date ? dayFormat.format(new Date(date)) : 'N/A';
 
-/** A number of things, each in its form by the language's rules: `1 row`, `1,204 rows`. */
+/** A count with its noun, by the plural rules of the language: `1 row`, `1,204 rows`. */
 export const formatCounted = (
   count: number,
   one: string,
@@ -39,7 +39,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago: `just now`, `5 minutes ago`, `yesterday`; the date once a week has passed. */
+/** Relative time: `just now`, `5 minutes ago`, `yesterday`; the date after a week. */
 export function formatAgo(time: string, now = Date.now()): string {
   const ms = now - new Date(time).getTime();
   if (ms < minute) return 'just now';
@@ -62,7 +62,7 @@ const ages = (
   format: new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }),
 }));
 
-/** How long it has been so: `3 days`, `2 hours`; a month or a year once there are two of them. */
+/** Duration until now: `3 days`, `2 hours`; months and years from two on. */
 export function formatAge(time: string, now = Date.now()): string {
   const ms = Math.max(minute, now - new Date(time).getTime());
   const age = ages.find((one) => ms >= one.ms * (one.ms > day ? 2 : 1)) ?? ages.at(-1);
@@ -78,18 +78,18 @@ export const formatPercent = (percent: string): string => `${decimal(percent).to
 
 type RateType = 'percentage' | 'flat_fee' | 'per_transaction';
 
-/** A rate as people say it; a percentage is stored as a fraction: `2.90%`, `$10.00`, `$0.0195 per transaction`. */
+/** A rate for display; a percentage is stored as a fraction: `2.90%`, `$10.00`, `$0.0195 per transaction`. */
 export function formatRate(type: RateType, value: string): string {
   if (type === 'percentage') return formatFraction(value);
   if (type === 'flat_fee') return formatCurrency(value);
-  // A small charge is shown with all its decimals.
+  // Show all decimals of a small charge.
   const isSmall = (value.split('.')[1] ?? '').length > 2;
   return `${isSmall ? `$${value}` : formatCurrency(value)} per transaction`;
 }
 
 export const formatCount = (count: number): string => countFormat.format(count);
 
-/** Bytes as people say them: `1.4 MB`. */
+/** A file size: `1.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const kilobytes = bytes / 1024;

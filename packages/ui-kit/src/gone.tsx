@@ -5,12 +5,11 @@ import { EmptyState } from './states.tsx';
 export interface GoneProps {
   title: string;
   children?: ReactNode;
-  /** What the button says that leads elsewhere: `Back to Quotes`. */
   action: string;
   onLeave: () => void;
 }
 
-/** Says that a record does not exist, or was deleted meanwhile. */
+/** Shows that a record does not exist or was deleted. */
 export const Gone = ({ title, children, action, onLeave }: GoneProps) => (
   <EmptyState
     title={

@@ -4,46 +4,44 @@ import { createContext, useContext, type ReactNode } from 'react';
 export interface Toast {
   title: string;
   description?: string;
-  /** `destructive` tells of a failure. */
+  /** `destructive` reports an error. */
   variant?: 'default' | 'destructive';
-  /** Of the call that failed: the logs have it. */
+  /** Id of the failed call in the logs. */
   requestId?: string;
 }
 
-/** A list of what waits for the person, as the screen of a remote names it. */
+/** A list of open tasks, as a remote's screen declares it. */
 export interface WaitingList {
-  /** The screen's title. */
   title: string;
-  /** Below /api; it answers as `waitingRoute` says. */
+  /** Path below /api; replies as `waitingRoute` declares. */
   path: string;
 }
 
-/** Where somebody new begins, as the screen of a remote says. */
+/** A starting point for new users, as a remote's screen declares it. */
 export interface FirstStep {
-  /** The screen's title. */
   title: string;
   path: string;
   text: string;
 }
 
-/** What the shell gives a remote. Versions of the two may differ: parts are added, never changed. */
+/** What the shell provides to a remote. Their versions may differ: only add members, never change them. */
 export interface PortalHost {
   user: CurrentUser;
   brand: Brand;
   toast: (toast: Toast) => void;
-  /** Says that the session has ended and leads to sign-in, and back here after. */
+  /** Reports that the session ended: redirects to sign-in, which returns here. */
   signedOut: () => void;
-  /** Says which list a record belongs to (`/admin/applications`), where one did not come from a list; empty once it is not shown. */
+  /** Reports the list of a record (`/admin/applications`) that was not opened from a list; empty when it closes. */
   place?: (list: string) => void;
-  /** The lists of all remotes that are for the person. A shell of an earlier release gives none. */
+  /** All remotes' lists of open tasks for the person. Missing in shells of an earlier release. */
   waitingLists?: readonly WaitingList[];
-  /** Where somebody new begins, in order. A shell of an earlier release gives none. */
+  /** Starting points for new users, in order. Missing in shells of an earlier release. */
   firstSteps?: readonly FirstStep[];
-  /** The language that the person chose (`es`), for screens that have it. A shell of an earlier release gives none. */
+  /** The chosen language (`es`), for screens that support it. Missing in shells of an earlier release. */
   language?: string;
 }
 
-/** What a remote exposes as `./app`: the screens of its domain, below the shell's router. */
+/** What a remote exposes as `./app`: its screens, below the shell's router. */
 export interface RemoteModule {
   App: (props: { host: PortalHost }) => ReactNode;
 }
@@ -51,7 +49,7 @@ export interface RemoteModule {
 const HostContext = createContext<PortalHost | null>(null);
 export const HostProvider = HostContext.Provider;
 
-/** The host of the screen. Throws outside of a remote's App. */
+/** Returns the host of the screen. Throws outside of a remote's App. */
 export function useHost(): PortalHost {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost is called outside of HostProvider');

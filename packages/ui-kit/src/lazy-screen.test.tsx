@@ -9,7 +9,7 @@ const themed = (children: ReactNode) => (
   <FluentProvider theme={webLightTheme}>{children}</FluentProvider>
 );
 
-it('says that it loads, and shows the screen once it is there', async () => {
+it('shows a spinner, then the screen', async () => {
   const arrival = Promise.withResolvers<typeof Greeting>();
   const Screen = lazyScreen(() => arrival.promise);
   render(themed(<Screen name="Ada" />));
@@ -18,7 +18,7 @@ it('says that it loads, and shows the screen once it is there', async () => {
   await screen.findByRole('heading', { name: 'Hello Ada' });
 });
 
-it('loads once, and is there at once the second time', async () => {
+it('loads once and renders immediately the second time', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Screen = lazyScreen(load);
   const first = render(themed(<Screen name="Ada" />));
@@ -29,15 +29,15 @@ it('loads once, and is there at once the second time', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-class Boundary extends Component<{ children: ReactNode }, { said: string }> {
-  override state = { said: '' };
-  static getDerivedStateFromError = (error: Error) => ({ said: error.message });
+class Boundary extends Component<{ children: ReactNode }, { message: string }> {
+  override state = { message: '' };
+  static getDerivedStateFromError = (error: Error) => ({ message: error.message });
   override render() {
-    return this.state.said || this.props.children;
+    return this.state.message || this.props.children;
   }
 }
 
-it('gives a failure to the boundary around it, and loads again when it is shown again', async () => {
+it('throws a load error to its boundary, and loads again when remounted', async () => {
   const quiet = vi.spyOn(console, 'error').mockReturnValue();
   const load = vi
     .fn(() => Promise.resolve(Greeting))

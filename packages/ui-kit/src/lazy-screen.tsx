@@ -3,9 +3,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useKitWords } from './words/kit-words.ts';
 
 /**
- * A screen whose code is loaded when it is first shown. Throws to the boundary around it where the code
- * cannot be loaded; shown again, it tries again. React's own `lazy` shows its fallback for at least 300 ms,
- * and a screen asks for its data only after that.
+ * A screen whose code is loaded when first shown. Throws to its error boundary if loading fails; when remounted, tries
+ * again. React's `lazy` shows its fallback for at least 300 ms, and screens would only fetch data after that.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,18 +16,18 @@ export function lazyScreen<Props extends object>(
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
       if (Screen) return undefined;
-      let gone = false;
+      let unmounted = false;
       load().then(
         (screen) => {
           loaded = screen;
-          if (!gone) setScreen(() => screen);
+          if (!unmounted) setScreen(() => screen);
         },
         (error: unknown) => {
-          if (!gone) setFailure({ error });
+          if (!unmounted) setFailure({ error });
         },
       );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, [Screen]);
     if (failure) throw failure.error;

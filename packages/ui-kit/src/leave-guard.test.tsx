@@ -15,14 +15,14 @@ const reloadIsAsked = (): boolean => {
   return event.defaultPrevented;
 };
 
-it('lets go of what is saved', async () => {
+it('does not ask if everything is saved', async () => {
   const { go } = show(false);
   await act(() => go('/'));
   expect(screen.getByText('elsewhere')).toBeVisible();
   expect(reloadIsAsked()).toBe(false);
 });
 
-it('asks before something unsaved is left, and stays', async () => {
+it('asks before leaving unsaved changes, and stays', async () => {
   const { go, address } = show(true);
   await act(() => go('/form'));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('The draft is not saved.');
@@ -36,19 +36,19 @@ it('asks before something unsaved is left, and stays', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('leaves where that is wanted', async () => {
+it('leaves if confirmed', async () => {
   const { go } = show(true);
   await act(() => go('/'));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 
-it('has the browser ask before a reload', () => {
+it('makes the browser ask before a reload', () => {
   show(true);
   expect(reloadIsAsked()).toBe(true);
 });
 
-it('asks nothing where another place of the same page is gone to', async () => {
+it('does not ask when moving within the page', async () => {
   const { go, address } = showScreen(
     <LeaveGuard unsaved message="The draft is not saved." placeParam="step" />,
     { path: '/form?id=1', route: '/form' },

@@ -7,16 +7,13 @@ export interface LeaveGuardProps {
   unsaved: boolean;
   /** What would be lost: 'Your changes to this application are not saved.' */
   message: string;
-  /** Where the same goes on, and what is below it (`/quotes/7`, `/form?id=7`): going there asks nothing. */
+  /** Path where the same work continues, including paths below (`/quotes/7`): navigating there does not ask. */
   stays?: string | undefined;
-  /** A parameter of the address that names a place in the page, such as a step: another value of it leaves nothing. */
+  /** Query parameter for a place in the page, such as a step: changing it does not ask. */
   placeParam?: string;
 }
 
-/**
- * Asks before something unsaved is left: by a link, by going back, by anything that navigates within
- * the portal. Before a reload or a closed window the browser asks in its own words.
- */
+/** Asks before navigation discards unsaved changes. On reload or when the window closes, the browser asks. */
 export function LeaveGuard({ unsaved, message, stays, placeParam }: LeaveGuardProps) {
   const { leave } = useKitWords();
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {

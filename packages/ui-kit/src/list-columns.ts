@@ -4,7 +4,7 @@ import { hiddenParam, type ListState } from './use-list-state.ts';
 export const hiddenColumns = (list: Pick<ListState, 'get'> | undefined): string[] =>
   list?.get(hiddenParam).split(',').filter(Boolean) ?? [];
 
-/** What a list's frame knows of the table in it: the headers of the columns that may be hidden. */
+/** Headers of the columns that can be hidden, shared between a table and its list frame. */
 export interface FreeColumns {
   get: () => readonly string[];
   set: (headers: readonly string[]) => void;
@@ -22,10 +22,7 @@ export function createFreeColumns(): FreeColumns {
 
 export const FreeColumnsContext = createContext<FreeColumns | null>(null);
 
-/**
- * The columns that are to be shown. The first names the row, and a pinned one holds its actions: both stay. The others
- * are told to the list's frame, which offers them.
- */
+/** Returns the shown columns. The first and pinned ones always stay; the list frame offers to hide the others. */
 export function useShownColumns<C extends { header: string; pinned?: boolean }>(
   columns: C[],
   list: Pick<ListState, 'get'> | undefined,

@@ -4,20 +4,16 @@ import type { ListState } from './use-list-state.ts';
 
 export interface ListFilterProps {
   list: ListState;
-  /** The filter's name in the address: `status`. */
   name: string;
   label: string;
-  /** What the choice says that filters nothing: `All statuses`. */
   all: string;
-  /** Value → label, in the order of the list. */
   choices: Readonly<Record<string, string>>;
-  /** Gives it a width of its own, where its choices are loaded after it is drawn: it would grow with them. */
+  /** Sets a fixed width, for options that load later and would widen it. */
   className?: string;
-  /** More choices. */
   children?: ReactNode;
 }
 
-/** Narrows a list to one of several choices. */
+/** Select that filters a list. */
 export const ListFilter = ({
   list,
   name,

@@ -55,14 +55,14 @@ function People({ data, error, refetch = () => undefined }: PeopleProps) {
   );
 }
 
-it('shows rows, and that they load', () => {
+it('shows rows, and a loading state', () => {
   showScreen(<People data={page(['Anna', 'Ben'])} />);
   expect(screen.getByText('Anna, Ben')).toBeVisible();
   showScreen(<People />);
   expect(screen.getByText('loading')).toBeVisible();
 });
 
-it('says in place of rows why they cannot be loaded, and tries again', async () => {
+it('shows a load error instead of rows, and retries', async () => {
   const refetch = vi.fn<() => void>();
   const shown = { data: page(['Anna']), refetch };
   showScreen(<People {...shown} error={new ApiError(503, 'Too many people look.')} />);
@@ -72,7 +72,7 @@ it('says in place of rows why they cannot be loaded, and tries again', async () 
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('keeps a filter in the address, and takes it and the search off where nothing matches', async () => {
+it('keeps a filter in the URL, and offers to clear filter and search if nothing matches', async () => {
   const { address } = showScreen(<People data={page([])} />, { path: '/people?search=zoe' });
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator');
   expect(address()).toBe('/people?search=zoe&role=admin');
@@ -83,7 +83,7 @@ it('keeps a filter in the address, and takes it and the search off where nothing
   expect(screen.getByText('Invite somebody.')).toBeVisible();
 });
 
-it('offers to take the filters off, and leaves the search and the order', async () => {
+it('clears the filters and keeps search and order', async () => {
   const { address } = showScreen(<People data={page(['Anna'])} />, {
     path: '/people?role=admin&search=a&sort=-name',
   });

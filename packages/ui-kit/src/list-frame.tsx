@@ -13,7 +13,7 @@ import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  // Its width does not follow what is in it: a search field changes its size when it loses the focus.
+  // Fixed width: the search field changes its size on blur.
   search: {
     flexGrow: 1,
     flexBasis: '240px',
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     minWidth: '200px',
     '@media (max-width: 640px)': { maxWidth: 'none', flexBasis: '100%' },
   },
-  // On paper a field says what was searched for, or nothing.
+  // Do not print an empty search field.
   unused: { '@media print': { display: 'none' } },
   actions: { display: 'flex', gap: '8px', marginLeft: 'auto' },
 });
@@ -29,21 +29,16 @@ const useStyles = makeStyles({
 export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query' | 'failure'> {
   list: ListState;
   pageSize: number;
-  /** What the search field is called: `Search quotes`. */
   search?: string;
-  /** Stand beside the search field. */
   filters?: ReactNode;
-  /** Offers what the list shows as a file. */
   exported?: ListSource;
-  /** Stand at the end of the line: they add to the list. */
+  /** Buttons at the end of the toolbar that add to the list. */
   actions?: ReactNode;
-  /** Stands between the tools and the rows. */
   note?: ReactNode;
-  /** Shows the rows; undefined while they load. */
   children: (rows: Row[] | undefined) => ReactNode;
 }
 
-/** A list page by page: the tools above it, what the person kept of it where it can be searched, its rows or why they cannot be loaded, the pager below. */
+/** Paged list: toolbar, saved views if it can be searched, rows or a load error, pager. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, query, pageSize, search, filters, exported, actions, note, failure } = props;
   const styles = useStyles();

@@ -5,20 +5,20 @@ import type { z } from 'zod';
 import { api } from './api.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** The order of a list and what is searched for, as its route takes them. */
+/** Search and sort of a list as query parameters of its route. */
 export const filterOf = ({ search, sort }: Pick<ListState, 'search' | 'sort'>) => ({
   sort,
   ...(search ? { search } : {}),
 });
 
-/** The same, for one page. */
+/** Query parameters of one page. */
 export const pageOf = (list: Pick<ListState, 'search' | 'sort' | 'cursor'>, limit: number) => ({
   ...filterOf(list),
   limit,
   ...(list.cursor ? { cursor: list.cursor } : {}),
 });
 
-/** A query's part where the address names one of its choices; nothing where it names something else. */
+/** Returns a query parameter if the value is one of the choices, else an empty object. */
 export function oneOf<Name extends string, const Value extends string>(
   name: Name,
   value: string,
@@ -33,19 +33,19 @@ type QueryOf<R extends Route> = R extends { query: infer Query extends z.ZodType
   : never;
 type RowOf<R extends Route> = RouteReply<R> extends (infer Row)[] ? Row : never;
 
-/** The client checks the reply against the route's own schema. */
+/** The client validates the reply against the route's schema. */
 const loadPage = api.page as unknown as <R extends Route>(
   route: R,
   args: { query: QueryOf<R>; signal: AbortSignal },
 ) => Promise<Page<RowOf<R>>>;
 
-/** What a list shows, to be asked for as a file. */
+/** Route and query of a list, to export it. */
 export interface ListSource {
   route: Route;
   query: object;
 }
 
-/** Loads a page whenever its screen is shown; until it is there, the page before stays. */
+/** Loads a page whenever its screen is shown; keeps the previous page until then. */
 export function usePage<R extends Route>(
   key: readonly string[],
   route: R,

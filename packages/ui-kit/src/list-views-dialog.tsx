@@ -38,24 +38,24 @@ const useStyles = makeStyles({
   columns: { display: 'flex', flexWrap: 'wrap', columnGap: '16px' },
 });
 
-/** What of the address is no part of a view: where one is in the list. */
+/** Query parameters that are not part of a view. */
 const places = ['page', 'cursor'];
 
 export interface ListViewsDialogProps extends ListViewsProps {
   onClose: () => void;
 }
 
-/** Shows a list as it was kept, keeps it as it is, and chooses its columns. */
+/** Dialog to open, save and delete views of a list and to choose its columns. */
 export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
   const styles = useStyles();
   const words = useListViewsWords();
   const [params, setParams] = useSearchParams();
   const { views, save, remove } = useListViews(listAt(useLocation().pathname));
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
   const [free] = useState(columns.get);
-  // The address follows a moment later than the box.
+  // The URL is updated slightly after the checkbox.
   const [hidden, setHidden] = useState(() => hiddenColumns(list));
   const [viewsTitle, viewsHint] = [useId(), useId()];
   useReturnFocus(true);
@@ -65,7 +65,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
     const shown = new URLSearchParams(params);
     for (const place of places) shown.delete(place);
     const view = listViewSchema.safeParse({ name, query: shown.toString() });
-    setFault(view.error?.issues[0]?.message);
+    setError(view.error?.issues[0]?.message);
     if (view.success && !save.isPending) save.mutate(view.data, { onSuccess: () => setName('') });
   }
   function show(query: string): void {
@@ -131,7 +131,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                 }
               </Loaded>
               <form className={styles.line} onSubmit={keep}>
-                <Field className={styles.field} label={words.name} validationMessage={fault}>
+                <Field className={styles.field} label={words.name} validationMessage={error}>
                   <Input
                     value={name}
                     maxLength={60}

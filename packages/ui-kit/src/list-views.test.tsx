@@ -53,7 +53,7 @@ async function open() {
   return within(await screen.findByRole('dialog', { name: 'Views' }));
 }
 
-it('chooses columns in the address; the first and the actions stay', async () => {
+it('keeps hidden columns in the URL; the first and the actions stay', async () => {
   const { address } = show('/admin/people?hide=Name,Actions,Elsewhere');
   expect(headers()).toEqual(['Name', 'Email', 'Role', 'Actions']);
   const dialog = await open();
@@ -66,7 +66,7 @@ it('chooses columns in the address; the first and the actions stay', async () =>
   expect(address()).toBe('/admin/people');
 });
 
-it('keeps what is shown by a name, but not the place in it', async () => {
+it('saves a view without the page', async () => {
   api.on('PUT', '/auth/list-views', { name: 'Admins', query: 'x' });
   show('/admin/people?search=an&hide=Role&page=2&cursor=abc');
   const dialog = await open();
@@ -83,7 +83,7 @@ it('keeps what is shown by a name, but not the place in it', async () => {
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
 });
 
-it('shows a list as it was kept, and deletes what was', async () => {
+it('opens and deletes saved views', async () => {
   api.on('GET', '/auth/list-views', [
     { name: 'By role', query: 'sort=role&hide=Email' },
     { name: 'Old', query: '' },
@@ -112,7 +112,7 @@ it('shows a list as it was kept, and deletes what was', async () => {
 it.each([
   ['/admin/people', '\u200b', 'Name the view'],
   [`/admin/people?search=${'a'.repeat(2000)}`, 'Long', 'At most 2000 characters'],
-])('says what is wrong with a view before it is sent: %#', async (path, name, message) => {
+])('validates a view before sending it: %#', async (path, name, message) => {
   show(path);
   const dialog = await open();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${name}{Enter}`);
@@ -120,7 +120,7 @@ it.each([
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('says why a view was not kept', async () => {
+it('shows why a view was not saved', async () => {
   api.on('PUT', '/auth/list-views', new Problem(409, 'You keep 30 views already.'));
   const { toasts } = show('/admin/people');
   const dialog = await open();

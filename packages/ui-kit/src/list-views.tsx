@@ -12,11 +12,10 @@ const ListViewsDialog = lazyScreen(
 
 export interface ListViewsProps {
   list: ListState;
-  /** The columns that may be hidden. */
   columns: FreeColumns;
 }
 
-/** Offers what a person kept of the list, and its columns. */
+/** Button that opens the saved views and columns of a list. */
 export function ListViews(props: ListViewsProps) {
   const { views } = useKitWords().list;
   const [open, setOpen] = useState(false);

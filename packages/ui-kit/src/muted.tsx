@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens, type TextProps } from '@fluentui/react-compon
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
 
-/** A note beside text that matters more; small unless a size is given. */
+/** Secondary text; small by default. */
 export const Muted = ({ size = 200, ...text }: Pick<TextProps, 'size' | 'children' | 'id'>) => (
   <Text {...text} size={size} className={useStyles().muted} />
 );

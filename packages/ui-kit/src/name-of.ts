@@ -4,6 +4,6 @@ interface Named {
   email: string;
 }
 
-/** What a person is called; their address where they gave no name. */
+/** Returns a person's name, or their address if they have none. */
 export const nameOf = ({ firstName, lastName, email }: Named): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || email;

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { useKitWords } from './words/kit-words.ts';
 
 interface Reload {
-  /** What the button says: `Reload`. */
   action?: string;
   loading?: boolean;
   onReload: () => void;
 }
 
-/** What was changed (`company`), or in words of the screen's own what becomes of it. */
+/** The changed record (`company`), or a custom message. */
 export type OutdatedBarProps = Reload & ({ what: string } | { children: ReactNode });
 
-/** Says that somebody else changed what is shown, and offers what it is now. */
+/** Reports that someone else changed the record, and offers to reload it. */
 export function OutdatedBar(props: OutdatedBarProps) {
   const { outdated, reload } = useKitWords();
   return (

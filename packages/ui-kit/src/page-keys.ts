@@ -1,28 +1,28 @@
-/** Where a person notes that keys alone do nothing: whoever dictates types many by speaking. */
+/** Setting to disable single-key shortcuts, which dictation software triggers by accident. */
 const setting = 'portal.keys';
 
-export const keysAreOn = (): boolean => localStorage.getItem(setting) !== 'off';
+export const pageKeysAreOn = (): boolean => localStorage.getItem(setting) !== 'off';
 
-export function turnKeys(on: boolean): void {
+export function setPageKeys(on: boolean): void {
   if (on) localStorage.removeItem(setting);
   else localStorage.setItem(setting, 'off');
 }
 
-/** Where keys are typed, or choose by their first letter. */
+/** Elements that use key presses themselves. */
 const takesKeys =
   'input, textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox], [role=listbox], [role=menu], [role=slider]';
 
-/** Whether a dialog keeps all else from being used. */
+/** Returns whether a modal dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null;
 
-/** Whether a key is meant for the page: nothing is typed, nothing is held beside it, no dialog is open. */
+/** Returns whether a key press is a shortcut: no text input, no modifier, no open dialog. */
 export function isPageKey(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
   return (
     !(ctrlKey || metaKey || altKey || defaultPrevented || isComposing) &&
     !(target instanceof Element && target.closest(takesKeys)) &&
     !isDialogOpen() &&
-    keysAreOn()
+    pageKeysAreOn()
   );
 }

@@ -18,16 +18,15 @@ const useStyles = makeStyles({
 });
 
 export interface PageProps {
-  /** Names the document. */
   title?: string;
-  /** Takes all the width, to show two things beside each other. */
+  /** Uses the full width, for two columns. */
   wide?: boolean;
-  /** Takes files that are dropped anywhere on the screen. */
+  /** Accepts files dropped anywhere on the screen. */
   onDropFiles?: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** A screen's frame. */
+/** Layout of a screen. */
 export function Page({ title, wide, onDropFiles, children }: PageProps) {
   const styles = useStyles();
   const [over, setOver] = useState(false);
@@ -44,7 +43,7 @@ export function Page({ title, wide, onDropFiles, children }: PageProps) {
     onDrop: (event: DragEvent): void => {
       setOver(false);
       const files = [...event.dataTransfer.files];
-      // A zone of the screen's own takes its files itself.
+      // A drop zone on the screen handles its files itself.
       if (event.defaultPrevented || !files.length) return;
       event.preventDefault();
       onDropFiles(files);

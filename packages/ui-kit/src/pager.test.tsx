@@ -9,7 +9,6 @@ import { Pager } from './pager.tsx';
 import { useListState } from './use-list-state.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
-/** A list of five in pages of two; a cursor names the row that the page begins with. */
 function pageAt(cursor: string | undefined): Page<string> {
   const start = cursor ? names.indexOf(cursor) : 0;
   return {
@@ -39,7 +38,7 @@ function List({ change = {} }: { change?: Partial<Page<string>> }) {
 
 const address = () => screen.getByRole('status').textContent;
 
-it('turns the pages, their place in the address', async () => {
+it('changes pages and keeps the page in the URL', async () => {
   showScreen(<List />);
   expect(screen.getByText('1–2 of 5')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -54,13 +53,13 @@ it('turns the pages, their place in the address', async () => {
   expect(address()).toBe('');
 });
 
-it('begins at the first page again when something else changes', async () => {
+it('returns to the first page when something else changes', async () => {
   showScreen(<List />, { path: '/?page=3&cursor=e' });
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(address()).toBe('?search=z');
 });
 
-it('is gone back from step by step; a search is one step, however long it was typed', async () => {
+it('adds a history entry per step; typing a search is one step', async () => {
   showScreen(<List />);
   const steps = ['Sort name', 'Next', 'Search', 'Search', 'Clear', 'Search'];
   const seen = ['', '?sort=-name', '?sort=-name&page=2&cursor=c', '?sort=-name&search=zz'];
@@ -72,17 +71,17 @@ it('is gone back from step by step; a search is one step, however long it was ty
   }
 });
 
-it('keeps its own sort where the address names none that there is', () => {
+it('keeps the default sort if the URL has an unknown one', () => {
   showScreen(<List />, { path: '/?sort=nonsense' });
   expect(screen.getByRole('button', { name: 'Sort name' })).toBeVisible();
 });
 
-it('says that there may be more than were counted', () => {
+it('shows that there may be more rows than counted', () => {
   showScreen(<List change={{ total: 1000, atLeast: true }} />);
   expect(screen.getByText('1–2 of 1,000+')).toBeVisible();
 });
 
-it('leads back from a page that has emptied', async () => {
+it('offers the previous page if a page is empty', async () => {
   showScreen(<List change={{ rows: [], next: null, prev: null }} />, {
     path: '/?page=7&cursor=c',
   });
@@ -91,7 +90,7 @@ it('leads back from a page that has emptied', async () => {
   expect(address()).toBe('');
 });
 
-it('is not there where all fits on one page', () => {
+it('is hidden if everything fits on one page', () => {
   showScreen(<List change={{ next: null }} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

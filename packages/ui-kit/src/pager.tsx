@@ -6,7 +6,7 @@ import { useKitWords } from './words/kit-words.ts';
 
 export interface PagerProps {
   list: Pick<ListState, 'page' | 'turn'>;
-  /** The page that is shown; undefined while the first one loads. */
+  /** Current page; undefined while the first one loads. */
   shown: Page<unknown> | undefined;
   pageSize: number;
 }
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   pager: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
 });
 
-/** Leads from page to page; nothing where all fits on one. */
+/** Page navigation; renders nothing if everything fits on one page. */
 export function Pager({ list, shown, pageSize }: PagerProps) {
   const styles = useStyles();
   const { pages } = useKitWords();

@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { usePlace } from './place.ts';
 
-/** A form that shows a saved draft where its address names one. */
 function Form() {
   usePlace(useSearchParams()[0].get('id') ? '/applications' : null);
   return null;
 }
 
-it('names the list of a record, and none once it is not shown at the same address', async () => {
+it('reports the list of a record, and none once it is closed', async () => {
   const { go, places } = showScreen(<Form />, { path: '/new-application?id=7' });
   expect(places).toEqual(['/applications']);
   await go('/new-application?id=8');

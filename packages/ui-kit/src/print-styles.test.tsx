@@ -5,7 +5,7 @@ import { PrintStyles } from './print-styles.tsx';
 
 const paper = () => document.documentElement.dataset['paper'];
 
-it('holds as long as the page is shown', async () => {
+it('applies while the page is shown', async () => {
   const { go } = showScreen(<PrintStyles wide />, { path: '/quotes/7', route: '/quotes/7' });
   expect(paper()).toBe('wide');
   await act(() => go('/quotes'));

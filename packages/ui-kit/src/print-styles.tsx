@@ -1,10 +1,7 @@
 import { makeStaticStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 
-/**
- * On paper a record stands alone: without the portal's frame around it, and without what is pressed. What folds a group
- * of lines is its title too, as a link in a table is a name and the head of a column. Only while such a page is shown.
- */
+/** Print styles of a record: no navigation and no buttons, except those that are headings. */
 const usePrintStyles = makeStaticStyles(`
   @page wide { size: landscape; }
   @media print {
@@ -17,7 +14,7 @@ const usePrintStyles = makeStaticStyles(`
   }
 `);
 
-/** Has the page print as a document. `wide`: on paper that is wide enough for its tables. */
+/** Prints the page as a document. `wide`: landscape, for wide tables. */
 export function PrintStyles({ wide = false }: { wide?: boolean }) {
   usePrintStyles();
   useEffect(() => {

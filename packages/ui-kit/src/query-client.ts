@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data is fetched once and never stale by itself; queries are not tried again. */
+/** Query client without staleness and retries. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

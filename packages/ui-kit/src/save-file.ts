@@ -1,9 +1,9 @@
 import type { ReceivedFile } from '@portal/contracts/core/client';
 
-/** Long after the browser has begun to write it. */
+/** Long after the browser has started to save the file. */
 const forgetMs = 60_000;
 
-/** Hands a file that was received to the browser's downloads. */
+/** Saves a received file as a browser download. */
 export function saveFile({ name, body }: ReceivedFile, fallbackName: string): void {
   const url = URL.createObjectURL(body);
   const link = document.createElement('a');

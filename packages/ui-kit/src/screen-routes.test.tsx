@@ -38,7 +38,7 @@ it.each([
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
-it('a screen is in English in a shell of another language', () => {
+it('renders a screen in English in a shell of another language', () => {
   const Export = () => useKitWords().exported.action;
   render(
     <KitWordsContext value={{ ...kitEn, exported: { ...kitEn.exported, action: 'Exportar' } }}>

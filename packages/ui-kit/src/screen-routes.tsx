@@ -4,23 +4,20 @@ import { NotFound } from './states.tsx';
 import { kitEn } from './words/en.ts';
 import { KitWordsContext } from './words/kit-words.ts';
 
-/** A screen; `id` is the number at `:id`, 0 in a path without one. */
+/** A screen; `id` is the number at `:id`, or 0 in a path without one. */
 type ScreenPage = (params: { id: number }) => ReactNode;
 
-/** A screen whose sections have addresses below its own: `/quotes/7/figures`. */
+/** A screen whose sections have paths below its own: `/quotes/7/figures`. */
 interface SectionedPage {
   sections: readonly string[];
-  /** `section` is null at the screen's own address. */
+  /** `section` is null at the screen's own path. */
   screen: (params: { id: number; section: string | null }) => ReactNode;
 }
 
-/** A path of `screens.json` → its screen. */
+/** Screens by their path in `screens.json`. */
 export type ScreenPages = Record<string, ScreenPage | SectionedPage>;
 
-/**
- * A remote's screen at the present path, or that there is none. In English, whatever language the shell is in, but for
- * what has words of its own (`createWords`).
- */
+/** Renders a remote's screen at the current path, or a 404. In English, except for screens with own catalogues. */
 export function ScreenRoutes({ pages }: { pages: ScreenPages }) {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ScrollRegion } from './scroll-region.tsx';
 
-it('is reached by the keyboard, and says what it is', async () => {
+it('is focusable and labelled', async () => {
   showScreen(
     <ScrollRegion label="Fees of a year" over="long">
       <p>January</p>

@@ -18,12 +18,12 @@ const useStyles = makeStyles({
 
 export interface ScrollRegionProps {
   label: string;
-  /** What does not fit: the width of a table, or its length, which then takes no more than a part of the page. */
+  /** `wide`: scrolls horizontally. `long`: scrolls vertically within a part of the page. */
   over: 'wide' | 'long';
   children: ReactNode;
 }
 
-/** What is too much for its place scrolls inside, by the keyboard too. */
+/** Focusable region with scrolling content. */
 export function ScrollRegion({ label, over, children }: ScrollRegionProps) {
   const styles = useStyles();
   return (

@@ -1,25 +1,24 @@
 import { SearchBox } from '@fluentui/react-components';
-import { longestSearch } from '@portal/contracts/core/list';
+import { maxSearchLength } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
 
 const waitMs = 250;
 
 export interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
   className?: string;
 }
 
-/** A search field that waits until the person pauses typing. */
+/** A debounced search field. */
 export function SearchField({ label, value, onSearch, className = '' }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Where something else changed the search, the field follows; what was typed since stays.
+    // Follow changes from elsewhere, but keep text that was typed since.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -38,7 +37,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
       className={className}
       placeholder={label}
       aria-label={label}
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       value={text}
       onChange={(_, data) => setText(data.value)}
     />

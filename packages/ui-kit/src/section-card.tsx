@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 const useStyles = makeStyles({ card: { padding: '20px', gap: '16px' } });
 
-/** A part of a record in a card with a heading. */
+/** A titled card with a part of a record. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const id = useId();

@@ -6,17 +6,16 @@ export interface SelectFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** Value → label, in the order of the list. */
   choices: Readonly<Record<string, string>>;
   required?: boolean;
-  /** Shown until one is chosen: 'Choose a state'. */
+  /** Shown until an option is selected: 'Choose a state'. */
   placeholder?: string;
   hint?: string;
-  /** What a fault is called, where the form's schema says it in other words than the screen. */
+  /** Replaces the schema's error message. */
   faultText?: (message: string) => string;
 }
 
-/** A choice of a form, its error under it. */
+/** A select of a form with its error. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { form, name, label, choices, required, placeholder, hint, faultText } = props;
   return (

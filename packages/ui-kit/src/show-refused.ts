@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { refusedFields } from './error-text.ts';
 
-/** Shows what the server refused at the fields that it named, as far as the form has them. */
+/** Shows the server's errors at the fields of the form. */
 export function showRefused<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

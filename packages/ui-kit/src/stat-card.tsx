@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   link: {
     color: 'inherit',
     textDecorationLine: 'none',
-    // The whole card leads there.
+    // The whole card is a link.
     '::after': { content: '""', position: 'absolute', inset: 0 },
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible::after': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -26,21 +26,18 @@ const useStyles = makeStyles({
   value: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 });
 
-/** As tall as text. */
 const noText = '\u00a0';
 
-/** Cards beside each other, as many in a row as fit. */
+/** Row of cards, as many as fit. */
 export function StatRow({ children }: { children: ReactNode }) {
   return <div className={useStyles().row}>{children}</div>;
 }
 
 export interface StatCardProps {
   label: string;
-  /** Undefined while it loads. */
   value: string | undefined;
-  /** A line below; undefined while it loads, when its place is kept. */
+  /** A second line; undefined while loading, when its space is reserved. */
   detail?: string | undefined;
-  /** Where what is counted is listed. */
   to?: string;
 }
 
@@ -77,7 +74,7 @@ export function StatCard(props: StatCardProps) {
   );
 }
 
-/** In place of cards whose figures could not be loaded. */
+/** Shown if the figures of cards could not be loaded. */
 export function StatFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { failure, figuresFailed } = useKitWords();
   return <ErrorState message={failure(error, figuresFailed)} onRetry={() => void onRetry()} />;

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { AccessDenied, NotFound } from './states.tsx';
 
 it.each([
-  ['is not there', () => <NotFound />, '404 Page Not Found'],
+  ['does not exist', () => <NotFound />, '404 Page Not Found'],
   ['is not for the role', () => <AccessDenied message="Access denied." />, 'Access denied.'],
-])('a page that %s leads to the dashboard', async (_, Page, text) => {
+])('a page that %s links to the dashboard', async (_, Page, text) => {
   const { address } = showScreen(<Page />, { path: '/nowhere', route: '/nowhere' });
   expect(screen.getByText(text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go to Dashboard' }));

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Nothing there: what it means, and what to do next. */
+/** Empty state: what it means, and what to do next. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const styles = useStyles();
   return (
@@ -40,7 +40,7 @@ export interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Something failed to load; Retry asks again. */
+/** Load error with a Retry button. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   const { retry } = useKitWords();
   return (
@@ -55,7 +55,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The role does not open this screen. */
+/** Shown if the role may not open the screen. */
 export function AccessDenied({ message }: { message: string }) {
   const styles = useStyles();
   return (
@@ -78,7 +78,6 @@ export function NotFound() {
   );
 }
 
-/** The page that everybody may see. */
 function ToDashboard() {
   const navigate = useNavigate();
   const { notFound } = useKitWords();

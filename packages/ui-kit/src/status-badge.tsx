@@ -8,14 +8,14 @@ export interface StatusStyle {
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
-/** A status as a badge; each status has its own style and says its name. */
+/** A status as a labelled badge. */
 export const StatusBadge = ({ status }: { status: StatusStyle }) => (
   <Badge appearance="tint" color={status.color} shape="rounded" className={useStyles().badge}>
     {status.label}
   </Badge>
 );
 
-/** Whether a person, a company or a share is active. */
+/** Badge of an active or inactive person, company or share. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   const { active, inactive } = useKitWords().statuses;
   return (

@@ -12,7 +12,7 @@ function Counted({ counts }: { counts?: Record<string, number> }) {
 }
 const count = (name: string) => screen.getByRole('button', { name });
 
-it('says how many there are of each status, and narrows the list to one and back', async () => {
+it('shows counts by status, and toggles a status filter', async () => {
   const { address } = showScreen(<Counted counts={{ sent: 1234, draft: 3 }} />, {
     path: '/quotes',
     route: '/quotes',
@@ -26,9 +26,9 @@ it('says how many there are of each status, and narrows the list to one and back
 });
 
 it.each([
-  ['while they are not known', '/quotes', undefined],
-  ['of a search, which they do not count', '/quotes?search=bakery', { sent: 1 }],
-])('says nothing %s', (_, path, counts) => {
+  ['while counts are unknown', '/quotes', undefined],
+  ['for a search, which has no counts', '/quotes?search=bakery', { sent: 1 }],
+])('shows nothing %s', (_, path, counts) => {
   showScreen(<Counted {...(counts ? { counts } : {})} />, { path, route: '/quotes' });
   expect(screen.getByRole('region', { name: 'By status' })).toBeEmptyDOMElement();
 });

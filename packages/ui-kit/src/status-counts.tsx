@@ -4,20 +4,19 @@ import type { ListState } from './use-list-state.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
-  // Its place is kept: rows must not move when the counts come.
+  // Reserve the space: rows must not move when the counts arrive.
   counts: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', minHeight: '24px' },
   count: { minWidth: 0 },
 });
 
 export interface StatusCountsProps {
   list: Pick<ListState, 'status' | 'search' | 'set'>;
-  /** Status → label, in the order of the list. */
   choices: Readonly<Record<string, string>>;
-  /** How many there are of each; undefined while that is not known. */
+  /** Counts by status; undefined while unknown. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** How many rows a list has of each status; each narrows the list to it, and back. Of a search nobody has counted them. */
+/** Counts by status that toggle a status filter. Hidden during a search, which has no counts. */
 export function StatusCounts({ list, choices, counts }: StatusCountsProps) {
   const styles = useStyles();
   const words = useKitWords().list;

@@ -12,33 +12,33 @@ export interface TextFieldProps<Values extends FieldValues> {
   required?: boolean;
   placeholder?: string;
   hint?: string;
-  /** What a fault is called, where the form's schema says it in other words than the screen. */
+  /** Replaces the schema's error message. */
   faultText?: (message: string) => string;
   multiline?: boolean;
   inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
   autoComplete?: string;
   maxLength?: number;
-  /** Of a number: how far the arrow keys go. */
+  /** Step of the arrow keys in a number field. */
   step?: string;
-  /** Stands before the text: `$`. */
+  /** Shown before the text: `$`. */
   prefix?: string;
-  /** Formats the text while it is typed: `1231` as `12/31`; `before` is the text before the key. */
+  /** Formats text while typing: `1231` as `12/31`; `before` is the previous text. */
   format?: (text: string, before: string) => string;
-  /** Formats the text once the field is left. */
+  /** Normalizes text on blur. */
   tidy?: (text: string) => string;
-  /** Warns of an odd text, which is accepted all the same. */
+  /** Returns a warning about unusual but accepted text. */
   warn?: (text: string) => string | null;
 }
 
-// A field may be as narrow as its place, also with a prefix.
+// A field may shrink to its container, even with a prefix.
 const useStyles = makeStyles({ input: { minWidth: 0 } });
 
-/** A line of text (or several) of a form, its error or a warning under it. */
+/** A text input or textarea of a form with its error or warning. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
   const styles = useStyles();
   const [onFirstClick] = useState(firstClickSelects);
-  const { faultText = asItIs } = props;
+  const { faultText = unchanged } = props;
   const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
@@ -47,7 +47,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       render={({ field, fieldState }) => {
         const text = String(field.value ?? '');
         const { error } = fieldState;
-        const fault = error ? error.message : warn?.(text);
+        const problem = error ? error.message : warn?.(text);
         const input = {
           ...field,
           value: text,
@@ -72,8 +72,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             label={label}
             required={required ?? false}
             hint={hint}
-            validationState={error ? 'error' : fault ? 'warning' : 'none'}
-            validationMessage={fault ? faultText(fault) : undefined}
+            validationState={error ? 'error' : problem ? 'warning' : 'none'}
+            validationMessage={problem ? faultText(problem) : undefined}
           >
             {multiline ? (
               <Textarea {...input} resize="vertical" rows={4} />
@@ -93,9 +93,9 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-const asItIs = (message: string): string => message;
+const unchanged = (message: string): string => message;
 
-/** Formats what stands in the field, and leaves the caret after the same digit as before. */
+/** Formats the text and keeps the caret after the same digit. */
 function formatTyped(
   input: HTMLInputElement | HTMLTextAreaElement,
   format: (text: string) => string,
@@ -112,7 +112,7 @@ function formatTyped(
   return text;
 }
 
-/** Where in a text its n-th digit ends. */
+/** Returns the position after the n-th digit. */
 function caretAfter(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -5,7 +5,7 @@ import {
   type Theme,
 } from '@fluentui/react-components';
 
-/** Themes in a brand's colour (`#rrggbb`), which is the ramp's middle. */
+/** Returns themes for a brand color (`#rrggbb`), the middle of the ramp. */
 export function createThemes(color: string): { light: Theme; dark: Theme } {
   const brand = toRamp(color);
   const dark = createDarkTheme(brand);
@@ -26,7 +26,7 @@ export function createThemes(color: string): { light: Theme; dark: Theme } {
 const black = [0, 0, 0] as const;
 const white = [255, 255, 255] as const;
 
-/** Sixteen steps from nearly black over the colour (80) to nearly white. */
+/** Returns sixteen steps from near black through the color (80) to near white. */
 function toRamp(color: string): BrandVariants {
   const base = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const mix = (other: readonly number[], part: number): string =>

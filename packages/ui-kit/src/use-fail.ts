@@ -1,21 +1,21 @@
-import { isGone, isOutdated, isSignedOut, requestOf } from './error-text.ts';
+import { isGone, isOutdated, isSignedOut, requestIdOf } from './error-text.ts';
 import { useHost } from './host.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
-export interface FailOptions {
-  /** The text of the toast: by default why it failed, or the fallback where that is not known. */
+export interface ErrorToastOptions {
+  /** Returns the toast's text; by default the reason, or the fallback if unknown. */
   textOf?: (error: unknown, fallback: string) => string;
-  /** The screen itself says that somebody else was first: no toast does. */
+  /** The screen reports conflicts itself: no toast. */
   saysOutdated?: boolean;
-  /** What is changed: `company`. Where somebody deleted it meanwhile, the toast says so. */
+  /** The changed record: `company`. If it was deleted, the toast says so. */
   what?: string;
-  /** Loads the screen again where somebody deleted it. */
+  /** Reloads the screen if the record was deleted. */
   refresh?: () => unknown;
 }
 
-/** Says in a toast why an action failed. A lost session leads to sign-in instead. */
-export function useFail(
-  options: FailOptions = {},
+/** Returns a function that shows why an action failed in a toast, or redirects to sign-in if the session ended. */
+export function useErrorToast(
+  options: ErrorToastOptions = {},
 ): (error: unknown, title: string, fallback: string) => void {
   const host = useHost();
   const words = useKitWords();
@@ -35,7 +35,7 @@ export function useFail(
         title,
         description: textOf(error, fallback),
         variant,
-        ...requestOf(error),
+        ...requestIdOf(error),
       });
   };
 }

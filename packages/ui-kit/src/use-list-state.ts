@@ -4,38 +4,32 @@ import { useSearchParams } from 'react-router-dom';
 export interface ListState {
   search: string;
   status: string;
-  /** A field name; a minus in front for descending. */
+  /** A field name, prefixed with a minus for descending. */
   sort: string;
-  /** The number of the page, 1 for the first: it is counted as the person turns the pages. */
+  /** Page number from 1, counted while paging. */
   page: number;
-  /** Where the page begins; undefined for the first. */
+  /** Cursor of the page; undefined for the first. */
   cursor: string | undefined;
-  /** The names of the list's own filters that are set. */
   filters: readonly string[];
-  /** A filter of the list's own; empty where it is not set. */
+  /** Returns a filter's value; empty if not set. */
   get(name: string): string;
   /** Changes search, sort or filters, and goes to the first page. */
   set(change: Record<string, string>): void;
-  /** Goes to the page before or after the one that is shown. */
   turn(to: 'prev' | 'next', shown: Pick<Page<unknown>, 'prev' | 'next'>): void;
 }
 
 export interface ListDefaults {
   sort: string;
-  /** The sorts that exist: the route's `query.shape.sort`. Without it any sort in the address is sent. */
+  /** Valid sorts: the route's `query.shape.sort`. Without it, any sort in the URL is sent. */
   sorts?: { safeParse(sort: string): { success: boolean } };
 }
 
-/** What of a list's address says which columns are not shown. */
+/** Query parameter with the hidden columns. */
 export const hiddenParam = 'hide';
 
-/** What of the address is no filter. */
 const others = new Set(['search', 'sort', hiddenParam, 'page', 'cursor']);
 
-/**
- * What a list shows, kept in the address: it survives a reload and can be sent to somebody. Going back
- * undoes a choice; a search is one step, however many keys it took.
- */
+/** Keeps a list's state in the URL. Going back undoes a choice; typing a search is one step. */
 export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
   const cursor = params.get('cursor') ?? undefined;
@@ -71,7 +65,7 @@ export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListSt
     set: (values) => change({ ...values, page: undefined, cursor: undefined }),
     turn(to, shown) {
       const target = page + (to === 'next' ? 1 : -1);
-      // The first page is where the list begins now, not where it did.
+      // The first page is the current start of the list, not the previous one.
       const place = target > 1 ? shown[to] : null;
       change(
         place ? { page: String(target), cursor: place } : { page: undefined, cursor: undefined },

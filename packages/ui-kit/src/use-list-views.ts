@@ -6,13 +6,13 @@ import {
 import type { ListView } from '@portal/contracts/auth/list-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { useFail } from './use-fail.ts';
+import { useErrorToast } from './use-fail.ts';
 import { useKitWords } from './words/kit-words.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
 
-/** What the person kept of a list. */
+/** Saved views of a list. */
 export function useListViews(list: string) {
-  const fail = useFail();
+  const fail = useErrorToast();
   const { error: title } = useKitWords();
   const words = useListViewsWords();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useOnce } from './use-once.ts';
 
-it('starts once, however quick the second click is, and again when it is over', () => {
+it('starts once on a double click, and again when finished', () => {
   const start = vi.fn();
   const hook = renderHook(({ pending }) => useOnce(pending), { initialProps: { pending: false } });
   act(() => {
@@ -18,7 +18,7 @@ it('starts once, however quick the second click is, and again when it is over', 
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-it('starts again at once after what did not start', () => {
+it('starts again immediately if the action did not start', () => {
   const { result } = renderHook(() => useOnce(false));
   const start = vi.fn(() => true);
   act(() => result.current(() => false));
@@ -26,7 +26,7 @@ it('starts again at once after what did not start', () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('starts again after a moment where nothing came of it', () => {
+it('starts again after a moment if nothing happened', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const start = vi.fn();
   const { result } = renderHook(() => useOnce(false));

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A second click within this time belongs to the first. */
+/** A second click within this time is a double click. */
 const doubleClickMs = 500;
 
 /**
- * Returns a function that starts an action unless it is under way: a button is disabled too late to stop a
- * second click. `pending` says whether it is under way, as a mutation does. An action that returns false
- * did not start. A form calls it after its fields were found right: a correction is not a second click.
+ * Returns a function that starts an action unless it is running: a button is disabled too late to stop a double click.
+ * `pending`: whether it is running, as of a mutation. An action that returns false did not start. Forms call it after
+ * validation, so a correction is not a double click.
  */
 export function useOnce(pending: boolean): (start: () => boolean | void) => void {
   const started = useRef(-Infinity);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: what is for paper alone is drawn only then. */
+/** Returns whether the page is being printed, to render content only for paper. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const print = window.matchMedia('print');
-    // At once: the browser takes the page as it is when the listeners are done.
+    // Synchronous: the browser prints the page as it is after the listeners ran.
     const follow = ({ matches }: MediaQueryListEvent): void =>
       flushSync(() => setPrinting(matches));
     print.addEventListener('change', follow);

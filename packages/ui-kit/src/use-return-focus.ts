@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** Returns the focus to the element that had it before a dialog was opened; where that is gone, to the page's content. */
+/** Returns the focus to the element that had it before a dialog opened; if that is gone, to the main content. */
 export function useReturnFocus(open: boolean): void {
-  // A layout effect: it comes before the dialog takes the focus.
+  // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
     return () => {
-      // Later: while the dialog is still there it would take the focus again.
+      // Deferred: while the dialog exists, it would take the focus again.
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
         if (!lost) return;

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import type { MouseEvent, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
-import { turnKeys } from './page-keys.ts';
+import { setPageKeys } from './page-keys.ts';
 
-describe('the keys of a list', () => {
+describe('row shortcuts', () => {
   const rows = ['Wren', 'Thistle', 'Bluebird'];
   const show = (opened: (name: string) => void) =>
     showScreen(
@@ -32,7 +32,7 @@ describe('the keys of a list', () => {
     );
   const focused = () => document.activeElement?.textContent;
 
-  it('move the focus down and up the rows, and open one', async () => {
+  it('move the focus and open a row', async () => {
     const opened = vi.fn<(name: string) => void>();
     show(opened);
     await userEvent.keyboard('j');
@@ -43,13 +43,13 @@ describe('the keys of a list', () => {
     expect(opened.mock.calls).toEqual([['Thistle']]);
   });
 
-  it('press what is marked, else follow a link within the portal, and press nothing else', async () => {
+  it('press the marked element, else a portal link, and nothing else', async () => {
     const pressed: string[] = [];
     const press = (name: string) => (event: MouseEvent) => {
       event.preventDefault();
       pressed.push(name);
     };
-    const doors: Record<string, ReactNode> = {
+    const openers: Record<string, ReactNode> = {
       marked: (
         <Button data-opens-row onClick={press('Edit')}>
           Edit
@@ -69,13 +69,13 @@ describe('the keys of a list', () => {
     const cell = (row: string) => (
       <>
         <Button onClick={press('Resend')}>Resend</Button>
-        {doors[row]}
+        {openers[row]}
       </>
     );
     showScreen(
       <DataTable
         label="People"
-        rows={Object.keys(doors)}
+        rows={Object.keys(openers)}
         rowKey={(row) => row}
         columns={[{ header: 'Actions', cell }]}
       />,
@@ -85,19 +85,19 @@ describe('the keys of a list', () => {
   });
 
   it.each([
-    ['while one types', () => screen.getByLabelText('Search').focus()],
+    ['while typing', () => screen.getByLabelText('Search').focus()],
     ['with a dialog open', () => void showScreen(<OpenDialog />)],
-    ['where a person turned them off', () => turnKeys(false)],
+    ['if turned off', () => setPageKeys(false)],
   ])('do nothing %s', async (_, before) => {
     show(() => undefined);
     before();
     const had = document.activeElement;
     await userEvent.keyboard('j');
     expect(document.activeElement).toBe(had);
-    turnKeys(true);
+    setPageKeys(true);
   });
 
-  it('leave a button in a row its own Enter', async () => {
+  it('leave Enter to a button in a row', async () => {
     const opened = vi.fn<(name: string) => void>();
     show(opened);
     screen.getByRole('button', { name: 'Thistle' }).focus();

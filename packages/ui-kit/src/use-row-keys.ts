@@ -3,19 +3,19 @@ import { isPageKey } from './page-keys.ts';
 
 const bodies = '[data-row-keys]';
 
-/** j and k move the focus down and up the rows of a table or a list, Enter opens the one that has it. */
+/** Shortcuts for a table or list: j and k move the focus between rows, Enter opens the focused row. */
 export function useRowKeys<Body extends HTMLElement>(): RefObject<Body | null> {
   const ref = useRef<Body>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const body = ref.current;
-      if (!body || body !== bodyInUse() || !isPageKey(event)) return;
+      if (!body || body !== activeBody() || !isPageKey(event)) return;
       const rows = [...body.querySelectorAll<HTMLElement>(':scope > [tabindex]')];
       const at = rows.findIndex((row) => row.contains(document.activeElement));
       if (event.key === 'Enter') {
         if (rows[at] !== document.activeElement) return;
         event.preventDefault();
-        doorOf(rows[at])?.click();
+        openerOf(rows[at])?.click();
       } else if (event.key === 'j' || event.key === 'k') {
         const next =
           rows[event.key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)];
@@ -30,11 +30,11 @@ export function useRowKeys<Body extends HTMLElement>(): RefObject<Body | null> {
   return ref;
 }
 
-/** Of several the one that has the focus, else the first. */
-const bodyInUse = (): Element | null =>
+/** The table with the focus, else the first. */
+const activeBody = (): Element | null =>
   document.activeElement?.closest(bodies) ?? document.querySelector(bodies);
 
-/** What opens a row: what is marked so, else its first link within the portal. No other button: it may send or delete. */
-const doorOf = (row: HTMLElement | undefined): HTMLElement | null | undefined =>
+/** Returns what opens a row: the marked element, else its first portal link. Never a button: it might delete. */
+const openerOf = (row: HTMLElement | undefined): HTMLElement | null | undefined =>
   row?.querySelector<HTMLElement>('[data-opens-row]') ??
   row?.querySelector<HTMLElement>('a[href^="/"]');

@@ -1,4 +1,4 @@
-/** Hides text from sight; screen readers still read it. */
+/** Hides text visually; screen readers still read it. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -4,10 +4,9 @@ import type { Container, Stack } from '../../ops/compose/stack.ts';
 const restMs = 60_000;
 const megabyte = 1024 * 1024;
 
-/** What the images of our own stand on. */
 const bases = ['node:24-bookworm-slim', 'nginx:1.28-alpine'];
 
-/** Milliseconds of `up --wait`: nothing there but the images; then everything there and stopped. */
+/** Measures `up --wait` in milliseconds: the first start from images only, and a later start of stopped containers. */
 export async function measureStarts(stack: Stack): Promise<{ first: number; again: number }> {
   const up = async (): Promise<number> => {
     const start = performance.now();
@@ -24,7 +23,7 @@ interface ImageDetails {
   RootFS: { Layers: string[] };
 }
 
-/** Each container's image, its memory after a minute of rest, and its limit, as rows of a table. */
+/** Returns table rows with each container's image size, memory after one idle minute, and memory limit. */
 export async function measureParts(stack: Stack): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, restMs));
   const containers = await stack.containers();
@@ -61,7 +60,7 @@ const inspect = async (stack: Stack, image: string): Promise<ImageDetails> =>
 
 const units: Record<string, number> = { B: 1, KiB: 1024, MiB: megabyte, GiB: 1024 * megabyte };
 
-/** Bytes that a container holds, without the disk's cache. */
+/** Returns a container's memory in bytes, without page cache. */
 async function memoryOf(stack: Stack, id: string): Promise<number> {
   const text = await stack.docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', id]);
   const [, number, unit = ''] = /^([\d.]+)(\w+)/.exec(text) ?? [];

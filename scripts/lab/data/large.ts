@@ -6,7 +6,7 @@ import { freePort } from '../../local/machine/ports.ts';
 import { startPostgres, type Postgres } from '../../local/portal/postgres.ts';
 import { readSecrets, type Secrets } from '../../local/portal/secrets.ts';
 
-/** Where the data is kept that sizes are tried with: never the demo's. */
+/** Data folder for large databases, separate from the demo's. */
 export const largeFolder = resolve(root, process.env['LARGE_DATA_DIR'] || '.data-large');
 
 export interface DataSize {
@@ -20,7 +20,7 @@ export const sizesFor = (rows: number): Record<'large' | 'small', DataSize> => (
   small: sizeOf(Math.max(Math.ceil(rows / 100), 200)),
 });
 
-/** 500 applications for each partner. The benchmark signs in as the first 20 partners. */
+/** 500 applications per partner. The benchmark signs in as the first 20 partners. */
 const sizeOf = (applications: number): DataSize => ({
   applications,
   partners: Math.max(Math.ceil(applications / 500), 20),
@@ -32,7 +32,7 @@ export interface LargeDatabases {
   secrets: Secrets;
 }
 
-/** Starts PostgreSQL on that folder: lost with a crash of the machine, and made again by a command. */
+/** Starts a volatile PostgreSQL on that folder: a crash may lose the data, which a command recreates. */
 export async function startLargeDatabases(): Promise<LargeDatabases> {
   mkdirSync(join(largeFolder, 'logs'), { recursive: true });
   const secrets = readSecrets(largeFolder);

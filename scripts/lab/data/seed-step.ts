@@ -4,7 +4,7 @@ import type { Secrets } from '../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';
 import { runStep } from '../../local/portal/services.ts';
 
-/** Runs a step of a service on the owner's database. Throws where it fails. */
+/** Runs a step of a service on its database as owner. Throws if it fails. */
 export type SeedStep = (
   service: Domain,
   databaseUrl: string,
@@ -12,7 +12,7 @@ export type SeedStep = (
   ...args: string[]
 ) => void;
 
-/** Steps that make data below a folder. Nothing is published: the portal does so when it starts. */
+/** Creates steps that seed data in a folder. Events stay in the outbox until the portal starts. */
 export function createSeedStep(folder: string, secrets: Secrets): SeedStep {
   const nowhere = '127.0.0.1:1';
   return (service, databaseUrl, file, ...args) => {

@@ -1,5 +1,5 @@
-// What the lists are measured beside: a Koa route that sends rows by plain pg, and does nothing else.
-// Takes statements as a JSON array on standard input; answers the nth at /n.
+// Baseline for lists: a Koa route that only sends rows from plain pg. Reads statements as a JSON array from standard
+// input; the nth is served at /n.
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';

@@ -1,4 +1,4 @@
-/** BenchedScope list is asked for. Each of the 20 people of a kind has a connection of their own. */
+/** Role of the caller. Each of the 20 people of a role has its own connection. */
 export type Viewer = 'partner' | 'manager' | 'reviewer';
 
 export interface Person {
@@ -7,20 +7,19 @@ export interface Person {
   company: string;
 }
 
-/** A path below /api, and the plain SQL that gives the same rows. */
+/** A path below /api, and plain SQL for the same rows. */
 export interface Ask {
   path: string;
   sql: string;
   values: (person: Person) => unknown[];
 }
 
-/** One thing that is measured: what a screen asks for, one path after the other. */
+/** A measured screen: its requests in sequence. */
 export interface BenchedList {
   name: string;
   viewer: Viewer;
   asks: Ask[];
-  /** Begins this many rows down the list. */
   rowsBefore?: number;
-  /** What its SQL then takes of the row before: $1, $2… */
-  placeOf?: (row: Record<string, unknown>) => unknown[];
+  /** Parameters $1, $2… of its SQL, from the row before the page. */
+  cursorValues?: (row: Record<string, unknown>) => unknown[];
 }

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * The CPU time of this process and all below it since they began, in clock ticks (of a hundredth of a second on Linux).
- * Processes that have ended count for their parent. Unlike elapsed time, it does not grow with what else the
- * machine does.
- */
+/** Returns the CPU time of this process and its descendants in clock ticks. Independent of other load. */
 export function cpuTicks(): number {
   const children = new Map<number, number[]>();
   const ticks = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) && readStat(name);
     if (!stat) continue;
-    // After the name, which may hold spaces: state, parent, … (proc_pid_stat(5)).
+    // After the name, which may contain spaces: state, parent, … (proc_pid_stat(5)).
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -33,7 +29,7 @@ function readStat(pid: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
     return null;
   }
 }

@@ -1,4 +1,3 @@
-/** A place down a list: the cursor that leads there, and the row before it. */
 export interface Place {
   cursor: string;
   row: Record<string, unknown>;
@@ -6,11 +5,11 @@ export interface Place {
 
 const pageSize = 25;
 
-/** The rows before a page a quarter down a list: of a million rows, those before page 10,000. */
+/** Number of rows before a page at a quarter of a list: for a million rows, those before page 10,000. */
 export const rowsBeforeDeepPage = (rows: number): number =>
   Math.max(Math.floor(rows / 4 / pageSize) - 1, 1) * pageSize;
 
-/** Goes so many rows down a list, page by page. `path` asks for its first 25. */
+/** Pages down a list by that many rows. `path` requests the first 25. */
 export async function followPages(
   port: number,
   cookie: string,

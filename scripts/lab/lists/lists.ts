@@ -11,7 +11,7 @@ const newestFirst = 'created_at DESC, id DESC';
 
 const rows = (where: string, orderBy = newestFirst, limit = 25): string =>
   `SELECT ${columns} FROM applications WHERE ${where} ORDER BY ${orderBy} LIMIT ${limit}`;
-/** What is frequent is found among the first rows, what is rare by the index of words. */
+/** Frequent words are found among the first rows, rare words by the word index. */
 const frequent = (where: string, query: string): string =>
   `SELECT * FROM (SELECT ${columns}, words FROM applications WHERE ${where}
      ORDER BY ${newestFirst} LIMIT 20000) a WHERE words @@ '${query}'::tsquery LIMIT 25`;
@@ -66,7 +66,6 @@ const stats = ({ counted, values }: BenchedScope): Ask => ({
   values,
 });
 
-/** The lists to measure, for a database with `applications` applications. */
 export const benchedLists = (applications: number): BenchedList[] => [
   {
     name: 'Dashboard',
@@ -100,7 +99,7 @@ export const benchedLists = (applications: number): BenchedList[] => [
       rows('(created_at, id) < ($1::timestamptz, $2::integer)'),
     ),
     rowsBefore: rowsBeforeDeepPage(applications),
-    placeOf: ({ createdAt, id }) => [createdAt, id],
+    cursorValues: ({ createdAt, id }) => [createdAt, id],
   },
   ...revenueLists(applications),
 ];

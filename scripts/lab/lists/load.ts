@@ -1,23 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { cpuTicks } from './cpu-time.ts';
 
-/** What one connection asks for, again and again: the requests of one screen, one after the other. */
+/** The requests of one screen, repeated on one connection. */
 export interface Caller {
   port: number;
-  /** Whole HTTP requests. */
   requests: string[];
 }
 
 export interface Measure {
   perSecond: number;
-  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** CPU time of a request, in clock ticks, of everything that the benchmark started and of its own callers. */
+  /** CPU time per request in clock ticks, of the benchmark's processes and its callers. */
   cpu: number;
 }
 
-/** An HTTP/1.1 request that keeps its connection. */
 export const getRequest = (path: string, headers: Record<string, string>): string =>
   `GET ${path} HTTP/1.1\r\n${Object.entries({
     host: 'localhost',
@@ -27,7 +24,7 @@ export const getRequest = (path: string, headers: Record<string, string>): strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** Lets every caller ask at the same time for so long, at least once each. Throws where an answer is not a 200. */
+/** Runs all callers concurrently for `ms`, at least once each. Throws if a reply is not a 200. */
 export async function load(callers: Caller[], ms: number): Promise<Measure> {
   const until = performance.now() + ms;
   const start = performance.now();
@@ -53,7 +50,7 @@ async function askUntil({ port, requests }: Caller, until: number): Promise<numb
   return times;
 }
 
-/** Sends a request and gives the answer's body. Understands lengths and chunks, as far as needed here. */
+/** Sends a request and returns the reply's body. Supports only content-length and chunked bodies. */
 function ask(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
@@ -95,7 +92,6 @@ function bodyOf(bytes: Buffer, whole: boolean): string {
   }
 }
 
-/** One answer, for a look at it. */
 export async function askOnce(port: number, request: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   try {

@@ -6,15 +6,14 @@ import type { Line } from './report.ts';
 import { startBareRoute, type Size, type Stack } from './stack.ts';
 
 export interface MeasureOptions {
-  /** How long each load lasts, and how often it is repeated, one after the other with the others. */
+  /** Duration of each load in seconds, and number of rounds in which loads alternate. */
   seconds: number;
   rounds: number;
 }
 
-/** `beside` asks for the same of the small data, or for page 1 where `large` asks for a deep page. */
-type Callers = Record<'large' | 'bare' | 'beside', Caller[]>;
+/** `reference` requests the same from the small data, or page 1 if `large` requests a deep page. */
+type Callers = Record<'large' | 'bare' | 'reference', Caller[]>;
 
-/** Measures list by list. */
 export async function* measureLists(
   stack: Stack,
   lists: readonly BenchedList[],
@@ -47,9 +46,9 @@ export async function* measureLists(
               getRequest(`/${person * list.asks.length + at}`, {}),
             ),
           })),
-          beside: gateway(place ? 'large' : 'small', null),
+          reference: gateway(place ? 'large' : 'small', null),
         },
-        // The services compile what they run often: the first list would be measured before they did.
+        // Warm-up until the services have compiled hot functions; longer before the first list.
         { ...options, warmUpMs: options.seconds * (index ? 250 : 2500) },
       );
     } finally {
@@ -62,7 +61,7 @@ const statementsOf = (list: BenchedList, place: Place | null) =>
   people[list.viewer].flatMap((person) =>
     list.asks.map(({ sql, values }) => ({
       text: sql,
-      values: place ? (list.placeOf?.(place.row) ?? []) : values(person),
+      values: place ? (list.cursorValues?.(place.row) ?? []) : values(person),
     })),
   );
 
@@ -88,12 +87,12 @@ async function measure(
 ): Promise<Line> {
   await assertSameRows(list, callers);
   for (const each of Object.values(callers)) await load(each, warmUpMs);
-  const measures: Record<keyof Callers, Measure[]> = { large: [], bare: [], beside: [] };
+  const measures: Record<keyof Callers, Measure[]> = { large: [], bare: [], reference: [] };
   for (let round = 0; round < rounds; round += 1)
-    for (const name of ['large', 'bare', 'beside'] as const)
+    for (const name of ['large', 'bare', 'reference'] as const)
       measures[name].push(await load(callers[name], seconds * 1000));
-  /** The median of the rounds, each of them compared with its neighbour. */
-  const times = (base: 'bare' | 'beside'): number =>
+  /** Median over the rounds of the ratio to the adjacent measurement. */
+  const times = (base: 'bare' | 'reference'): number =>
     median(
       measures.large.map(({ cpu }, round) => cpu / (measures[base][round] as Measure).cpu),
       (ratio) => ratio,
@@ -104,8 +103,8 @@ async function measure(
     list,
     large: typical('large'),
     bare: typical('bare'),
-    beside: typical('beside'),
-    times: { bare: times('bare'), beside: times('beside') },
+    reference: typical('reference'),
+    times: { bare: times('bare'), reference: times('reference') },
   };
 }
 
@@ -114,10 +113,7 @@ function median<T>(measured: T[], by: (one: T) => number): T {
   return sorted[Math.floor(sorted.length / 2)] as T;
 }
 
-/**
- * Both sides must send the same rows, or the comparison is worth nothing. Only a search may find none: a
- * small database need not hold the names that are searched for.
- */
+/** Throws unless both sides send the same rows. Only a search may find none. */
 async function assertSameRows(list: BenchedList, { large, bare }: Callers): Promise<void> {
   const [ours, theirs] = [large[0], bare[0]];
   if (!ours || !theirs) return;

@@ -1,9 +1,8 @@
 import type { Person, Viewer } from './benched-list.ts';
 
-/** Everyone has a connection of their own. */
-export const atOnce = 20;
+export const concurrency = 20;
 
-/** Of the first two companies, which the small data holds too. */
+/** From the first two companies, which the small data contains too. */
 const partner = (index: number): Person => ({
   email: `partner-${index}@large.example`,
   userId: 101 + index,
@@ -11,9 +10,9 @@ const partner = (index: number): Person => ({
 });
 
 export const people: Record<Viewer, Person[]> = {
-  partner: Array.from({ length: atOnce }, (_, index) => partner(index)),
-  manager: Array.from({ length: atOnce }, (_, index) => partner((index % 2) * 10)),
-  reviewer: Array.from({ length: atOnce }, (_, index) => ({
+  partner: Array.from({ length: concurrency }, (_, index) => partner(index)),
+  manager: Array.from({ length: concurrency }, (_, index) => partner((index % 2) * 10)),
+  reviewer: Array.from({ length: concurrency }, (_, index) => ({
     email: index % 2 ? 'admin@portal.example' : 'bizdev@portal.example',
     userId: 0,
     company: '',

@@ -6,14 +6,13 @@ export interface Line {
   list: BenchedList;
   large: Measure;
   bare: Measure;
-  /** With the small data; of page 1 where the list is read at a deep page. */
-  beside: Measure;
-  /** How many times more CPU time a request takes: medians of the rounds. */
-  times: { bare: number; beside: number };
+  /** With the small data; page 1 if a deep page is measured. */
+  reference: Measure;
+  /** Ratio of CPU time per request: medians of the rounds. */
+  times: { bare: number; reference: number };
 }
 
-/** The most that a request may cost. */
-const targets = { bare: 2, beside: 1.5, deep: 1.3 };
+const targets = { bare: 2, reference: 1.5, deep: 1.3 };
 
 export const heading = [
   'Through the gateway'.padEnd(44),
@@ -29,25 +28,23 @@ export function lineOf({ list, large, bare, times }: Line): string {
     list.name.padEnd(44),
     measure(large),
     ` │ ${measure(bare)}`,
-    ` │ ${times.bare.toFixed(2).padStart(6)} ${besideOf(list, times.beside).padStart(12)}`,
+    ` │ ${times.bare.toFixed(2).padStart(6)} ${referenceOf(list, times.reference).padStart(12)}`,
   ].join('');
 }
 
-const besideOf = ({ rowsBefore }: BenchedList, times: number): string =>
+const referenceOf = ({ rowsBefore }: BenchedList, times: number): string =>
   `${times.toFixed(2)}${rowsBefore ? ' page 1' : ''}`;
 
-/** The lines as a table in Markdown. */
 export const tableOf = (lines: readonly Line[]): string =>
   table(
     ['List', '× bare route', '× small data'],
     lines.map(({ list, times }) => [
       list.name,
       times.bare.toFixed(2),
-      besideOf(list, times.beside).replace('page 1', '(× page 1)'),
+      referenceOf(list, times.reference).replace('page 1', '(× page 1)'),
     ]),
   );
 
-/** The most expensive lists, next to their targets. */
 export function summaryOf(lines: readonly Line[]): string {
   const worst = (which: keyof Line['times'], those: readonly Line[]): string => {
     const line = those.toSorted((a, b) => b.times[which] - a.times[which])[0];
@@ -57,7 +54,7 @@ export function summaryOf(lines: readonly Line[]): string {
   const deep = lines.filter(({ list }) => list.rowsBefore);
   return [
     `Compared to the bare route, at most ${targets.bare}: ${worst('bare', lines)}`,
-    `Compared to the small data, at most ${targets.beside}: ${worst('beside', shallow)}`,
-    `Compared to page 1, at most ${targets.deep}: ${worst('beside', deep)}`,
+    `Compared to the small data, at most ${targets.reference}: ${worst('reference', shallow)}`,
+    `Compared to page 1, at most ${targets.deep}: ${worst('reference', deep)}`,
   ].join('\n');
 }

@@ -7,7 +7,7 @@ const columns = `id, application_id AS "applicationId", application_display_id A
   revenue_share_percentage AS "revenueSharePercentage", earnings, is_active AS "isActive",
   account_start AS "accountStart", created_at AS "createdAt", updated_at AS "updatedAt"`;
 const newestFirst = 'quarter DESC, id DESC';
-/** The last quarter that has ended: the newest that has shares. */
+/** The last completed quarter: the newest with shares. */
 const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth()];
 const newest = year * 4 + Math.floor(month / 3) - 1;
 const quarterOf = (index: number): string => `Q${(index % 4) + 1}-${Math.floor(index / 4)}`;
@@ -70,7 +70,7 @@ export const revenueLists = (applications: number): BenchedList[] => [
   {
     ...one('All Revenue, deep page', all, '', rows('(quarter, id) < ($1::integer, $2::integer)')),
     rowsBefore: rowsBeforeDeepPage(applications),
-    placeOf: ({ quarter, id }) => {
+    cursorValues: ({ quarter, id }) => {
       const [, place = '', of = ''] = /^Q(\d)-(\d+)$/.exec(String(quarter)) ?? [];
       return [Number(of) * 4 + Number(place) - 1, id];
     },

@@ -1,6 +1,6 @@
 import type { Ask, Viewer } from './benched-list.ts';
 
-/** BenchedScope rows: the viewer, what the API is asked for, and the same in plain SQL. */
+/** A scope of rows: the viewer, the API's query, and the same in plain SQL. */
 export interface BenchedScope {
   viewer: Viewer;
   scope: string;

@@ -17,13 +17,11 @@ import type { Person } from './benched-list.ts';
 const sizes = ['large', 'small'] as const;
 export type Size = (typeof sizes)[number];
 
-/** Everything that a request passes: a gateway, auth and applications, for each size of the data. */
+/** A gateway, auth and applications for each data size. */
 export interface Stack {
-  /** How many applications each database has. */
   rows: Record<Size, number>;
   gatewayPort: Record<Size, number>;
   databaseUrl: Record<Size, string>;
-  /** The cookies of people, in their order. */
   signIn(people: readonly Person[]): string[];
   stop(): Promise<void>;
 }
@@ -111,7 +109,7 @@ async function countApplications(connectionString: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Upstreams of the gateway that the benchmark never calls. */
+/** Upstreams that the benchmark never calls. */
 const elsewhere = Object.fromEntries(
   [...serviceNames, ...frontEnds.map(upstreamName)].map((name) => [name, '127.0.0.1:9']),
 );
@@ -126,7 +124,6 @@ export interface BareRoute {
   child: ChildProcess;
 }
 
-/** Starts the route that the lists are measured beside, with its statements. */
 export async function startBareRoute(
   databaseUrl: string,
   statements: { text: string; values: unknown[] }[],
@@ -138,7 +135,7 @@ export async function startBareRoute(
   child.stdin.end(JSON.stringify(statements));
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())));
-    child.once('exit', () => reject(new Error('The bare route ended at once')));
+    child.once('exit', () => reject(new Error('The bare route exited on start')));
   });
   return { port, child };
 }

@@ -11,7 +11,7 @@ export interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** What must be checked for a change: the static checks, and the tests that import a file changed since `revision`. */
+/** Returns the stages for a change: static checks, and the tests that import a file changed since `revision`. */
 export function changedStages(revision: string): Stage[] {
   const files = changedFiles(revision);
   const workspaces = affectedWorkspaces(files, manifests());
@@ -37,7 +37,6 @@ function changedFiles(revision: string): string[] {
   ];
 }
 
-/** The package.json of each workspace, by its folder. */
 function manifests(): Map<string, Manifest> {
   const files = globSync('{packages/*,services/*,shell,mfe-*,gateway,scripts,e2e}/package.json', {
     cwd: root,
@@ -50,7 +49,7 @@ function manifests(): Map<string, Manifest> {
   );
 }
 
-/** Folders of the workspaces that hold a changed file or depend, directly or not, on one that does. */
+/** Returns the workspaces that contain a changed file or depend on one that does. */
 export function affectedWorkspaces(
   files: readonly string[],
   workspaces: ReadonlyMap<string, Manifest>,
@@ -63,7 +62,7 @@ export function affectedWorkspaces(
       Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf(name) ?? []),
     ]),
   );
-  // `scripts` is no workspace of npm, but is tested as one.
+  // `scripts` is no npm workspace, but is tested like one.
   const isIn = (folder: string): boolean => files.some((file) => file.startsWith(`${folder}/`));
   const affected = new Set([...workspaces.keys(), 'scripts'].filter(isIn));
   for (const folder of affected)

@@ -6,14 +6,14 @@ import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { startPortal } from '../portal/portal.ts';
 
-/** What decides what a new portal holds. */
+/** Files that determine the content of a new portal. */
 const inputs = [
   'services/*/{seed,src,prisma}/**/*.{ts,sql,prisma}',
   'packages/{contracts,service-kit}/src/**/*.ts',
   'package-lock.json',
 ];
 
-/** Demo data is dated relative to the day it is made. */
+/** The key includes the day: demo data is dated relative to it. */
 function keyOf(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const files = inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
@@ -22,10 +22,7 @@ function keyOf(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * The data folder of a portal that was started once, filled with demo data and stopped. It is made once for each
- * state of the sources and day, so that every portal of a test run starts from a copy.
- */
+/** Returns the data folder of a stopped portal with demo data, created once per day and state of the sources. */
 export async function preparedDemoData(): Promise<string> {
   const folder = join(root, '.cache/demo-data', keyOf());
   if (existsSync(folder)) return folder;
@@ -45,8 +42,8 @@ export async function preparedDemoData(): Promise<string> {
   return folder;
 }
 
-/** Copies prepared demo data, with its owners, to a folder that does not exist yet. Throws where that fails. */
+/** Copies prepared demo data, with file owners, to a new folder. Throws if that fails. */
 export async function copyDemoData(to: string): Promise<void> {
-  const done = spawnSync('cp', ['-a', await preparedDemoData(), to], { encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`Demo data could not be copied: ${done.stderr}`);
+  const result = spawnSync('cp', ['-a', await preparedDemoData(), to], { encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`Demo data could not be copied: ${result.stderr}`);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { faultsOfLockFiles, lockFaults, lockFiles } from './lock-files.ts';
 
-it('every package of every lock file has a sum and no address', () => {
+it('every package of every lock file has an integrity hash and no registry URL', () => {
   expect(lockFiles()).toHaveLength(2);
   expect(faultsOfLockFiles()).toEqual([]);
 });
 
-it('a package without a sum, or with an address, is named', () => {
+it('reports a package without an integrity hash, or with a registry URL', () => {
   const packages = {
     '': {},
     'packages/kit': {},

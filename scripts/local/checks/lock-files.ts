@@ -5,18 +5,13 @@ import { root } from '../machine/paths.ts';
 interface Locked {
   integrity?: string;
   resolved?: string;
-  /** A workspace. */
   link?: boolean;
 }
 
-/** Every lock file of the project, by its path in it. */
 export const lockFiles = (): string[] =>
   globSync('{,docker/*/}package-lock.json', { cwd: root }).map((file) => join(root, file));
 
-/**
- * What is amiss with a lock file, a line each: a package without the sum that it is checked by, and one that
- * names the registry it came from, which another machine may not reach.
- */
+/** Returns problems of a lock file: packages without an integrity hash or with a registry's URL, one per line. */
 export function lockFaults(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
   return Object.entries(packages).flatMap(([path, { integrity, resolved, link }]) => {

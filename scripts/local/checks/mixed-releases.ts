@@ -12,23 +12,24 @@ export interface MixedReleases {
   lastRemotesUrl: string;
   /** The shell of the last release with these remotes. */
   lastShellUrl: string;
-  /** This shell with a remote whose files may be replaced. */
+  /** This shell with a remote whose files can be replaced. */
   replaceable: { url: string; folder: string };
   stop(): Promise<void>;
 }
 
-/** Serves front ends of two releases together, each mixture behind a gateway of its own to a portal's services. */
+/** Serves front ends of two releases together, each combination behind its own gateway to a portal's services. */
 export async function serveMixedReleases(
   portal: Portal,
   dataFolder: string,
   released: Record<string, string>,
 ): Promise<MixedReleases> {
   const gateways: Child[] = [];
-  const thisOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
-  // A remote that is younger than the release is in none of it.
-  const lastOf = (frontEnd: string): string => released[frontEnd] ?? thisOf(frontEnd);
+  const currentFolder = (frontEnd: string): string => join(root, frontEnd, 'dist');
+  // A remote newer than the release exists only here.
+  const releasedFolder = (frontEnd: string): string =>
+    released[frontEnd] ?? currentFolder(frontEnd);
   const replaceable = join(dataFolder, 'replaceable');
-  cpSync(thisOf('mfe-admin'), replaceable, { recursive: true });
+  cpSync(currentFolder('mfe-admin'), replaceable, { recursive: true });
   const serve = async (name: string, folderOf: (frontEnd: string) => string): Promise<string> => {
     const port = await freePort();
     const folders = frontEnds.map((frontEnd) => [upstreamName(frontEnd), folderOf(frontEnd)]);
@@ -49,15 +50,15 @@ export async function serveMixedReleases(
   try {
     return {
       lastRemotesUrl: await serve('gateway-last-remotes', (frontEnd) =>
-        frontEnd === 'shell' ? thisOf(frontEnd) : lastOf(frontEnd),
+        frontEnd === 'shell' ? currentFolder(frontEnd) : releasedFolder(frontEnd),
       ),
       lastShellUrl: await serve('gateway-last-shell', (frontEnd) =>
-        frontEnd === 'shell' ? lastOf(frontEnd) : thisOf(frontEnd),
+        frontEnd === 'shell' ? releasedFolder(frontEnd) : currentFolder(frontEnd),
       ),
       replaceable: {
         folder: replaceable,
         url: await serve('gateway-replaceable', (frontEnd) =>
-          frontEnd === 'mfe-admin' ? replaceable : thisOf(frontEnd),
+          frontEnd === 'mfe-admin' ? replaceable : currentFolder(frontEnd),
         ),
       },
       stop,

@@ -1,4 +1,4 @@
-// Runs a suite of `e2e` on a portal of its own: `on-portal.ts SUITE REPORT-FOLDER [PART]`, PART being `1/2`.
+// Runs a suite of `e2e` on its own portal: `on-portal.ts SUITE REPORT-FOLDER [PART]`, with PART like `1/2`.
 import { basename } from 'node:path';
 import { suites, type SuiteName } from './suites.ts';
 import { keepEvidence, withPortal } from './test-portal.ts';

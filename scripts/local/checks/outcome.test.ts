@@ -16,13 +16,13 @@ const write = (name: string, report: object): string => {
 const ended = { code: 0, output: '', seconds: 1, cpuSeconds: 1 };
 const none = { passed: 0, failed: 0, skipped: [] };
 
-it('a command that fails without a failed test counts as one failure', () => {
+it('counts a failed command without a failed test as one failure', () => {
   expect(outcomeOf('a', { ...ended, code: 1 }, none).failed).toBe(1);
   expect(outcomeOf('a', { ...ended, code: 1 }, { ...none, failed: 3 }).failed).toBe(3);
   expect(outcomeOf('a', ended, none).failed).toBe(0);
 });
 
-it('names failed tests with their errors, from both kinds of report', () => {
+it('returns failed tests with their errors, from both kinds of report', () => {
   const error = '\u001B[31mError: page closed\u001B[39m\n\n  at line 3';
   const shown = 'buys a cake\n    Error: page closed\n      at line 3';
   const results = [
@@ -59,12 +59,12 @@ it('names failed tests with their errors, from both kinds of report', () => {
   });
 });
 
-it('a failure without named tests shows the end of the output', () => {
+it('shows the end of the output for a failure without named tests', () => {
   const run = { ...ended, code: 1, output: 'one\ntwo\n' };
   expect(outcomeOf('a', run, none).failures).toEqual(['one\n    two']);
 });
 
-it('the last closing line counts, and output without one is a failure', () => {
+it('reads the last closing line, and counts output without one as a failure', () => {
   expect(readClosingLine('1 passed, 1 failed\n12 passed, 0 failed\n')).toMatchObject({
     passed: 12,
     failed: 0,
@@ -72,6 +72,6 @@ it('the last closing line counts, and output without one is a failure', () => {
   expect(readClosingLine('Segmentation fault')).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('CPU seconds are the sum of what bash prints for itself and its children', () => {
+it('adds the CPU seconds that bash prints for itself and its children', () => {
   expect(cpuSecondsOf('0m0.010s 0m0.020s\n1m2.500s 0m3.250s\n')).toBeCloseTo(65.78);
 });

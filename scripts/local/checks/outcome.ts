@@ -7,22 +7,19 @@ import type { Run } from '../machine/run.ts';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Names of tests that were not run. */
   skipped: string[];
   /** Failed tests, each with the first lines of its error. */
   failures?: string[];
 }
 
-/** What a stage of `npm test` came to. */
 export interface Outcome extends Counts {
   name: string;
   seconds: number;
   cpuSeconds: number;
-  /** Everything it printed. */
   output: string;
 }
 
-/** A new, empty folder for the reports of a stage. */
+/** Creates an empty folder for the reports of a stage. */
 export function reportFolder(stage: string): string {
   const folder = join(root, '.cache/tests', fileNameOf(stage));
   rmSync(folder, { recursive: true, force: true });
@@ -33,7 +30,7 @@ export function reportFolder(stage: string): string {
 /** `journeys 1/2` → `journeys-1-2` */
 export const fileNameOf = (stage: string): string => stage.replaceAll(/[^\w.-]+/g, '-');
 
-/** Combines counts with how the command ended. A command that fails without a failed test counts as one failure. */
+/** Combines counts with the exit code. A failed command without a failed test counts as one failure. */
 export function outcomeOf(
   name: string,
   { code, output, seconds, cpuSeconds }: Run,
@@ -66,7 +63,7 @@ interface VitestResult {
   failureMessages?: string[];
 }
 
-/** Reads what vitest's JSON reporter wrote; no tests where it wrote nothing. */
+/** Reads the report of vitest's JSON reporter; no tests if there is none. */
 export function readVitest(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
@@ -83,7 +80,7 @@ export function readVitest(file: string): Counts {
   };
 }
 
-/** A failed test and the first lines of its error, without colors. */
+/** A failed test with the first lines of its error, without colors. */
 function failureText(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -104,7 +101,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** Adds up every report that playwright's JSON reporter wrote into a folder. */
+/** Adds up all reports of playwright's JSON reporter in a folder. */
 export function readPlaywright(folder: string): Counts {
   const counts = { passed: 0, failed: 0, skipped: [] as string[], failures: [] as string[] };
   for (const file of globSync('*.playwright.json', { cwd: folder })) {
@@ -130,7 +127,7 @@ function testsIn({ suites = [], specs = [] }: PlaywrightSuite): {
   ];
 }
 
-/** Reads the last line of the form `N passed, N failed`; one failure where there is none. */
+/** Reads the last line of the form `N passed, N failed`; counts one failure if there is none. */
 export function readClosingLine(output: string): Counts {
   const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
   if (passed === undefined) return { passed: 0, failed: 1, skipped: [] };

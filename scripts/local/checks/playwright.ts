@@ -3,7 +3,6 @@ import { findChromium } from '../machine/chromium.ts';
 import { root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 
-/** The running portal that tests of `e2e` go to. */
 export interface PortalAddress {
   url: string;
   mailUrl: string;
@@ -11,16 +10,13 @@ export interface PortalAddress {
 }
 
 export interface PlaywrightOptions {
-  /** More arguments of playwright. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** Where pictures, page texts and a JSON report go; `.cache/playwright` without one. */
+  /** Folder for screenshots, page texts and a JSON report; default `.cache/playwright`. */
   reports?: string;
 }
 
-/**
- * Runs the tests of `e2e/<config>.config.ts` against a portal, printing as they go. Gives whether they passed.
- */
+/** Runs the tests of `e2e/<config>.config.ts` against a portal. Returns whether they passed. */
 export async function runPlaywright(
   config: string,
   { url, mailUrl, dataFolder }: PortalAddress,

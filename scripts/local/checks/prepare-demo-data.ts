@@ -1,4 +1,4 @@
-// Makes the data folder that the portals of `npm test` start from.
+// Creates the data folder that the portals of `npm test` start from.
 import { preparedDemoData } from './demo-data.ts';
 
 console.log(await preparedDemoData());

@@ -7,28 +7,25 @@ import { frontEnds } from '../registry/front-ends.ts';
 
 const kits = ['contracts', 'ui-kit', 'build-kit'] as const;
 
-/** Where the commit of the last release stands; `npm run contracts:release` writes it. */
+/** Contains the commit of the last release. Written by `npm run contracts:release`. */
 export const releaseFile = join(root, 'release.json');
 
 export function releasedCommit(): string {
   return (JSON.parse(readFileSync(releaseFile, 'utf8')) as { commit: string }).commit;
 }
 
-const git = (...args: string[]): { ok: boolean; said: string } => {
+const git = (...args: string[]): { ok: boolean; output: string } => {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: root,
     encoding: 'utf8',
-    // An origin that asks for a password, or does not answer, is none.
+    // An origin that asks for a password or does not answer counts as missing.
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
     timeout: 60_000,
   });
-  return { ok: status === 0, said: (stdout || stderr || 'git is not here').trim() };
+  return { ok: status === 0, output: (stdout || stderr || 'git is not here').trim() };
 };
 
-/**
- * Why the sources of the last release cannot be had here, or null. A clone with part of the history is
- * asked to get that commit; an export of the sources has no history at all.
- */
+/** Returns why the sources of the last release are unavailable, or null. Fetches the commit into a shallow clone. */
 export function missingRelease(commit: string): string | null {
   if (!git('rev-parse', '--is-inside-work-tree').ok) return 'this is no clone of the repository';
   const isHere = (): boolean => git('cat-file', '-e', `${commit}^{commit}`).ok;
@@ -37,7 +34,7 @@ export function missingRelease(commit: string): string | null {
   return isHere() ? null : `the commit ${commit} of the last release is not in this clone`;
 }
 
-/** Builds the front ends of a commit, once, with the packages that are installed. Gives their folders. */
+/** Builds the front ends of a commit, once, with the installed packages. Returns their folders. */
 export async function buildReleased(commit: string): Promise<Record<string, string>> {
   const folder = join(root, '.cache/released', commit);
   const names = frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`).ok);
@@ -58,7 +55,7 @@ async function unpack(commit: string, folder: string, names: string[]): Promise<
   await expectDone('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
   await expectDone('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
-  // Its own kits; every other package is found above, where this project's are.
+  // Its own kits; all other packages resolve to this project's.
   mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
   for (const name of kits)
     symlinkSync(join('../../packages', name), join(folder, 'node_modules/@portal', name));

@@ -32,7 +32,7 @@ function stagesOf(...all: (Pick<Stage, 'name' | 'cores'> & Partial<Stage>)[]) {
   return { stages, end, running: () => [...ends.keys()] };
 }
 
-it('stages run side by side up to the number of cores, the first ones first', async () => {
+it('runs stages in parallel up to the number of cores, in order', async () => {
   const { stages, end, running } = stagesOf(
     { name: 'a', cores: 1 },
     { name: 'b', cores: 2 },
@@ -48,7 +48,7 @@ it('stages run side by side up to the number of cores, the first ones first', as
   await done;
 });
 
-it('a stage that needs more than all cores runs alone', async () => {
+it('runs a stage that needs more than all cores alone', async () => {
   const { stages, end, running } = stagesOf({ name: 'a', cores: 9 }, { name: 'b', cores: 1 });
   const done = runStages(stages, 2, () => undefined);
   expect(running()).toEqual(['a']);
@@ -57,31 +57,31 @@ it('a stage that needs more than all cores runs alone', async () => {
   await done;
 });
 
-it('a stage waits for those that it names, and fails without running where one of them failed', async () => {
-  const noted: Outcome[] = [];
+it('runs a stage after its prerequisites, and fails it without running if one of them failed', async () => {
+  const outcomes: Outcome[] = [];
   const { stages, end, running } = stagesOf(
     { name: 'tests', cores: 1, after: ['build'] },
     { name: 'build', cores: 1 },
   );
-  const done = runStages(stages, 2, (one) => noted.push(one));
+  const done = runStages(stages, 2, (one) => outcomes.push(one));
   expect(running()).toEqual(['build']);
   await end('build', 1);
   await done;
-  expect(noted.map(({ name, failed }) => [name, failed])).toEqual([
+  expect(outcomes.map(({ name, failed }) => [name, failed])).toEqual([
     ['build', 1],
     ['tests', 1],
   ]);
-  expect(noted[1]?.output).toBe('Not run, because build failed.');
+  expect(outcomes[1]?.output).toBe('Not run, because build failed.');
 });
 
-it('a stage that breaks off counts as a failure', async () => {
-  const noted: Outcome[] = [];
+it('counts a stage that throws as a failure', async () => {
+  const outcomes: Outcome[] = [];
   const broken = { name: 'a', cores: 1, run: () => Promise.reject(new Error('No such file')) };
-  await runStages([broken], 2, (one) => noted.push(one));
-  expect(noted).toMatchObject([{ failed: 1, output: 'Error: No such file' }]);
+  await runStages([broken], 2, (one) => outcomes.push(one));
+  expect(outcomes).toMatchObject([{ failed: 1, output: 'Error: No such file' }]);
 });
 
-it('stages that wait for each other are an error', async () => {
+it('throws for circular prerequisites', async () => {
   const { stages } = stagesOf({ name: 'a', cores: 1, after: ['b'] });
   await expect(runStages(stages, 2, () => undefined)).rejects.toThrow('Nothing can run: a');
 });

@@ -1,20 +1,14 @@
 import type { Outcome } from './outcome.ts';
 
-/** A part of `npm test` that runs by itself. */
 export interface Stage {
   name: string;
-  /** How many cores it keeps busy. */
   cores: number;
-  /** Names of stages that must have passed before it starts. */
+  /** Stages that must pass before it starts. */
   after?: readonly string[];
   run(): Promise<Outcome>;
 }
 
-/**
- * Runs stages side by side, the first ones first, so that together they keep about `cores` busy. A stage waits
- * for those that it names in `after`; where one of these failed, it fails without running. Calls `note` with
- * each outcome as it comes.
- */
+/** Runs stages in parallel, keeping about `cores` busy. A stage waits for those in `after` and fails if one failed. */
 export async function runStages(
   stages: readonly Stage[],
   cores: number,

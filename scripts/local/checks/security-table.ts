@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from '../machine/fill-page.ts';
 
-/** A line of what `e2e/security` found: see its kit/figures.ts. */
+/** A figure measured by `e2e/security`: see its kit/figures.ts. */
 export interface Figure {
   section: string;
   check: string;
@@ -11,7 +11,6 @@ export interface Figure {
   measured?: string;
 }
 
-/** The figures that a run left in its report folder. */
 export function readFigures(reports: string): Figure[] {
   const file = join(reports, 'security-figures.jsonl');
   if (!existsSync(file)) return [];
@@ -21,7 +20,6 @@ export function readFigures(reports: string): Figure[] {
     .map((line) => JSON.parse(line) as Figure);
 }
 
-/** The figures as a table in Markdown. */
 export const tableOf = (figures: readonly Figure[]): string =>
   table(
     ['Class', 'What', 'Tried', 'Failed', 'Measured'],

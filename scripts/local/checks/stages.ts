@@ -10,16 +10,15 @@ import type { SuiteName } from './suites.ts';
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const script = (path: string): string => join(root, 'scripts/local', path);
 
-/** A command that passes or fails as a whole. */
 function check(name: string, command: string, args: string[], stage: Partial<Stage> = {}): Stage {
   return {
     name,
     cores: 1,
     ...stage,
     async run() {
-      const done = await run(command, args);
-      const hasPassed = done.code === 0;
-      return outcomeOf(name, done, {
+      const result = await run(command, args);
+      const hasPassed = result.code === 0;
+      return outcomeOf(name, result, {
         passed: hasPassed ? 1 : 0,
         failed: hasPassed ? 0 : 1,
         skipped: [],
@@ -30,7 +29,6 @@ function check(name: string, command: string, args: string[], stage: Partial<Sta
 
 const node = process.execPath;
 
-/** What later stages need. */
 const preparation: Stage[] = [
   check('build', node, [script('build.ts')], { cores: 2 }),
   check('demo data', node, [script('checks/prepare-demo-data.ts')], { after: ['build'] }),
@@ -46,13 +44,11 @@ const staticChecks: Stage[] = [
   check('contracts', node, [script('contracts.ts'), 'check']),
 ];
 
-/** Folders of all workspaces that vitest tests. */
 export const testedWorkspaces = (): string[] =>
   globSync('{packages/*,services/*,shell,mfe-*,gateway,scripts}/vitest.config.ts', { cwd: root })
     .map((file) => dirname(file))
     .sort();
 
-/** The tests of a workspace; `args` are more arguments of vitest. */
 export function workspaceStage(folder: string, args: string[] = []): Stage {
   return {
     name: folder,
@@ -60,17 +56,16 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
     after: ['build'],
     async run() {
       const report = join(reportFolder(folder), 'vitest.json');
-      const done = await run(
+      const result = await run(
         bin('vitest'),
         ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
         { cwd: join(root, folder), env: { CI: '1', NO_COLOR: '1' } },
       );
-      return outcomeOf(folder, done, readVitest(report));
+      return outcomeOf(folder, result, readVitest(report));
     },
   };
 }
 
-/** A suite of `e2e` on a portal that is started for it. */
 function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage {
   return {
     name,
@@ -78,8 +73,8 @@ function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage
     after: ['build', 'demo data'],
     async run() {
       const folder = reportFolder(name);
-      const done = await run(node, [script('checks/on-portal.ts'), suite, folder, ...args]);
-      return outcomeOf(name, done, readPlaywright(folder));
+      const result = await run(node, [script('checks/on-portal.ts'), suite, folder, ...args]);
+      return outcomeOf(name, result, readPlaywright(folder));
     },
   };
 }
@@ -92,52 +87,48 @@ const otherSuites: Stage[] = [
   portalStage('front ends apart', 'front-ends'),
 ];
 
-/** Each part breaks a portal of its own. */
+/** Each part breaks its own portal. */
 const faultStages: Stage[] = parts.map((part) => {
   const name = `faults ${part}`;
   return {
     name,
-    // They wait most of the time.
+    // They mostly wait.
     cores: 0.5,
     after: ['build', 'demo data'],
     async run() {
       const args = [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'];
-      const done = await run(node, args);
-      return outcomeOf(name, done, readClosingLine(done.output));
+      const result = await run(node, args);
+      return outcomeOf(name, result, readClosingLine(result.output));
     },
   };
 });
 
-/** A third of the documented commands on small data: another third for each commit. */
+/** Runs a third of the documented commands on small data; which third depends on the commit. */
 const commands: Stage = {
   name: 'commands',
   cores: 1,
   after: ['build', 'demo data'],
   async run() {
     const part = `${(thirdOf() % 3) + 1}/3`;
-    const done = await run(node, [script('test-commands.ts'), '--part', part]);
-    return outcomeOf('commands', done, readClosingLine(done.output));
+    const result = await run(node, [script('test-commands.ts'), '--part', part]);
+    return outcomeOf('commands', result, readClosingLine(result.output));
   },
 };
 
-/** A number that differs between commits. */
 const thirdOf = (): number =>
   Number.parseInt(
     spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.slice(0, 6),
     16,
   ) || 0;
 
-/** Stages of a change: what is checked everywhere, then the tests of some workspaces. */
+/** Stages of a change: static checks, then the tests of some workspaces. */
 export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
   check('build', node, [script('build.ts')], { cores: 2 }),
   ...workspaces,
   ...staticChecks,
 ];
 
-/**
- * Everything that must hold before a change lands, the longest stages first. `all`: what CI runs, faults and a third of
- * the commands too.
- */
+/** Everything that must pass before a merge, longest stages first. `all` adds faults and a third of the commands. */
 export function allStages({ all }: { all: boolean }): Stage[] {
   const [first, ...longest] = [
     'services/quotes',

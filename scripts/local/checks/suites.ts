@@ -5,22 +5,19 @@ import type { TestPortal } from './test-portal.ts';
 
 interface SuiteOptions {
   started: TestPortal;
-  /** Where reports go. */
   reports: string;
-  /** More arguments of playwright. */
   args: string[];
 }
 
-/** Runs a suite of `e2e` on a running portal, printing as it goes. Gives whether it passed. */
+/** Runs a suite of `e2e` on a running portal. Returns whether it passed. */
 export type Suite = (options: SuiteOptions) => Promise<boolean>;
 
-/** Journeys through the portal in a real browser, and what they left in its logs. */
+/** Journeys through the portal in a real browser, followed by checks of its logs. */
 async function journeys({ started, reports, args }: SuiteOptions): Promise<boolean> {
   const passed = await runPlaywright('playwright', started, { reports, args });
   return (await runPlaywright('logs', started, { reports })) && passed;
 }
 
-/** Attacks derived from the contract. */
 const security: Suite = ({ started, reports, args }) =>
   runPlaywright('security', started, { reports, args });
 
@@ -38,7 +35,7 @@ async function frontEnds({ started, reports, args }: SuiteOptions): Promise<bool
         REPLACEABLE_URL: mixed.replaceable.url,
         REPLACEABLE_FOLDER: mixed.replaceable.folder,
       }
-    : // The tests that need a release are skipped, and say why.
+    : // Tests that need a release are skipped with the reason.
       { RELEASE_MISSING: missing ?? '' };
   try {
     return await runPlaywright('front-ends', started, { reports, args, env });

@@ -7,12 +7,11 @@ import { startPortal, type Portal } from '../portal/portal.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { PortalAddress } from './playwright.ts';
 
-/** A portal that was started for tests or measurements. */
 export interface TestPortal extends PortalAddress {
   portal: Portal;
 }
 
-/** Starts a portal with demo data on free ports for `work`, and removes it afterwards. */
+/** Runs `work` with a portal with demo data on free ports, and deletes it afterwards. */
 export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const dataFolder = join(folder, 'data');
@@ -38,10 +37,10 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   }
 }
 
-/** The folder in which a failed stage keeps what explains it. */
+/** Folder with the evidence of a failed stage. */
 export const failureFolder = (name: string): string => join(root, '.cache/failures', name);
 
-/** Keeps the logs and mails of a portal, and what playwright wrote into `reports`. Gives the folder. */
+/** Saves the logs and mails of a portal and playwright's reports. Returns the folder. */
 export async function keepEvidence(
   name: string,
   { mailUrl, dataFolder }: TestPortal,
@@ -54,7 +53,7 @@ export async function keepEvidence(
   cpSync(join(dataFolder, 'logs'), join(folder, 'logs'), { recursive: true });
   const mails = await fetch(`${mailUrl}/api/email`).then(
     (reply) => reply.text(),
-    (error: unknown) => `The mailbox did not answer: ${String(error)}`,
+    (error: unknown) => `The mailbox did not respond: ${String(error)}`,
   );
   writeFileSync(join(folder, 'mails.json'), mails);
   return folder;

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { table } from '../machine/fill-page.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Where the time of a test run went, as a table in Markdown; `seconds` is what the whole run took. */
+/** Formats the durations of a test run as a Markdown table; `seconds` is the total. */
 export function timingTable(outcomes: readonly Outcome[], seconds: number): string {
   const add = (of: (outcome: Outcome) => number): number =>
     outcomes.reduce((sum, outcome) => sum + of(outcome), 0);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { stop, type Group, type Place } from './step.ts';
 
-/** A measurement that misses its target on a busy machine ends with 1, after it has printed all. */
+/** A measurement that misses its target on a busy machine exits with 1 after printing everything. */
 const measured = [0, 1];
 
-/** A portal of the run's own. */
 const own = ({ folder, port, mailPort }: Place): NodeJS.ProcessEnv => ({
   PORT: String(port),
   MAIL_PORT: String(mailPort),
@@ -14,7 +13,7 @@ const own = ({ folder, port, mailPort }: Place): NodeJS.ProcessEnv => ({
 const statement = 'services/quotes/fixtures/statements/square-1.pdf';
 const smallData = ['--partners', '100', '--invites', '5', '--programs', '10', '--rates', '12'];
 
-/** In the order in which they are dealt to parts: what takes long comes first. */
+/** Distributed to parts in this order, so long ones come first. */
 export const groups: readonly Group[] = [
   {
     name: 'a portal and its operator',
@@ -30,7 +29,7 @@ export const groups: readonly Group[] = [
             PORTAL_URL: `http://localhost:${place.port}`,
             MAIL_URL: `http://localhost:${place.mailPort}`,
           },
-          says: /^Recorded \d+ answers/m,
+          prints: /^Recorded \d+ answers/m,
         },
         calls('npm run keys:rotate', env, /^All \d+ applications have the key/m),
         calls('npm run verify:evidence', env, /^\d+ of \d+ chains of proposal_evidence hold\.$/m),
@@ -39,15 +38,15 @@ export const groups: readonly Group[] = [
           command: 'npm run backup -- --out DIR',
           npm: ['run', 'backup', '--', '--out', backup],
           env,
-          says: /^Backed up to .*[^]*^The portal was paused for/m,
+          prints: /^Backed up to .*[^]*^The portal was paused for/m,
         },
         stop,
-        { command: 'npm run reset', npm: ['run', 'reset'], env, says: /^Removed / },
+        { command: 'npm run reset', npm: ['run', 'reset'], env, prints: /^Removed / },
         {
           command: 'npm run restore -- --from DIR',
           npm: ['run', 'restore', '--', '--from', backup],
           env,
-          says: /^All is again as it was at/m,
+          prints: /^Restored the portal as of/m,
         },
       ];
     },
@@ -75,7 +74,7 @@ export const groups: readonly Group[] = [
         npm: ['run', 'bench:interactions'],
         env: { ROUNDS: '1', ONLY: 'sort quotes' },
         exits: measured,
-        says: /│ 'sort quotes' +│/,
+        prints: /│ 'sort quotes' +│/,
       },
     ],
   },
@@ -88,14 +87,14 @@ export const groups: readonly Group[] = [
           command: 'npm run seed:administration',
           npm: ['run', 'seed:administration', '--', ...smallData, '--activities', '100'],
           env,
-          says: /^Ready in \d+ s/m,
+          prints: /^Ready in \d+ s/m,
         },
         {
           command: 'npm run measure:administration',
           npm: ['run', 'measure:administration'],
           env,
           exits: measured,
-          says: /ms of \d+ +Fee Rates: all rates of a program shown/,
+          prints: /ms of \d+ +Fee Rates: all rates of a program shown/,
         },
       ];
     },
@@ -106,7 +105,7 @@ export const groups: readonly Group[] = [
       {
         command: 'npm run test:faults',
         npm: ['run', 'test:faults', '--', '--only', 'control', '--seconds', '0.3'],
-        says: /^1 passed, 0 failed$/m,
+        prints: /^1 passed, 0 failed$/m,
       },
     ],
   },
@@ -116,7 +115,7 @@ export const groups: readonly Group[] = [
       {
         command: 'npm run test:security',
         npm: ['run', 'test:security', '--', '--only', 'headers'],
-        says: /^\d+ passed, 0 failed/m,
+        prints: /^\d+ passed, 0 failed/m,
       },
     ],
   },
@@ -126,7 +125,7 @@ export const groups: readonly Group[] = [
       {
         command: 'npm run screenshots',
         npm: ['run', 'screenshots', '--', '--only', 'quotes, wide, light', '--out', folder],
-        says: /1 passed/,
+        prints: /1 passed/,
       },
     ],
   },
@@ -139,7 +138,7 @@ export const groups: readonly Group[] = [
           command: 'npm run seed:large',
           npm: ['run', 'seed:large', '--', '--rows', '300'],
           env,
-          says: /^Ready in \d+ s/m,
+          prints: /^Ready in \d+ s/m,
         },
         {
           command: 'npm run bench:lists',
@@ -156,7 +155,7 @@ export const groups: readonly Group[] = [
           ],
           env,
           exits: measured,
-          says: /^Compared to page 1, at most/m,
+          prints: /^Compared to page 1, at most/m,
         },
       ];
     },
@@ -172,37 +171,37 @@ export const groups: readonly Group[] = [
             ...['run', 'draw:families', '--', '--out', drawn],
             ...['--seed', '3', '--count', '2', '--family', 'plan-discount'],
           ],
-          says: /^Drew 2 statements/m,
+          prints: /^Drew 2 statements/m,
         },
         {
           command: 'npm run bench:reading -- DIR',
           npm: ['run', 'bench:reading', '--', drawn, '--lessons'],
-          says: /families, taught \(text\) +2/,
+          prints: /families, taught \(text\) +2/,
         },
         {
           command: 'npm run read -- --dir DIR --out DIR',
           npm: ['run', 'read', '--', '--dir', drawn, '--out', join(folder, 'read')],
-          says: /\.pdf: read$/m,
+          prints: /\.pdf: read$/m,
         },
         {
           command: 'npm run read -- FILE',
           npm: ['run', 'read', '--', statement],
-          says: /"currentProcessor": "Square"/,
+          prints: /"currentProcessor": "Square"/,
         },
         {
           command: 'npm run train:scorers',
           npm: ['run', 'train:scorers', '--', drawn, '--check', '--draws', '1'],
-          says: /^left out +charges +words +scorer$/m,
+          prints: /^left out +charges +words +scorer$/m,
         },
         {
           command: 'npm run fuzz:statements',
           npm: ['run', 'fuzz:statements', '--', '--seed', '1', '--count', '6'],
-          says: /^6 statements; opened, converted, read:/m,
+          prints: /^6 statements; opened, converted, read:/m,
         },
         {
           command: 'npm run bench:statements',
           npm: ['run', 'bench:statements', '--', '--rounds', '1', '--only', 'opening'],
-          says: /^Opening a statement: [\d.]+ % of converting/m,
+          prints: /^Opening a statement: [\d.]+ % of converting/m,
         },
       ];
     },
@@ -213,20 +212,20 @@ export const groups: readonly Group[] = [
       {
         command: 'npm run contracts:release',
         npm: ['run', 'contracts:release'],
-        says: /^Kept as released: \d+ routes/m,
+        prints: /^Saved as released: \d+ routes/m,
         inCopy: true,
       },
       {
         command: 'npm run contracts:check',
         npm: ['run', 'contracts:check'],
-        says: /^Nothing breaks a neighbour of the last release/m,
+        prints: /^No breaking changes since the last release/m,
         inCopy: true,
       },
-      { command: 'npm run docs', npm: ['run', 'docs'], says: /^Wrote \d+ files/m, inCopy: true },
+      { command: 'npm run docs', npm: ['run', 'docs'], prints: /^Wrote \d+ files/m, inCopy: true },
       {
         command: 'npm run format',
         npm: ['run', 'format', '--', '--log-level', 'log'],
-        says: /README\.md \d+ms \(unchanged\)/,
+        prints: /README\.md \d+ms \(unchanged\)/,
         inCopy: true,
       },
     ],
@@ -238,7 +237,7 @@ export const groups: readonly Group[] = [
         command: 'npm run bench:import',
         npm: ['run', 'bench:import', '--', '--rows', '500', '--shares', '2000', '--only', 'csv'],
         exits: measured,
-        says: /^ +import +[\d.]+ s, .*; 500 created, 0 there, 0 refused[^]*^ +undo +[\d.]+ s,/m,
+        prints: /^ +import +[\d.]+ s, .*; 500 created, 0 there, 0 refused[^]*^ +undo +[\d.]+ s,/m,
       },
     ],
   },
@@ -251,13 +250,13 @@ export const groups: readonly Group[] = [
           ...['run', 'test:stress', '--', '--times', '2'],
           'services/quotes/src/rules/quote-status.test.ts',
         ],
-        says: /^2 passed, 0 failed$/m,
+        prints: /^2 passed, 0 failed$/m,
       },
       {
         command: 'npm run bench:estimates -- DIR',
         npm: ['run', 'bench:estimates', '--', '--merchants', '36'],
         exits: measured,
-        says: /brand totals, type, presence/,
+        prints: /brand totals, type, presence/,
       },
     ],
   },
@@ -267,38 +266,38 @@ export const groups: readonly Group[] = [
       {
         command: 'npm run sbom',
         npm: ['run', 'sbom'],
-        says: /"bomFormat": "CycloneDX"/,
+        prints: /"bomFormat": "CycloneDX"/,
       },
       {
         command: 'npm run advisories',
         npm: ['run', 'advisories', '--', '--save', join(folder, 'advisories.json')],
-        // 1 where there are grave ones, 2 where the registry cannot be reached.
+        // 1 for severe advisories, 2 if the registry cannot be reached.
         exits: [0, 1, 2],
-        says: /^(\d+ packages compared|The advisories could not be read)/m,
+        prints: /^(\d+ packages compared|The advisories could not be read)/m,
       },
       {
         command: 'npm test -w services/quotes',
         npm: ['test', '-w', 'services/quotes', '--', 'src/rules/quote-status.test.ts'],
-        says: /Test Files +1 passed/,
+        prints: /Test Files +1 passed/,
       },
       {
         command: 'npm run images:check',
         npm: ['run', 'images:check'],
-        // 2 where the registries cannot be reached.
+        // 2 if the registries cannot be reached.
         exits: [0, 2],
-        says: /^[✓?] nginx:/m,
+        prints: /^[✓?] nginx:/m,
       },
     ],
   },
 ];
 
-const calls = (command: string, env: NodeJS.ProcessEnv, says: RegExp) => ({
+const calls = (command: string, env: NodeJS.ProcessEnv, prints: RegExp) => ({
   command,
   npm: command.split(' ').slice(1),
   env,
-  says,
+  prints,
 });
 
-/** The groups of a part, `1/3` to `3/3`: the same ones each time, each group in one part. */
+/** Returns the groups of a part, `1/3` to `3/3`: deterministic, each group in one part. */
 export const groupsOf = (part: number, parts: number): readonly Group[] =>
   groups.filter((_, index) => index % parts === part - 1);

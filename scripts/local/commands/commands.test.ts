@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
 import { groups, groupsOf } from './command-list.ts';
 import { baseOf, documentedCommands, packageCommands } from './documented.ts';
-import { elsewhere, needed } from './not-run.ts';
+import { testedElsewhere, needed } from './not-run.ts';
 import { verdictOf } from './run-step.ts';
 import { stop, type Step } from './step.ts';
 
@@ -14,52 +14,52 @@ const steps = groups
   .filter((step): step is Step => step !== stop);
 const listed = [
   ...steps.map(({ command }) => command),
-  ...Object.keys(elsewhere),
+  ...Object.keys(testedElsewhere),
   ...Object.keys(needed),
 ];
 
 describe('the list of commands', () => {
-  it('has every command of the table in README.md, once', () => {
+  it('contains every command of the table in README.md, once', () => {
     const documented = documentedCommands();
     expect(documented.length).toBeGreaterThan(30);
     expect(documented.filter((command) => !listed.includes(command) && !bare(command))).toEqual([]);
     expect(listed.filter((command, at) => listed.indexOf(command) !== at)).toEqual([]);
   });
 
-  it('has every script of package.json', () => {
+  it('contains every script of package.json', () => {
     const names = new Set(listed.map(baseOf));
     expect(packageCommands().filter((command) => !names.has(command))).toEqual([]);
   });
 
-  it('has no command that is neither', () => {
+  it('contains no other command', () => {
     const known = new Set([...documentedCommands(), ...packageCommands()]);
     expect(listed.filter((command) => !known.has(command))).toEqual([]);
   });
 
-  it('runs what it names', () => {
+  it('runs the named command', () => {
     for (const { command, npm } of steps) {
       const words = baseOf(command).split(' ').slice(1);
       expect(npm.slice(0, words.length)).toEqual(words);
     }
   });
 
-  it.each(Object.entries(elsewhere))('%s is tried where it says', (_, { file, by }) => {
+  it.each(Object.entries(testedElsewhere))('%s is tested in the given file', (_, { file, by }) => {
     expect(existsSync(join(root, file))).toBe(true);
     expect(readFileSync(join(root, file), 'utf8')).toContain(by);
   });
 
-  it('is dealt whole to the parts', () => {
-    const dealt = [1, 2, 3].flatMap((part) => groupsOf(part, 3));
-    expect(dealt.toSorted(byName)).toEqual(groups.toSorted(byName));
+  it('is distributed completely to the parts', () => {
+    const distributed = [1, 2, 3].flatMap((part) => groupsOf(part, 3));
+    expect(distributed.toSorted(byName)).toEqual(groups.toSorted(byName));
   });
 });
 
-/** `npm run read` of a row that has it with arguments. */
+/** `npm run read` for a row with arguments. */
 const bare = (command: string): boolean => listed.some((one) => baseOf(one) === command);
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 describe('the table of README.md', () => {
-  it('is read with every command of a row, and nothing of the text', () => {
+  it('is parsed with every command of a row, and nothing from the text', () => {
     const readme = [
       'Run `npm run nothing`.\n',
       '| command | what it does |',
@@ -73,13 +73,13 @@ describe('the table of README.md', () => {
 });
 
 describe('a run of a command', () => {
-  const step: Step = { command: 'npm run x', npm: ['run', 'x'], says: /^ready$/m };
+  const step: Step = { command: 'npm run x', npm: ['run', 'x'], prints: /^ready$/m };
   it.each([
     ['passes', { code: 0, output: 'so\nready\n' }, null],
     ['passes in colors', { code: 0, output: '\u001b[90mready\u001b[39m\n' }, null],
     ['fails by its exit code', { code: 1, output: 'ready' }, 'ended with 1, not with 0'],
     ['fails without its line', { code: 0, output: 'all ready' }, 'did not print /^ready$/m'],
-    ['fails where it was killed', { code: null, output: 'ready' }, 'ended with null, not with 0'],
+    ['fails if it was killed', { code: null, output: 'ready' }, 'ended with null, not with 0'],
   ])('%s', (_, run, problem) => {
     expect(verdictOf(step, run)).toBe(problem);
   });

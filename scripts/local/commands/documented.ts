@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/paths.ts';
 
-/** The commands of the table in README.md, as it writes them; one that is short for `npm run NAME` in full. */
+/** Returns the commands of the table in README.md; short forms of `npm run NAME` are expanded. */
 export function documentedCommands(
   readme = readFileSync(join(root, 'README.md'), 'utf8'),
 ): string[] {
@@ -13,7 +13,6 @@ export function documentedCommands(
     .map(([, text = '']) => (text.startsWith('npm ') ? text : `npm run ${text}`));
 }
 
-/** The scripts of package.json, as one calls them. */
 export function packageCommands(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -1,5 +1,5 @@
-/** What is tried on its own by a file that `npm test` runs. */
-export const elsewhere: Readonly<Record<string, { file: string; by: string }>> = {
+/** Commands tested separately by a file that `npm test` runs. */
+export const testedElsewhere: Readonly<Record<string, { file: string; by: string }>> = {
   'npm test': { file: 'package.json', by: 'scripts/portal.mjs test' },
   'npm test -- --changed [REV]': {
     file: 'scripts/local/checks/changed.test.ts',
@@ -14,7 +14,7 @@ export const elsewhere: Readonly<Record<string, { file: string; by: string }>> =
   'npm run test:commands': { file: 'scripts/local/commands/commands.test.ts', by: 'groupsOf' },
 };
 
-/** What needs more than this machine has, or takes more than a test run may. */
+/** Commands that need more than this machine has, or take longer than a test run may. */
 export const needed: Readonly<Record<string, string>> = {
   'npm run test:compose': 'a container engine',
   'npm run measure:compose': 'a container engine',

@@ -2,26 +2,24 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './step.ts';
 
-/** Only what hangs takes so long. */
+/** Only a hanging command takes so long. */
 const hangMs = 15 * 60_000;
 const stopMs = 60_000;
 
 export interface Run {
-  /** Null where it was killed. */
   code: number | null;
   output: string;
 }
 
-/** What is wrong with a run of a step; null where nothing is. */
-export function verdictOf({ exits = [0], says }: Step, { code, output }: Run): string | null {
+export function verdictOf({ exits = [0], prints }: Step, { code, output }: Run): string | null {
   if (code === null || !exits.includes(code))
     return `ended with ${code}, not with ${exits.join(' or ')}`;
-  // Some tools color their output wherever CI is set.
-  return says.test(stripVTControlCharacters(output)) ? null : `did not print ${says}`;
+  // Some tools print colors in CI.
+  return prints.test(stripVTControlCharacters(output)) ? null : `did not print ${prints}`;
 }
 
 export interface Serving {
-  /** Stops it as Ctrl-C does. Throws where it does not end. */
+  /** Stops it like Ctrl-C. Throws if it does not end. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +27,6 @@ interface Started {
   output: () => string;
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Called at each piece of output. */
   onOutput(listener: () => void): void;
 }
 
@@ -38,7 +35,7 @@ function start({ npm, env }: Step, cwd: string): Started {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which a signal reaches whole, as a terminal's Ctrl-C does.
+    // Its own process group, so that a signal reaches all of it, like a terminal's Ctrl-C.
     detached: true,
   });
   let output = '';
@@ -61,41 +58,40 @@ function start({ npm, env }: Step, cwd: string): Started {
       try {
         process.kill(-(child.pid ?? 0), name);
       } catch {
-        // It has ended.
+        // It has already ended.
       }
     },
     onOutput: (listener) => void listeners.push(listener),
   };
 }
 
-/** Runs a step to its end. */
 export async function runStep(step: Step, cwd: string): Promise<Run> {
   const started = start(step, cwd);
-  const hung = setTimeout(() => started.signal('SIGKILL'), hangMs);
+  const timeout = setTimeout(() => started.signal('SIGKILL'), hangMs);
   const code = await started.ended;
-  clearTimeout(hung);
+  clearTimeout(timeout);
   return { code, output: started.output() };
 }
 
-/** Starts a step that serves, and waits until it says that it does. Throws an Error with its output where it ends. */
+/** Starts a server and waits for its ready line. Throws an error with its output if it ends. */
 export async function serveStep(step: Step, cwd: string): Promise<Serving> {
   const started = start(step, cwd);
-  const said = new Promise<boolean>((resolve) => {
-    started.onOutput(() => step.says.test(started.output()) && resolve(true));
+  const isReady = new Promise<boolean>((resolve) => {
+    started.onOutput(() => step.prints.test(started.output()) && resolve(true));
     void started.ended.then(() => resolve(false));
     setTimeout(() => resolve(false), hangMs).unref();
   });
-  if (!(await said)) {
+  if (!(await isReady)) {
     started.signal('SIGINT');
-    throw new Error(`did not print ${step.says}\n${started.output()}`);
+    throw new Error(`did not print ${step.prints}\n${started.output()}`);
   }
   return {
     async stop() {
       started.signal('SIGINT');
-      const late = setTimeout(() => started.signal('SIGKILL'), stopMs);
+      const timeout = setTimeout(() => started.signal('SIGKILL'), stopMs);
       const before = performance.now();
       await started.ended;
-      clearTimeout(late);
+      clearTimeout(timeout);
       if (performance.now() - before >= stopMs) throw new Error('did not end on Ctrl-C');
     },
   };

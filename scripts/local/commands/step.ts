@@ -1,31 +1,28 @@
-/** Folders and ports that are a run's own. */
 export interface Place {
   folder: string;
   port: number;
   mailPort: number;
 }
 
-/** How a command is tried on small data. */
+/** How to test a command on small data. */
 export interface Step {
-  /** As README's table writes it, or `npm run NAME` for one of package.json that is not in it. */
+  /** As in README's table, or `npm run NAME` for another script of package.json. */
   command: string;
-  /** What follows `npm`. */
   npm: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Exit codes of a run that is all right; 0 where nothing is said. */
+  /** Exit codes of success; default 0. */
   exits?: readonly number[];
-  /** Must be in what it prints. */
-  says: RegExp;
-  /** Runs until it is stopped, by Ctrl-C at the end of its group or by `stop`. */
+  prints: RegExp;
+  /** Runs until stopped by Ctrl-C at the end of its group, or by `stop`. */
   serves?: true;
-  /** It writes into the project: it runs in a copy. */
+  /** Writes into the project, so it runs in a copy. */
   inCopy?: true;
 }
 
-/** Stops what serves, before the steps that need it stopped. */
+/** Stops running servers before steps that require it. */
 export const stop = 'stop';
 
-/** Steps that follow each other, since the later ones need what the earlier ones made. */
+/** Consecutive steps: later ones use results of earlier ones. */
 export interface Group {
   name: string;
   steps: (place: Place) => readonly (Step | typeof stop)[];

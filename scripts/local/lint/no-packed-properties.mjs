@@ -1,4 +1,4 @@
-// A rule of oxlint: `{ ...{ a, b } }` says no more than `{ a, b }`. The formatter breaks lines.
+// oxlint rule: forbids `{ ...{ a, b } }` in favor of `{ a, b }`. The formatter breaks lines.
 const message = 'Write the properties without spreading a literal.';
 
 const noPackedProperties = {

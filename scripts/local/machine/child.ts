@@ -9,13 +9,11 @@ export interface ChildOptions {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Its output is appended here; beside it is noted which process it is. */
+  /** Output is appended here; the process id is stored next to it. */
   logFile: string;
-  /** What asks it to stop in order. */
   stopSignal?: NodeJS.Signals;
-  /** How long it has before it is killed. */
   stopMs?: number;
-  /** A user that it runs as, for a program that refuses root. */
+  /** User id to run as, for programs that refuse root. */
   user?: number;
 }
 
@@ -23,18 +21,16 @@ export interface Child {
   name: string;
   pid: number;
   running: () => boolean;
-  /** Settles when it has ended, whoever ended it, and all that it had started with it. */
+  /** Resolves when it and all its descendants have ended, for any reason. */
   ended: Promise<void>;
-  /** Stops it in order; kills it where that takes too long. */
+  /** Stops it gracefully; kills it after a timeout. */
   stop(): Promise<void>;
-  /** Ends it at once. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts a program as the leader of a group that ends whole when it ends. Where the system can, it is made to
- * end with its parent, so that nothing stays behind a killed supervisor; a user other than root keeps root's
- * right to reach its files.
+ * Starts a program as leader of a process group that ends with it. If the system supports it, the program also ends
+ * with its parent, so a killed supervisor leaves nothing behind. A user other than root keeps root's file access.
  */
 export function startChild(options: ChildOptions): Child {
   const { logFile, stopSignal = 'SIGTERM', stopMs = 12_000 } = options;
@@ -47,7 +43,7 @@ export function startChild(options: ChildOptions): Child {
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C is for the supervisor, which stops things in order.
+    // Its own process group: Ctrl-C is for the supervisor, which stops parts in order.
     detached: true,
   });
   closeSync(log);
@@ -79,9 +75,9 @@ export function startChild(options: ChildOptions): Child {
     async stop() {
       if (!running) return;
       child.kill(stopSignal);
-      const late = setTimeout(() => void kill(), stopMs);
+      const timeout = setTimeout(() => void kill(), stopMs);
       await ended;
-      clearTimeout(late);
+      clearTimeout(timeout);
     },
   };
 }

@@ -2,13 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell draws pages without the rest of a browser around them, which takes a good part of the CPU time. */
+/** The headless shell needs much less CPU time than a full browser. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/**
- * A Chromium for the journeys: one on PATH, or Debian's package where this runs as root. Undefined where playwright's own
- * is used. Throws an Error where none can be installed.
- */
+/** Returns a Chromium on PATH, or Debian's for root; undefined for playwright's own. Throws if there is none. */
 export function findChromium(): string | undefined {
   const found = installed();
   if (found) return found;
@@ -16,8 +13,8 @@ export function findChromium(): string | undefined {
     if (names.slice(0, 2).some((name) => apt(['install', '-y', '--no-install-recommends', name])))
       return installed();
   }
-  const done = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
-  if (done.status === 0) return undefined;
+  const result = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  if (result.status === 0) return undefined;
   throw new Error('No Chromium was found. Install one (on Debian: apt-get install chromium).');
 }
 

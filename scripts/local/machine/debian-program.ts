@@ -11,17 +11,13 @@ import {
 import { delimiter, join } from 'node:path';
 import { toolsFolder } from './paths.ts';
 
-/** A program of the machine, with what its environment needs where it is not installed. */
+/** A program, with the environment it needs if it is not installed. */
 export interface DebianProgram {
   path: string;
   env: Record<string, string>;
 }
 
-/**
- * Finds a program on PATH, else unpacks Debian's packages, with all that they need and the machine does
- * not have, into a folder of the project, without root. Throws an Error that says what to install where
- * neither works.
- */
+/** Finds a program on PATH, else unpacks Debian packages without root. Throws if neither works. */
 export function findDebianProgram(name: string, packages: string[]): DebianProgram {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const installed = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -39,46 +35,43 @@ export function findDebianProgram(name: string, packages: string[]): DebianProgr
   };
 }
 
-/**
- * Unpacks a package of shared libraries with all that they need, where the machine lacks it, for the processes that
- * load them. Throws an Error that says what to install where it cannot be got.
- */
+/** Unpacks a package of shared libraries and its dependencies, if missing. Throws if that fails. */
 export function getDebianLibrary(name: string): void {
   const folder = join(toolsFolder, name);
   const status = run('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], '/');
   if (status !== 'installed' && !existsSync(folder)) unpack([name], folder);
 }
 
-/** Unpacks aside and moves into place whole: what was broken off is not taken for done. */
+/** Unpacks to a temporary folder and renames it, so that an interrupted run leaves nothing half-done. */
 function unpack(packages: string[], target: string): void {
   mkdirSync(toolsFolder, { recursive: true });
-  const aside = mkdtempSync(join(toolsFolder, `${packages[0]}-`));
-  console.error(`Getting ${packages.join(', ')} …`);
+  const tempFolder = mkdtempSync(join(toolsFolder, `${packages[0]}-`));
+  console.error(`Downloading ${packages.join(', ')} …`);
   try {
     let needed = neededFor(packages);
-    // Without package lists apt knows no package; only root may get them.
+    // Without package lists apt knows no packages; only root may update them.
     if (needed.length === 0 && process.getuid?.() === 0) {
-      run('apt-get', ['update'], aside);
+      run('apt-get', ['update'], tempFolder);
       needed = neededFor(packages);
     }
-    if (needed.length === 0 || run('apt-get', ['download', ...needed], aside) === null)
+    if (needed.length === 0 || run('apt-get', ['download', ...needed], tempFolder) === null)
       throw missing(packages);
-    const unpacked = join(aside, 'unpacked');
-    for (const file of readdirSync(aside).filter((entry) => entry.endsWith('.deb')))
-      if (run('dpkg', ['-x', join(aside, file), unpacked], aside) === null) throw missing(packages);
+    const unpacked = join(tempFolder, 'unpacked');
+    for (const file of readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
+      if (run('dpkg', ['-x', join(tempFolder, file), unpacked], tempFolder) === null)
+        throw missing(packages);
     renameSync(unpacked, target);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
-/** The packages that installing these would bring; a simulation needs no root. */
+/** Returns the packages that an installation would add; the simulation needs no root. */
 function neededFor(packages: string[]): string[] {
   const simulated = run('apt-get', ['install', '-s', '--no-install-recommends', ...packages], '/');
   return [...(simulated ?? '').matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
 }
 
-/** What a command says; null where it fails. */
 function run(command: string, args: string[], cwd: string): string | null {
   const { status, stdout } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   return status === 0 ? stdout : null;
@@ -86,5 +79,5 @@ function run(command: string, args: string[], cwd: string): string | null {
 
 const missing = (packages: string[]): Error =>
   new Error(
-    `${packages.join(', ')} could not be got. Install it (on Debian: apt-get install ${packages.join(' ')}) and try again.`,
+    `${packages.join(', ')} could not be downloaded. Install it (on Debian: apt-get install ${packages.join(' ')}) and try again.`,
   );

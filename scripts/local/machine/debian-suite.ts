@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const sourcesFolder = '/etc/apt/sources.list.d';
 
-/**
- * Options by which apt-get reads the packages of another release of Debian, from where this machine gets its
- * own. The lists are kept in `folder`, so that the machine's apt learns of none of it.
- */
+/** Returns apt-get options for another Debian release. Lists are kept in `folder`, apart from the machine's apt. */
 export function packagesOfSuite(suite: string, folder: string): string[] {
   mkdirSync(join(folder, 'sources'), { recursive: true });
   mkdirSync(join(folder, 'lists/partial'), { recursive: true });
@@ -16,14 +13,14 @@ export function packagesOfSuite(suite: string, folder: string): string[] {
     ...option('Dir::Etc::sourceparts', join(folder, 'sources')),
     ...option('Dir::State::lists', join(folder, 'lists')),
     ...['Dir::Cache::pkgcache', 'Dir::Cache::srcpkgcache'].flatMap((name) => option(name, '')),
-    // The user that apt gives its rights up for may not write to a folder of ours.
+    // apt's sandbox user may not write to our folder.
     ...(process.getuid?.() === 0 ? option('APT::Sandbox::User', 'root') : []),
   ];
 }
 
 const option = (name: string, value: string): string[] => ['-o', `${name}=${value}`];
 
-/** The machine's own mirror of Debian, or Debian's. */
+/** The machine's Debian mirror, or Debian's own. */
 function sourceOf(suite: string): string {
   const files = existsSync(sourcesFolder) ? readdirSync(sourcesFolder) : [];
   const texts = files.map((file) => readFileSync(join(sourcesFolder, file), 'utf8'));

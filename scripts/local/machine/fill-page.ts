@@ -4,33 +4,28 @@ import { cpus } from 'node:os';
 import { format } from 'prettier';
 import { root } from './paths.ts';
 
-/**
- * A page of Markdown with new text between its marks: `<!-- NAME: … -->` and `<!-- end of NAME -->`. Throws an
- * Error where a mark is missing.
- */
+/** Replaces the text between `<!-- NAME: … -->` and `<!-- end of NAME -->` of a page. Throws if a marker is missing. */
 export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
   let filled = page;
   for (const [name, text] of Object.entries(parts)) {
-    const place = new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
-    if (!place.test(page)) throw new Error(`The page has no place for “${name}”.`);
+    const marker = new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
+    if (!marker.test(page)) throw new Error(`The page has no marker “${name}”.`);
     filled = filled.replace(
-      place,
+      marker,
       (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,
     );
   }
   return format(filled, { parser: 'markdown', singleQuote: true, printWidth: 100 });
 }
 
-/** Writes new text between the marks of a file. */
 export async function fillFile(file: string, parts: Record<string, string>): Promise<void> {
   writeFileSync(file, await fillIn(readFileSync(file, 'utf8'), parts));
 }
 
-/** A table in Markdown. */
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** `2026-11-25, commit 6f15641, 2 cores`: when, on what and where something was measured. */
+/** Describes when and where something was measured: `2026-11-25, commit 6f15641, 2 cores`. */
 export function describeRun(): string {
   const git = (...args: string[]): string =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();

@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { assertFree, freePort } from './ports.ts';
 
-it('no two processes get the same port, though neither listens on it yet', async () => {
+it('gives no two processes the same port, even before they listen', async () => {
   const child = fileURLToPath(new URL('testing/reserve-ports.ts', import.meta.url));
   const children = [1, 2, 3].map(() => fork(child));
   const given = await Promise.all(
     children.map(async (one) => ((await once(one, 'message')) as [number[]])[0]),
   );
-  // All of them run until here: a process that ends gives its ports back.
+  // All of them run until here: an ending process releases its ports.
   for (const one of children) one.disconnect();
   expect(new Set(given.flat()).size).toBe(600);
 });
 
-it('a port that another program listens on is refused with the setting that moves it', async () => {
+it('rejects a port in use, naming the setting to change', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   await expect(assertFree(port, 'PORT', 'PORT=8090 npm start')).rejects.toThrow(
-    `Port ${port} (PORT) is taken`,
+    `Port ${port} (PORT) is in use`,
   );
   server.close();
   await once(server, 'close');

@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from './process-groups.ts';
 
-/** A file for each reserved port, with the id of the process that reserved it. */
+/** One file per reserved port, with the id of the process that reserved it. */
 const reservations = join(tmpdir(), 'portal-ports');
 
-/**
- * Reserves a port that nobody listens on. No other call gets the same port while this process runs, so that
- * two programs that start at the same time do not choose the same one. The port lies below the range that the
- * system takes for outgoing connections.
- */
+/** Reserves a free port below the ephemeral range, so that programs that start at the same time do not collide. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
-    if (reserve(port) && !(await isTaken(port, '0.0.0.0'))) return port;
+    if (reserve(port) && !(await isInUse(port, '0.0.0.0'))) return port;
   }
 }
 
@@ -27,7 +23,7 @@ function reserve(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Left behind by a process that was killed: the port is free again for the next call.
+    // Left behind by a killed process: the port is free for the next call.
     if (!isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
     return false;
   }
@@ -42,16 +38,16 @@ function release(): void {
   for (const file of reserved) rmSync(file, { force: true });
 }
 
-/** Throws an Error with the remedy where a port is taken. `variable` names the setting that moves it. */
+/** Throws an error with the remedy if a port is in use. `variable` is the setting that changes it. */
 export async function assertFree(port: number, variable: string, remedy: string): Promise<void> {
   for (const host of ['127.0.0.1', '0.0.0.0'])
-    if (await isTaken(port, host))
+    if (await isInUse(port, host))
       throw new Error(
-        `Port ${port} (${variable}) is taken by another program. Stop that program, or use another port: ${remedy}`,
+        `Port ${port} (${variable}) is in use by another program. Stop that program, or use another port: ${remedy}`,
       );
 }
 
-function isTaken(port: number, host: string): Promise<boolean> {
+function isInUse(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(true));

@@ -7,7 +7,7 @@ function git(...args: string[]): string {
   return stdout.trim();
 }
 
-/** The commit of the sources as they stand. Throws an Error where they are of none. */
+/** Returns the commit of the sources. Throws if there are uncommitted changes. */
 export function presentCommit(): string {
   if (git('status', '--porcelain'))
     throw new Error('Commit what is changed first: a release is a commit.');

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 const setpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
 
 export interface Privileges {
-  /** A user to run as, for a program that refuses root. It keeps root's right to reach its files. */
+  /** User id to run as, for a program that refuses root. It keeps root's file access. */
   user?: number | undefined;
-  /** Sent to the program when its parent dies, however the parent dies. */
+  /** Signal sent to the program when its parent dies, for any reason. */
   parentDeathSignal?: NodeJS.Signals;
 }
 
-/** A command line that runs `command` with these privileges, as far as the system can. */
+/** Returns a command line that runs `command` with these privileges, as far as the system supports them. */
 export function withPrivileges(
   command: string,
   args: string[],

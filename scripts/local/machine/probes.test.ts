@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('NATS answers where its streams do', async () => {
+it('reports NATS as available if its streams respond', async () => {
   const settings = { folder: join(folder, 'nats'), port: await freePort(), password: 'secret' };
   const { url, child } = await startNats({ ...settings, logFile, volatile: true });
   expect(await natsAnswers(url)).toBe(true);
@@ -25,7 +25,7 @@ it('NATS answers where its streams do', async () => {
   expect(await natsAnswers(url)).toBe(false);
 });
 
-it('NATS that greets and has no streams does not answer', async () => {
+it('reports NATS without streams as unavailable', async () => {
   const port = await freePort();
   const child = startChild({
     name: 'NATS',

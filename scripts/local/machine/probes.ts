@@ -1,22 +1,21 @@
 import { connect } from 'node:net';
 import { Client, DatabaseError } from 'pg';
 
-/** A part that takes longer to say anything at all hangs, or is about to. */
-const patienceMs = 4000;
+/** A part that takes longer to respond is hanging. */
+const timeoutMs = 4000;
 
-/** Whether an address answers with success. */
 export async function httpAnswers(url: string): Promise<boolean> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+  const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   await reply.body?.cancel();
   return reply.ok;
 }
 
-/** Whether PostgreSQL answers, if only that it takes nobody now: it is being started or has no room. */
+/** Returns whether PostgreSQL responds, even if only to reject connections while starting or full. */
 export async function postgresAnswers(url: string): Promise<boolean> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {
@@ -30,10 +29,7 @@ export async function postgresAnswers(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Whether NATS and its streams answer at an address with a user who may do everything. A greeting says nothing of
- * the streams: after a full disk they stay off until NATS is started again.
- */
+/** Returns whether NATS and its streams respond. The greeting is not enough: after a full disk streams stay off. */
 export function natsAnswers(url: string): Promise<boolean> {
   const { hostname, port, username, password } = new URL(url);
   const hello = {
@@ -43,30 +39,30 @@ export function natsAnswers(url: string): Promise<boolean> {
     headers: true,
     no_responders: true,
   };
-  const asking = [
+  const commands = [
     `CONNECT ${JSON.stringify(hello)}`,
     'SUB _INBOX.probe 1',
     'PUB $JS.API.INFO _INBOX.probe 0\r\n',
   ];
   return new Promise((resolve) => {
-    let said = '';
+    let received = '';
     const socket = connect(Number(port), hostname);
-    const say = (answers: boolean): void => {
+    const finish = (answers: boolean): void => {
       socket.destroy();
       resolve(answers);
     };
-    socket.setTimeout(patienceMs, () => say(false));
-    socket.once('data', () => socket.write(`${asking.join('\r\n')}\r\n`));
-    // One character a byte, as NATS counts them.
+    socket.setTimeout(timeoutMs, () => finish(false));
+    socket.once('data', () => socket.write(`${commands.join('\r\n')}\r\n`));
+    // One character per byte, as NATS counts them.
     socket.setEncoding('latin1').on('data', (chunk) => {
-      said += String(chunk);
-      // A message with headers says that nobody is there who would answer.
-      if (/\r\n(HMSG|-ERR) /.test(said)) return say(false);
-      const [, length, reply = ''] = /\r\nMSG _INBOX\.probe 1 (\d+)\r\n(.*)/s.exec(said) ?? [];
+      received += String(chunk);
+      // A message with headers means that there is no responder.
+      if (/\r\n(HMSG|-ERR) /.test(received)) return finish(false);
+      const [, length, reply = ''] = /\r\nMSG _INBOX\.probe 1 (\d+)\r\n(.*)/s.exec(received) ?? [];
       if (length && reply.length >= Number(length))
-        say(!('error' in (JSON.parse(reply.slice(0, Number(length))) as object)));
+        finish(!('error' in (JSON.parse(reply.slice(0, Number(length))) as object)));
     });
-    socket.once('error', () => say(false));
-    socket.once('end', () => say(false));
+    socket.once('error', () => finish(false));
+    socket.once('end', () => finish(false));
   });
 }

@@ -9,29 +9,33 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process as it is noted in a file: a number alone may go to another. */
-export interface Note {
+/** A process as stored in a file: the id alone may be reused. */
+export interface StoredProcess {
   pid: number;
-  /** When it started, in the kernel's ticks; null where the system does not tell. */
+  /** Start time in kernel ticks; null if unknown. */
   startedAt: number | null;
-  /** Which run of the machine that was. */
+  /** Boot id of the machine. */
   boot: string;
 }
 
 const suffix = '.pid';
-/** What is left ends by itself when it learns that its parent died; then it is killed. */
-const patienceMs = 5000;
+/** Time for leftovers to end by themselves after their parent died; then they are killed. */
+const graceMs = 5000;
 
-/** Notes who leads a group, for {@link endLeftovers}. */
+/** Stores the leader of a group for {@link endLeftovers}. */
 export const noteLeader = (logFile: string, pid: number): void => writeNote(logFile + suffix, pid);
 
 export function writeNote(file: string, pid: number): void {
-  const note: Note = { pid, startedAt: processOf(pid)?.startedAt ?? null, boot: bootId() };
-  writeFileSync(file, JSON.stringify(note));
+  const stored: StoredProcess = {
+    pid,
+    startedAt: processOf(pid)?.startedAt ?? null,
+    boot: bootId(),
+  };
+  writeFileSync(file, JSON.stringify(stored));
 }
 
-/** Whether the process that was noted lives, and not another that got its number. */
-export function lives({ pid, startedAt, boot }: Note): boolean {
+/** Returns whether the stored process is alive, and not another with a reused id. */
+export function lives({ pid, startedAt, boot }: StoredProcess): boolean {
   if (startedAt !== null) return boot === bootId() && processOf(pid)?.startedAt === startedAt;
   try {
     return process.kill(pid, 0);
@@ -40,7 +44,6 @@ export function lives({ pid, startedAt, boot }: Note): boolean {
   }
 }
 
-/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -52,10 +55,7 @@ export function isAlive(pid: number): boolean {
 
 export const forgetLeader = (logFile: string): void => rmSync(logFile + suffix, { force: true });
 
-/**
- * Kills what is left of a group and what its leader started in groups of their own (PostgreSQL does: one of those
- * that stands still would keep the next from its data), and settles once none of it lives.
- */
+/** Kills a group and its leader's descendants, such as PostgreSQL's own groups. Resolves when all have ended. */
 export async function killGroup(leader: number): Promise<void> {
   const below = descendantsOf(leader, processes());
   kill(-leader);
@@ -71,47 +71,44 @@ function descendantsOf(leader: number, all: readonly Process[]): Process[] {
   return found;
 }
 
-/** Whether a process was halted (SIGSTOP): its part may answer by its other processes yet. */
+/** Returns whether a process is stopped (SIGSTOP). Its other processes may still respond. */
 export const isHalted = (pid: number): boolean => processOf(pid)?.state === 'T';
 
-/**
- * Ends what a portal left behind that could not stop its parts: the groups that are noted beside the logs of
- * its data folder, and what works in a folder below that (a process of PostgreSQL leads a group of its own).
- */
+/** Ends the leftovers of a portal: the stored groups, and processes working below its data folder. */
 export async function endLeftovers(logsFolder: string, folders: readonly string[]): Promise<void> {
-  const notes = (existsSync(logsFolder) ? readdirSync(logsFolder) : [])
+  const storedProcesses = (existsSync(logsFolder) ? readdirSync(logsFolder) : [])
     .filter((file) => file.endsWith(suffix))
     .map((file) => join(logsFolder, file));
-  const leaders = notes.map(readNote).filter((note) => note !== null);
-  const left = (): number[] => {
+  const leaders = storedProcesses.map(readNote).filter((stored) => stored !== null);
+  const leftovers = (): number[] => {
     const all = processes();
     return all
       .filter(
         ({ pid, group, startedAt }) =>
-          leaders.some((note) => isOf(note, { group, startedAt }, all)) ||
+          leaders.some((stored) => isOf(stored, { group, startedAt }, all)) ||
           folders.some((folder) => worksIn(pid, folder)),
       )
       .map(({ pid }) => pid);
   };
-  const deadline = Date.now() + patienceMs;
-  let pids = left();
+  const deadline = Date.now() + graceMs;
+  let pids = leftovers();
   while (pids.length) {
     if (Date.now() > deadline) for (const pid of pids) kill(pid);
     await sleep(50);
-    pids = left();
+    pids = leftovers();
   }
-  for (const file of notes) rmSync(file, { force: true });
+  for (const file of storedProcesses) rmSync(file, { force: true });
 }
 
-/** A group's number is nobody else's while one of it lives; a leader that lives must be the one noted. */
+/** A group id is not reused while a member lives; a living leader must be the stored process. */
 function isOf(
-  note: Note,
+  stored: StoredProcess,
   { group, startedAt }: { group: number; startedAt: number },
   all: readonly Process[],
 ): boolean {
-  if (note.startedAt === null || note.boot !== bootId() || group !== note.pid) return false;
-  const leader = all.find(({ pid }) => pid === note.pid);
-  return leader ? leader.startedAt === note.startedAt : startedAt >= note.startedAt;
+  if (stored.startedAt === null || stored.boot !== bootId() || group !== stored.pid) return false;
+  const leader = all.find(({ pid }) => pid === stored.pid);
+  return leader ? leader.startedAt === stored.startedAt : startedAt >= stored.startedAt;
 }
 
 function kill(pid: number): void {
@@ -122,13 +119,13 @@ function kill(pid: number): void {
   }
 }
 
-export function readNote(file: string): Note | null {
+export function readNote(file: string): StoredProcess | null {
   try {
-    const note = JSON.parse(readFileSync(file, 'utf8')) as Note | number;
-    // A portal of an earlier release notes its number alone.
-    return typeof note === 'number' ? { pid: note, startedAt: null, boot: '' } : note;
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredProcess | number;
+    // A portal of an earlier release stores only the id.
+    return typeof stored === 'number' ? { pid: stored, startedAt: null, boot: '' } : stored;
   } catch {
-    // Cut off in the middle: whoever wrote it ended then.
+    // Incomplete: its writer ended while writing.
     return null;
   }
 }
@@ -142,7 +139,7 @@ interface Process {
   startedAt: number;
 }
 
-/** What lives now; nothing where the system has no /proc. */
+/** Returns all processes; empty without /proc. */
 function processes(): Process[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
@@ -154,9 +151,9 @@ function processes(): Process[] {
 function processOf(pid: number): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold spaces and brackets.
+    // The name, in parentheses, may contain spaces and parentheses.
     const [state = '', parent, group, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // One whose first thread has ended has its ports and files until the last one has.
+    // A process whose first thread has ended keeps its ports and files until its last thread ends.
     if (state === 'Z' && Number(rest[14]) <= 1) return null;
     return {
       pid,

@@ -5,10 +5,9 @@ import { packagesOfSuite } from './debian-suite.ts';
 import { toolsFolder } from './paths.ts';
 
 interface Program {
-  /** Debian packages that hold it. */
   packages: string[];
-  /** The release of Debian that has it as it is wanted, and what is amiss with an earlier one. */
-  wanted?: { version: [number, number]; suite: string; otherwise: string };
+  /** Minimum version, the Debian release that has it, and the drawback of an earlier one. */
+  wanted?: { version: [number, number]; suite: string; drawback: string };
 }
 
 const programs: Record<'nginx' | 'nats-server', Program> = {
@@ -18,7 +17,8 @@ const programs: Record<'nginx' | 'nats-server', Program> = {
     wanted: {
       version: [2, 10],
       suite: 'trixie',
-      otherwise: 'what it acknowledges is on disk up to two minutes later: a power cut may lose it',
+      drawback:
+        'it writes acknowledged messages to disk up to two minutes later, so a power cut may lose them',
     },
   },
 };
@@ -29,11 +29,7 @@ const binFolders = ['usr/sbin', 'usr/bin', 'sbin', 'bin'];
 const inTools = (folder: string): string[] =>
   binFolders.map((bin) => join(toolsFolder, folder, bin));
 
-/**
- * The path of a program: PATH first, else Debian's package unpacked into a folder of the project,
- * without root. One that is older than wanted is taken, and said so, where no other can be got. Throws an
- * Error that says what to install where there is none.
- */
+/** Returns the path of a program: on PATH, else from Debian's package. Throws if there is none. */
 export function findProgram(name: ProgramName): string {
   const { packages, wanted } = programs[name];
   const onPath = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
@@ -53,45 +49,44 @@ export function findProgram(name: ProgramName): string {
   const [older] = find();
   if (!older)
     throw new Error(
-      `${name} was not found and could not be got. Install it (on Debian: apt-get install ${packages[0]}) and try again.`,
+      `${name} was not found and could not be downloaded. Install it (on Debian: apt-get install ${packages[0]}) and try again.`,
     );
   if (wanted && !isAsWanted(name, older))
-    console.error(`${older} is older than ${wanted.version.join('.')}: ${wanted.otherwise}.`);
+    console.error(`${older} is older than ${wanted.version.join('.')}: ${wanted.drawback}.`);
   return older;
 }
 
-/** Whether a program that was found is as new as is wanted. */
 export function isAsWanted(name: ProgramName, path: string): boolean {
   const { wanted } = programs[name];
   if (!wanted) return true;
-  const said = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout;
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(said) ?? []).map(Number);
+  const versionText = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout;
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(versionText) ?? []).map(Number);
   const [leastMajor, leastMinor] = wanted.version;
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** Unpacks packages aside and moves them into place whole: several may look for a program at once. */
+/** Unpacks to a temporary folder and renames it, because several processes may do this at once. */
 function unpack(name: ProgramName, packages: string[], folder: string, suite?: string): boolean {
   mkdirSync(toolsFolder, { recursive: true });
-  const aside = mkdtempSync(join(toolsFolder, `${name}-`));
-  // Standard output may be somebody's input.
-  console.error(`Getting ${name} …`);
+  const tempFolder = mkdtempSync(join(toolsFolder, `${name}-`));
+  // Standard output may be piped.
+  console.error(`Downloading ${name} …`);
   try {
-    const from = suite ? packagesOfSuite(suite, join(aside, 'lists')) : [];
-    const download = (): boolean => run('apt-get', [...from, 'download', ...packages], aside);
-    // Without package lists apt knows no package; only root may get the machine's.
+    const from = suite ? packagesOfSuite(suite, join(tempFolder, 'lists')) : [];
+    const download = (): boolean => run('apt-get', [...from, 'download', ...packages], tempFolder);
+    // Without package lists apt knows no packages; only root may update the machine's.
     const update = (): boolean =>
       (suite !== undefined || process.getuid?.() === 0) &&
-      run('apt-get', [...from, 'update'], aside);
+      run('apt-get', [...from, 'update'], tempFolder);
     if (!download() && !(update() && download())) return false;
-    const unpacked = join(aside, 'unpacked');
-    for (const file of readdirSync(aside).filter((entry) => entry.endsWith('.deb')))
-      if (!run('dpkg', ['-x', join(aside, file), unpacked], aside)) return false;
+    const unpacked = join(tempFolder, 'unpacked');
+    for (const file of readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
+      if (!run('dpkg', ['-x', join(tempFolder, file), unpacked], tempFolder)) return false;
     const target = join(toolsFolder, folder);
     if (!existsSync(target)) renameSync(unpacked, target);
     return true;
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 

@@ -3,25 +3,25 @@ import { cpSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from './paths.ts';
 
-/** What is not copied: what is got, what is built for browsers or left by tests. */
-const left = new Set(['node_modules', 'dist', 'coverage', 'fixtures', 'test-results']);
-const isLeft = (path: string): boolean =>
-  left.has(basename(path)) ||
+/** Not copied: installed packages, front-end builds and test results. */
+const excluded = new Set(['node_modules', 'dist', 'coverage', 'fixtures', 'test-results']);
+const isExcluded = (path: string): boolean =>
+  excluded.has(basename(path)) ||
   (dirname(path) === root && /^\.(?!npmrc|prettier|gitignore)/.test(basename(path)));
 
-/** Copies this project into a folder, with what is generated, on the packages and programs that are installed here. */
+/** Copies this project with generated files into a folder, reusing installed packages and programs. */
 export function copyProject(folder: string): void {
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) => path === root || !isLeft(path),
+    filter: (path) => path === root || !isExcluded(path),
   });
   symlinkSync(join(root, '.tools'), join(folder, '.tools'));
-  // By these a generated client that is as the sources want it is not made again.
+  // Marks generated clients as up to date, so that they are not generated again.
   for (const stamp of globSync('.cache/*.built', { cwd: root }))
     cpSync(join(root, stamp), join(folder, stamp));
   for (const modules of globSync('{packages,services}/*/node_modules', { cwd: root }))
     symlinkSync(join(root, modules), join(folder, modules));
-  // Its own workspaces, by links that are the same here and there; every other package is the one here.
+  // Workspaces by relative links; all other packages are shared.
   const modules = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   cpSync(join(modules, '@portal'), join(folder, 'node_modules/@portal'), {
@@ -32,13 +32,13 @@ export function copyProject(folder: string): void {
     if (name !== '@portal') symlinkSync(join(modules, name), join(folder, 'node_modules', name));
 }
 
-/** The same as a repository of its own with one commit, for commands that ask git. */
+/** Copies the project as a git repository with one commit, for commands that use git. */
 export function copyProjectWithHistory(folder: string): void {
   copyProject(folder);
   const git = (...args: string[]): void =>
     void execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   git('init', '--quiet');
   git('add', '--all');
-  const who = ['-c', 'user.name=Partner Portal', '-c', 'user.email=portal@portal.example'];
-  git(...who, 'commit', '--quiet', '--no-verify', '--message', 'All of it as it is');
+  const author = ['-c', 'user.name=Partner Portal', '-c', 'user.email=portal@portal.example'];
+  git(...author, 'commit', '--quiet', '--no-verify', '--message', 'Snapshot');
 }

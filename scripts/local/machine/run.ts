@@ -4,20 +4,18 @@ import { root } from './paths.ts';
 export interface Run {
   code: number;
   output: string;
-  /** Wall-clock seconds. */
   seconds: number;
-  /** CPU seconds of the command and of every process below it that it waited for. */
+  /** CPU seconds of the command and of descendants that it waited for. */
   cpuSeconds: number;
 }
 
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Receives what the command prints while it runs. */
   say?: (text: string) => void;
 }
 
-/** Runs a command, then reports on file descriptor 3 what it and its descendants used of the CPU. */
+/** Reports the CPU times of the command and its descendants on file descriptor 3. */
 const withTimes = '"$@"; code=$?; times >&3; exit $code';
 
 /** Runs a command to its end. A command that cannot be started ends with code 127. */
@@ -53,7 +51,7 @@ export function run(
   });
 }
 
-/** The sum of the times that bash's `times` prints, such as `0m1.250s`. */
+/** Adds up the output of bash's `times`, such as `0m1.250s`. */
 export function cpuSecondsOf(times: string): number {
   return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

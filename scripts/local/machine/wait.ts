@@ -3,10 +3,7 @@ import type { Child } from './child.ts';
 
 const readyInMs = 60_000;
 
-/**
- * Waits until `ready` says so. Throws an Error that names the log where it does not, or where the
- * program ends meanwhile, or at the signal; then the program is stopped.
- */
+/** Waits until `ready` returns true. On timeout, exit or abort, stops the program and throws with the log file. */
 export async function untilReady(
   child: Child,
   ready: () => Promise<boolean>,
@@ -15,7 +12,7 @@ export async function untilReady(
 ): Promise<void> {
   const deadline = Date.now() + readyInMs;
   while (!(await ready().catch(() => false))) {
-    if (!child.running()) throw new Error(`${child.name} ended at once. See ${logFile}`);
+    if (!child.running()) throw new Error(`${child.name} exited on start. See ${logFile}`);
     if (Date.now() > deadline || signal?.aborted) {
       await child.stop();
       throw new Error(`${child.name} is not ready in time. See ${logFile}`);
@@ -24,7 +21,6 @@ export async function untilReady(
   }
 }
 
-/** Whether something listens on a port of 127.0.0.1. */
 export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

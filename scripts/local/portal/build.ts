@@ -12,13 +12,11 @@ interface Target {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** What it is made of: files and folders below the project. */
   inputs: string[];
-  /** What it makes, to see whether it is there. */
   output: string;
 }
 
-/** Prisma would download an engine that `generate` does not need. Never /bin/true: see docs/decisions. */
+/** Keeps Prisma from downloading an engine that `generate` does not need. Never /bin/true: see docs/decisions. */
 const prismaEnvironment = {
   PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
   PRISMA_HIDE_UPDATE_MESSAGE: '1',
@@ -65,7 +63,6 @@ const pages: Target[] = frontEnds.map((name) => ({
   output: `${name}/dist/mf-manifest.json`,
 }));
 
-/** Makes what is generated from the sources and is not there yet, or changed since. */
 export async function buildGenerated(): Promise<void> {
   await buildAll([documentation, ...clients], 4);
 }
@@ -74,12 +71,12 @@ export async function buildPages(): Promise<void> {
   await buildAll(pages, 2);
 }
 
-async function buildAll(targets: Target[], atOnce: number): Promise<void> {
+async function buildAll(targets: Target[], concurrency: number): Promise<void> {
   const stale = targets.filter((target) => !isFresh(target));
   const next = async (): Promise<void> => {
     for (let target = stale.shift(); target; target = stale.shift()) await build(target);
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  await Promise.all(Array.from({ length: concurrency }, next));
 }
 
 function build(target: Target): Promise<void> {
@@ -119,7 +116,7 @@ function isFresh(target: Target): boolean {
   );
 }
 
-const passedOver = new Set(['node_modules', 'dist', 'generated', 'coverage', 'fixtures']);
+const ignoredFolders = new Set(['node_modules', 'dist', 'generated', 'coverage', 'fixtures']);
 
 function hashOf(target: Target): string {
   const hash = createHash('sha256').update(process.version);
@@ -133,7 +130,7 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
   if (statSync(path).isDirectory()) {
     const entries = readdirSync(path, { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (!passedOver.has(entry.name)) {
+      if (!ignoredFolders.has(entry.name)) {
         if (entry.isDirectory()) addTo(hash, join(path, entry.name));
         else if (!entry.name.includes('.test.')) addFile(hash, join(path, entry.name));
       }

@@ -18,7 +18,7 @@ const reset = () =>
     env: { ...process.env, DATA_DIR: folder },
   });
 
-it('a folder is one portal’s, until that gives it back', () => {
+it('locks a folder until the portal releases it', () => {
   const unlock = lockData(folder);
   expect(runningOn(folder)).toBe(process.pid);
   expect(() => lockData(folder)).toThrow(`process ${process.pid}`);
@@ -26,7 +26,7 @@ it('a folder is one portal’s, until that gives it back', () => {
   expect(runningOn(folder)).toBeNull();
 });
 
-it('a portal that was killed holds no folder', async () => {
+it('ignores the lock of a killed portal', async () => {
   const module = join(root, 'scripts/local/portal/data-lock.ts');
   const script = `import(${JSON.stringify(module)}).then(({ lockData }) => {
     lockData(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000); })`;
@@ -42,24 +42,24 @@ it('a portal that was killed holds no folder', async () => {
 it.each([
   ['that started at another time', { startedAt: 1 }],
   ['of another run of the machine', { boot: 'earlier' }],
-])('the number of a process %s is none of ours', (_, change) => {
+])('ignores a process id %s', (_, change) => {
   lockData(folder);
-  const note = JSON.parse(readFileSync(lock(), 'utf8')) as object;
-  writeFileSync(lock(), JSON.stringify({ ...note, ...change }));
+  const stored = JSON.parse(readFileSync(lock(), 'utf8')) as object;
+  writeFileSync(lock(), JSON.stringify({ ...stored, ...change }));
   expect(runningOn(folder)).toBeNull();
 });
 
-it('a portal of an earlier release, which notes its number alone, holds its folder', () => {
+it('respects the lock of an earlier release, which stores only the process id', () => {
   writeFileSync(lock(), String(process.pid));
   expect(runningOn(folder)).toBe(process.pid);
 });
 
-it('a note that was cut off holds no folder', () => {
+it('ignores an incomplete lock file', () => {
   writeFileSync(lock(), '{"pid":');
   expect(runningOn(folder)).toBeNull();
 });
 
-it('reset leaves what a portal runs on, and removes it once that has stopped', () => {
+it('reset refuses while a portal is running, and deletes the data once it stopped', () => {
   const unlock = lockData(folder);
   writeFileSync(join(folder, 'secrets.json'), '{}');
   const refused = reset();

@@ -15,8 +15,7 @@ const passwords = { databasePassword: 'service', ownerPassword: 'owner' };
 const line = `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
   VALUES (gen_random_uuid()::text, 'auth', now(), 'a.b', 'c', 'd', 'e', 'f')`;
 
-/** The tables that only grow, of services that have some. */
-const onlyGrow: Record<string, string[]> = {
+const appendOnly: Record<string, string[]> = {
   admin: ['activity'],
   applications: ['application_reveals', 'application_status_changes', 'merchant_evidence'],
   quotes: ['proposal_evidence', 'proposal_terms'],
@@ -47,7 +46,6 @@ async function create(
   return made[service] as ServiceDatabase;
 }
 
-/** Gives what the migrations say. */
 async function migrate({ ownerUrl }: ServiceDatabase, service = 'admin'): Promise<string> {
   const main = join(root, 'services', service, 'src/main.ts');
   const env = { PATH: process.env['PATH'], DATABASE_URL: ownerUrl };
@@ -75,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the role that a service works as', () => {
+describe('the role of a service', () => {
   it('reads and writes rows', async () => {
     await run(database.url, line);
     await run(database.url, "INSERT INTO messaging.outbox (subject, payload) VALUES ('x', '{}')");
@@ -93,14 +91,14 @@ describe('the role that a service works as', () => {
     'SET session_replication_role = replica',
     'CREATE TABLE of_its_own ()',
     'DROP SCHEMA public CASCADE',
-  ])('can not: %s', async (sql) => {
+  ])('cannot: %s', async (sql) => {
     await expect(run(database.url, sql)).rejects.toThrow(
       /permission denied|must be owner|must be a member/,
     );
   });
 
-  it('cannot give itself the right to change the log', async () => {
-    // PostgreSQL warns that nothing was granted.
+  it('cannot grant itself changes of the log', async () => {
+    // PostgreSQL only warns that nothing was granted.
     await run(database.url, 'GRANT UPDATE, DELETE ON activity TO portal_admin');
     await expect(run(database.url, 'DELETE FROM activity')).rejects.toThrow('permission denied');
   });
@@ -114,9 +112,9 @@ describe('the role that a service works as', () => {
 });
 
 describe.each(serviceNames)('of %s', (service) => {
-  const tables = onlyGrow[service] ?? [];
+  const tables = appendOnly[service] ?? [];
 
-  it('the tables that only grow are these, and the service only adds to them', async () => {
+  it('has these append-only tables, and the service can only insert into them', async () => {
     const own = await create(service);
     await migrate(own, service);
     const marked = await run(
@@ -138,7 +136,7 @@ describe.each(serviceNames)('of %s', (service) => {
     }
   });
 
-  it('the service reads which migrations were applied, and changes nothing of it', async () => {
+  it('lets the service read the applied migrations, but not change them', async () => {
     const own = await create(service);
     await migrate(own, service);
     const { rows } = await run(
@@ -158,13 +156,13 @@ describe.each(serviceNames)('of %s', (service) => {
   });
 });
 
-it('one service comes in as no other', async () => {
+it('one service cannot connect as another', async () => {
   const [admin, quotes] = [new URL(database.url), new URL((await create('quotes')).url)];
   admin.password = quotes.password;
   await expect(run(admin.toString(), 'SELECT 1')).rejects.toThrow('password');
 });
 
-it('databases that are there stay as they are, with new passwords', async () => {
+it('keeps existing databases and sets new passwords', async () => {
   const admin = await create('admin', {
     databasePassword: 'another',
     ownerPassword: 'other',
@@ -176,7 +174,7 @@ it('databases that are there stay as they are, with new passwords', async () => 
   database = admin;
 });
 
-it('a database that belongs to the role of its service is handed over', async () => {
+it('transfers a database owned by the service’s role to the owner role', async () => {
   await as(postgres.url, async (server) => {
     await server.query("CREATE ROLE portal_earlier LOGIN PASSWORD 'service'");
     await server.query('CREATE DATABASE portal_earlier OWNER portal_earlier');

@@ -1,25 +1,24 @@
 import { Client } from 'pg';
 import { derivedSecret } from './secrets.ts';
 
-/** Addresses of a service's database. */
 export interface ServiceDatabase {
-  /** For the service: it reads and writes rows. */
+  /** For the service: reads and writes rows. */
   url: string;
-  /** For its migrations: of the role that owns all that is in the database. */
+  /** For migrations: the role that owns everything in the database. */
   ownerUrl: string;
 }
 
 export interface DatabasePasswords {
-  /** What those of the roles are made of that services work as: `derivedSecret`. */
+  /** Base of the service roles' passwords: `derivedSecret`. */
   databasePassword: string;
-  /** The same for the roles that own the databases. */
+  /** Base of the owner roles' passwords. */
   ownerPassword: string;
 }
 
 /**
- * Makes for each service where missing: a database, a role that owns it and whose migrations fill it, and
- * a role that the service works as, which reads and writes rows and changes nothing else. Neither
- * reaches another database. Takes a superuser's address. docker/create-databases.sh does the same.
+ * Creates missing databases and roles for each service: an owner role for migrations, and a service role that can only
+ * read and write rows. Neither can connect to another database. `adminUrl` is a superuser's. docker/create-databases.sh
+ * does the same.
  */
 export async function createDatabases(
   adminUrl: string,
@@ -30,11 +29,11 @@ export async function createDatabases(
   const server = new Client({ connectionString: adminUrl });
   await server.connect();
   try {
-    await closeToAll(server);
+    await revokePublicConnect(server);
     for (const service of services) {
       const name = `portal_${service}`;
       const owner = `${name}_owner`;
-      // With one for all, a service could come in as another.
+      // With a common password, a service could connect as another.
       const password = derivedSecret(passwords.databasePassword, name);
       const ownerPassword = derivedSecret(passwords.ownerPassword, owner);
       await ensureRole(server, name, password);
@@ -48,7 +47,7 @@ export async function createDatabases(
       await inside.connect();
       try {
         // A portal from before there were two roles.
-        if (rows[0]?.owner === name) await inside.query(handOver(name, owner));
+        if (rows[0]?.owner === name) await inside.query(transferOwnership(name, owner));
         await inside.query(grants(name, owner));
       } finally {
         await inside.end();
@@ -64,8 +63,8 @@ export async function createDatabases(
   return urls;
 }
 
-/** PostgreSQL's own databases let everybody in, where nothing says otherwise. */
-async function closeToAll(server: Client): Promise<void> {
+/** By default everyone may connect to PostgreSQL's own databases. */
+async function revokePublicConnect(server: Client): Promise<void> {
   const { rows } = await server.query<{ datname: string }>(
     `SELECT datname FROM pg_database
      WHERE datname IN ('postgres', 'template1') AND has_database_privilege('public', oid, 'CONNECT')`,
@@ -80,7 +79,7 @@ async function ensureRole(server: Client, name: string, password: string): Promi
   await server.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE "${name}" LOGIN PASSWORD ${secret}`);
 }
 
-/** The service comes in, and what the owner will make is its to use. */
+/** Lets the service connect and use what the owner will create. */
 const grants = (name: string, owner: string): string => `
   REVOKE CONNECT ON DATABASE "${name}" FROM PUBLIC;
   GRANT CONNECT ON DATABASE "${name}" TO "${name}";
@@ -88,7 +87,7 @@ const grants = (name: string, owner: string): string => `
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO "${name}";
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO "${name}";`;
 
-const handOver = (name: string, owner: string): string => `
+const transferOwnership = (name: string, owner: string): string => `
   BEGIN;
   REASSIGN OWNED BY "${name}" TO "${owner}";
   DO $$

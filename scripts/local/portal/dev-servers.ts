@@ -6,7 +6,6 @@ import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 import type { Part } from './supervised.ts';
 import { listens, untilReady } from '../machine/wait.ts';
 
-/** The servers that rebuild front ends while they are written, and where each will listen. */
 export async function devServers(
   logFile: (name: string) => string,
   names: readonly string[] = frontEnds,

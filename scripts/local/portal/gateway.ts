@@ -8,26 +8,24 @@ import { findProgram } from '../machine/programs.ts';
 import { untilReady } from '../machine/wait.ts';
 
 export interface GatewayOptions {
-  /** Where its configuration and temporary files are. */
   folder: string;
   port: number;
-  /** `auth` → `127.0.0.1:4101`: where services are, and front ends that a server of their own serves. */
+  /** Addresses of services and of front ends with their own server: `auth` → `127.0.0.1:4101`. */
   upstreams: Record<string, string>;
-  /** `shell` → folder: front ends whose files nginx serves itself. */
+  /** Folders of front ends that nginx serves: `shell` → folder. */
   files: Record<string, string>;
   logFile: string;
-  /** Address of a proxy before the gateway, which ends TLS; nobody where it is left out. */
+  /** Address of a TLS proxy in front of the gateway, if any. */
   trustedProxy?: string;
-  /** Ends a start that is under way. */
   signal?: AbortSignal;
 }
 
-/** The address of no connection. */
-const nobody = '255.255.255.255';
+/** An address that no client has. */
+const noAddress = '255.255.255.255';
 
 const templates = join(root, 'gateway/templates');
 
-/** Starts nginx, unprivileged, with the gateway's templates filled in. */
+/** Starts nginx, unprivileged, with the gateway's templates. */
 export async function startGateway(options: GatewayOptions): Promise<Child> {
   const { folder, port, logFile, signal } = options;
   writeConfiguration(options);
@@ -36,7 +34,7 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
     command: findProgram('nginx'),
     args: ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'],
     logFile,
-    // nginx: finish the requests in hand.
+    // nginx finishes running requests on SIGQUIT.
     stopSignal: 'SIGQUIT',
     stopMs: 3000,
   });
@@ -47,7 +45,7 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
 export const gatewayAnswers = (port: number): Promise<boolean> =>
   httpAnswers(`http://127.0.0.1:${port}/mfe/remotes.json`);
 
-/** Writes nginx.conf and the filled-in templates below the folder. */
+/** Writes nginx.conf and the filled templates below the folder. */
 function writeConfiguration(options: GatewayOptions): void {
   const { folder, port, upstreams, files, logFile } = options;
   const includes = join(folder, 'portal');
@@ -57,10 +55,10 @@ function writeConfiguration(options: GatewayOptions): void {
   for (const name of readdirSync(join(folder, 'servers'))) rmSync(join(folder, 'servers', name));
   for (const name of readdirSync(join(folder, 'sockets'))) rmSync(join(folder, 'sockets', name));
 
-  const places: Record<string, string> = { ...upstreams };
+  const addresses: Record<string, string> = { ...upstreams };
   for (const [name, path] of Object.entries(files)) {
     const socket = join(folder, 'sockets', name);
-    places[name] = `unix:${socket}`;
+    addresses[name] = `unix:${socket}`;
     const server = fill('static.conf', {
       STATIC_LISTEN: `unix:${socket}`,
       STATIC_ROOT: path,
@@ -68,8 +66,8 @@ function writeConfiguration(options: GatewayOptions): void {
     });
     writeFileSync(join(folder, 'servers', `${name}.conf`), server);
   }
-  const names = Object.entries(places).map(
-    ([name, place]) => [`${name.toUpperCase().replaceAll('-', '_')}_UPSTREAM`, place] as const,
+  const names = Object.entries(addresses).map(
+    ([name, address]) => [`${name.toUpperCase().replaceAll('-', '_')}_UPSTREAM`, address] as const,
   );
   const values = {
     ...Object.fromEntries(names),
@@ -77,8 +75,8 @@ function writeConfiguration(options: GatewayOptions): void {
     GATEWAY_LISTEN_ALSO: hasIpv6() ? `listen [::]:${port} ipv6only=on;` : '',
     NGINX_BODY_FOLDER: 'temporary/body',
     GATEWAY_INCLUDES: includes,
-    GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? nobody,
-    // Started by root, workers would run as nobody, who may not reach a folder that is root's alone.
+    GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? noAddress,
+    // If started by root, workers would run as nobody, who may not access root's folder.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
     NGINX_MIME_TYPES: findMimeTypes(),
     NGINX_ACCESS_LOG: `"${logFile}" requests if=$is_from_outside`,
@@ -102,17 +100,17 @@ function writeConfiguration(options: GatewayOptions): void {
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));
 }
 
-/** Fills in what the official image's envsubst would. Throws where a name is left over. */
+/** Substitutes variables like the official image's envsubst. Throws if one is undefined. */
 function fill(file: string, values: Record<string, string>): string {
   const text = readFileSync(join(templates, `${file}.template`), 'utf8');
   return text.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${file}.template: nothing is given for ${name}`);
+    if (value === undefined) throw new Error(`${file}.template: ${name} is undefined`);
     return value;
   });
 }
 
-/** Whether this machine has addresses of IPv6: nginx does not start where it is to listen on what there is not. */
+/** Returns whether this machine has IPv6: nginx does not start if it cannot listen. */
 const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'));
 

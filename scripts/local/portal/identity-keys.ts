@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A key that signs identity tokens, as a JSON Web Key (Ed25519, with a key id). */
+/** Creates a key that signs identity tokens, as a JSON Web Key (Ed25519, with a key id). */
 export function newIdentityKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   const kid = randomBytes(6).toString('hex');
@@ -12,7 +12,7 @@ export interface PublicKey {
   [field: string]: unknown;
 }
 
-/** The public half of a signing key. Throws an Error where it is none. */
+/** Returns the public half of a signing key. Throws if it is invalid. */
 export function publicHalf(privateKey: string): PublicKey {
   const key = JSON.parse(privateKey) as Record<string, unknown>;
   const { kty, crv, kid } = key;

@@ -6,16 +6,14 @@ import { httpAnswers } from '../machine/probes.ts';
 import { untilReady } from '../machine/wait.ts';
 
 export interface MailSinkOptions {
-  /** Where mails are kept. */
   folder: string;
   smtpPort: number;
   webPort: number;
   logFile: string;
-  /** Ends a start that is under way. */
   signal?: AbortSignal;
 }
 
-/** Starts MailDev, which takes every mail and shows it, on 127.0.0.1. */
+/** Starts MailDev on 127.0.0.1, which catches and shows every mail. */
 export async function startMailSink(
   options: MailSinkOptions,
 ): Promise<{ url: string; child: Child }> {

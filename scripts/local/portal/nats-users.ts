@@ -1,18 +1,16 @@
 import { messaging } from '@portal/contracts/messaging';
 import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
 
-/** Of NATS's configuration. */
 export interface NatsUser {
   user: string;
   password: string;
-  /** What it may do; left out, everything. */
   permissions?: { publish: string[]; subscribe: string[] };
 }
 
-/** The user that may do everything: it makes the streams and sees to dead letters. No service has it. */
+/** The user with all permissions, who creates streams and handles dead letters. No service has it. */
 export const natsOperator = 'portal';
 
-/** Every user of NATS: the operator and one for each service. `passwordOf` takes a user's name. */
+/** Returns the operator and one user per service. `passwordOf` takes a user name. */
 const natsUsers = (passwordOf: (user: string) => string): NatsUser[] => [
   { user: natsOperator, password: passwordOf(natsOperator) },
   ...Object.entries(messaging).map(([user, domain]) => ({
@@ -22,18 +20,15 @@ const natsUsers = (passwordOf: (user: string) => string): NatsUser[] => [
   })),
 ];
 
-/**
- * The part of NATS's configuration that says who comes in. NATS waits two seconds for a password by itself,
- * which a machine at its limit needs longer for; a client waits for 20.
- */
+/** Returns the authorization part of NATS's configuration. NATS's default timeout is too short on a busy machine. */
 export const natsAuthorization = (
   passwordOf: (user: string) => string,
 ): { timeout: number; users: NatsUser[] } => ({ timeout: 20, users: natsUsers(passwordOf) });
 
 /**
- * What a service's user may do: publish its own events and its own dead letters, take what its own consumers
- * are for, and look whether streams and consumers are there. It makes, changes and empties none: who may
- * configure a stream or a consumer may have NATS itself copy or publish whatever it likes.
+ * Permissions of a service's user: publish its own events and dead letters, consume from its own consumers, and check
+ * that streams and consumers exist. It cannot configure them: a configured stream or consumer could make NATS itself
+ * copy or publish any message.
  */
 function permissionsOf(
   user: string,
@@ -57,11 +52,11 @@ function permissionsOf(
         ];
       }),
     ],
-    // Replies come to a place of its own: in a common one it would hear what others are given.
+    // A private inbox: in a common one it would receive others' replies.
     subscribe: [`_INBOX.${user}.>`, ...hears.map(live)],
   };
 }
 
-/** The stream that keeps an event: contracts' `streamName` for what is known by its subject alone. */
+/** Stream of an event: contracts' `streamName` for an event known only by its subject. */
 const streamOf = ({ subject, stream }: DomainMessaging['publishes'][number]): string =>
   `${subject.split('.')[1]}-${stream}`;

@@ -8,30 +8,23 @@ import { derivedSecret } from './secrets.ts';
 import { untilReady } from '../machine/wait.ts';
 
 export interface NatsOptions {
-  /** Where streams are kept. */
   folder: string;
   port: number;
-  /** The operator's; those of the services' users are made of it. */
+  /** The operator's password, from which the users' are derived. */
   password: string;
   logFile: string;
-  /** Ends a start that is under way. */
   signal?: AbortSignal;
-  /** For tests: faster, and lost with a crash of the machine. */
+  /** For tests: faster, but a crash may lose data. */
   volatile?: boolean;
 }
 
-/** The password of a user. */
 const passwordOf = ({ password }: Pick<NatsOptions, 'password'>, user: string): string =>
   user === natsOperator ? password : derivedSecret(password, user);
 
-/** The address by which a user, the operator or a service, reaches such a NATS. */
 export const natsUrl = (options: Pick<NatsOptions, 'password' | 'port'>, user: string): string =>
   `nats://${user}:${passwordOf(options, user)}@127.0.0.1:${options.port}`;
 
-/**
- * Starts NATS with JetStream on 127.0.0.1, its streams on disk, with a user for each service. Gives the
- * operator's address.
- */
+/** Starts NATS with JetStream on 127.0.0.1, with streams on disk and a user per service. Returns the operator's URL. */
 export async function startNats(options: NatsOptions): Promise<{ url: string; child: Child }> {
   mkdirSync(options.folder, { recursive: true });
   const file = join(options.folder, 'nats.conf');
@@ -42,7 +35,7 @@ export async function startNats(options: NatsOptions): Promise<{ url: string; ch
     server_name: 'portal',
     jetstream: {
       store_dir: join(options.folder, 'streams'),
-      // What is acknowledged is on disk: the outbox forgets it then.
+      // Acknowledged messages must be on disk, because the outbox deletes them.
       ...(options.volatile || !isAsWanted('nats-server', command)
         ? {}
         : { sync_interval: 'always' }),

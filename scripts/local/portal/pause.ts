@@ -7,9 +7,9 @@ const socketOf = (dataFolder: string): string => join(dataFolder, 'pause.sock');
 const isPaused = 'paused\n';
 
 /**
- * Lets other processes of this user pause a portal: whoever connects has its programs stopped in order,
- * the group that started last first, until its side of the connection ends, however it does; ours ends
- * when all is up again. Gives what ends the offer.
+ * Lets other processes of this user pause a portal. While a client is connected, its programs are stopped in order, the
+ * group started last first. When the client closes its side, they start again, and then the server closes its side.
+ * Returns a function that ends the offer.
  */
 export async function offerPause(
   dataFolder: string,
@@ -33,13 +33,13 @@ export async function offerPause(
         socket.write(isPaused);
         await left;
       } finally {
-        say('Going on');
+        say('Resuming');
         for (const group of groups) await Promise.all(group.map((one) => one.resume()));
         socket.end();
       }
     });
     turn = turn.catch((error: unknown) => {
-      say(`The portal could not go on: ${(error as Error).message}`);
+      say(`The portal could not resume: ${(error as Error).message}`);
       socket.destroy();
     });
   });
@@ -58,7 +58,7 @@ export async function offerPause(
   };
 }
 
-/** Does some work while a running portal is paused, and waits until it is up again. */
+/** Runs `work` while a running portal is paused, and waits until it is up again. */
 export async function whilePaused<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
   const socket = connect(socketOf(dataFolder));
   try {

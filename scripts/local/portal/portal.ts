@@ -26,19 +26,18 @@ import { supervise, type Part, type Supervised } from './supervised.ts';
 
 export interface Portal {
   url: string;
-  /** Where each service listens: `quotes` → `127.0.0.1:4101`. */
+  /** Addresses of services: `quotes` → `127.0.0.1:4101`. */
   upstreams: Record<string, string>;
   stop(): Promise<void>;
 }
 
 export interface PortalOptions extends Settings {
-  /** Sources are watched and pages come from servers that reload them. */
+  /** Watches sources and serves pages with hot reload. */
   dev: boolean;
-  /** Says what goes on. */
   say: (line: string) => void;
 }
 
-/** Builds what changed and starts every part in order; what fails stops what had started. */
+/** Builds what changed and starts every part in order. If one fails, stops the others. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const parts: Supervised[] = [];
   const upstreams: Record<string, string> = {};
@@ -61,7 +60,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   return { url: `http://localhost:${options.port}`, upstreams, stop };
 }
 
-/** Starts everything; gives what writes to the data folder, in groups as they started. */
+/** Starts everything. Returns the parts that write to the data folder, in groups in start order. */
 async function start(
   options: PortalOptions,
   parts: Supervised[],
@@ -154,13 +153,13 @@ async function start(
     hasOwnDatabases: !databaseUrl,
   });
 
-  say('Bringing the databases and streams up to date');
+  say('Migrating databases and streams');
   for (const service of serviceNames)
     runStep(service, 'src/main.ts', ['migrate'], {
       ...environmentOf(service),
       DATABASE_URL: databases[service]?.ownerUrl,
     });
-  // Those of all services: any of them knows the command.
+  // Creates the streams of all services; every service has the command.
   runStep('auth', 'src/main.ts', ['streams'], operator);
 
   const starting = serviceProcesses.map(async (process): Promise<Supervised> => {
@@ -177,11 +176,11 @@ async function start(
     return run({
       name: process.name,
       start: (signal) => startService({ ...settings, signal }),
-      // Sources that do not run are waited for.
+      // In development a service that does not compile is not restarted.
       ...(dev ? {} : { answers: () => serviceAnswers(servicePort) }),
     });
   });
-  // All, so that what started is known where one of them fails.
+  // Wait for all, so that started ones can be stopped if one fails.
   await Promise.allSettled(starting);
   writers.push(await Promise.all(starting));
 
@@ -210,7 +209,6 @@ async function start(
   return writers;
 }
 
-/** Demo data is made once for each data folder. */
 function seed(
   dataFolder: string,
   environmentOf: (service: Domain) => NodeJS.ProcessEnv,
@@ -218,7 +216,7 @@ function seed(
 ): void {
   const stamp = join(dataFolder, 'seeded');
   if (existsSync(stamp)) return;
-  say('Making the demo data');
+  say('Creating demo data');
   for (const { name } of services.filter(hasDemo))
     runStep(name, 'seed/demo.ts', [], environmentOf(name));
   writeFileSync(stamp, new Date().toISOString());

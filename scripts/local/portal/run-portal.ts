@@ -3,7 +3,7 @@ import { lockData } from './data-lock.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm start` and `npm run dev`: starts a portal, says when it is ready, and stops it on Ctrl-C. */
+/** `npm start` and `npm run dev`: starts a portal, reports when it is ready, and stops it on Ctrl-C. */
 export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
   const settings = readSettings();
   let portal: Portal | null = null;
@@ -15,12 +15,12 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
     unlock();
     process.exit(code);
   }
-  // While parts still start, the signal is noted and all stops as soon as they have.
-  let asked = false;
+  // If parts are still starting, stop as soon as they have.
+  let isStopRequested = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!asked) console.log('\nStopping the portal …');
-      asked = true;
+      if (!isStopRequested) console.log('\nStopping the portal …');
+      isStopRequested = true;
       if (portal) stopping ??= stop(0);
     });
 
@@ -31,7 +31,7 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
     console.error(`\n${(error as Error).message}`);
     return stop(1);
   }
-  if (asked) return stop(0);
+  if (isStopRequested) return stop(0);
   console.log(`\nPartner Portal is ready: ${portal.url}`);
   console.log(`  Demo accounts: ${actorsLine}`);
   console.log(`  Mailbox, where sign-in links arrive: http://localhost:${settings.mailPort}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runningOn } from './data-lock.ts';
 import { derivedSecret, readSecrets } from './secrets.ts';
 
-/** The address of a service's database in the portal that runs on a folder. Throws an Error where none runs. */
+/** Returns the URL of a service's database in the portal running on a folder. Throws if none runs. */
 export function serviceDatabase(dataFolder: string, service: string): string {
   if (runningOn(dataFolder) === null)
     throw new Error(`No portal runs on ${dataFolder}. Start it first, or give DATABASE_URL.`);
@@ -14,7 +14,7 @@ export function serviceDatabase(dataFolder: string, service: string): string {
   return url.toString();
 }
 
-/** The address of the portal's own PostgreSQL, whose port it writes down itself. */
+/** Returns the URL of the portal's own PostgreSQL, with the port from its pid file. */
 function ownPostgres(dataFolder: string): string {
   const lines = readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
   return `postgresql://127.0.0.1:${lines[3]}`;

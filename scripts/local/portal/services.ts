@@ -9,10 +9,7 @@ import type { Domain } from '@portal/contracts/core/domains';
 
 const entry = (service: Domain, file: string): string => join(root, 'services', service, file);
 
-/**
- * Runs a service's own step (`src/main.ts migrate`, `seed/demo.ts`) to its end, and gives what it printed,
- * or shows it as it comes. Throws where it fails.
- */
+/** Runs a service's step (`src/main.ts migrate`) to its end. Returns its output, or prints it. Throws if it fails. */
 export function runStep(
   service: Domain,
   file: string,
@@ -20,29 +17,26 @@ export function runStep(
   env: NodeJS.ProcessEnv,
   output: 'pipe' | 'inherit' = 'pipe',
 ): string {
-  const done = spawnSync(process.execPath, [entry(service, file), ...args], {
+  const result = spawnSync(process.execPath, [entry(service, file), ...args], {
     env,
     stdio: ['ignore', output, output],
     encoding: 'utf8',
   });
-  if (done.status !== 0)
+  if (result.status !== 0)
     throw new Error(
-      `${service}: ${[file, ...args].join(' ')} failed:\n${done.stderr || done.stdout || ''}`,
+      `${service}: ${[file, ...args].join(' ')} failed:\n${result.stderr || result.stdout || ''}`,
     );
-  return done.stdout ?? '';
+  return result.stdout ?? '';
 }
 
 export interface ServiceOptions extends ServiceProcess {
   port: number;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Starts again by itself when a file changes. */
   watch: boolean;
-  /** Ends a start that is under way. */
   signal?: AbortSignal;
 }
 
-/** Starts a process of a service. Settles once it is ready. */
 export async function startService(options: ServiceOptions): Promise<Child> {
   const { name, service, command, nodeArgs = [], port, env, logFile, watch, signal } = options;
   const child = startChild({
@@ -60,6 +54,6 @@ export async function startService(options: ServiceOptions): Promise<Child> {
   return child;
 }
 
-/** Whether what a process of a service listens on answers at all: what it lacks is no reason to end it. */
+/** Returns whether a service process responds at all: missing dependencies are no reason to restart it. */
 export const serviceAnswers = (port: number): Promise<boolean> =>
   httpAnswers(`http://127.0.0.1:${port}/live`);

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
 import { root } from '../machine/paths.ts';
 
-/** What moves a portal on this machine. */
 export interface Settings {
   port: number;
   mailPort: number;
-  /** Everything that a portal keeps. */
   dataFolder: string;
 }
 
-/** Reads PORT, MAIL_PORT and DATA_DIR. Throws an Error where a port is none. */
+/** Reads PORT, MAIL_PORT and DATA_DIR. Throws if a port is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     port: toPort('PORT', env['PORT'] || '8080'),

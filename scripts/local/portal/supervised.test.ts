@@ -11,7 +11,7 @@ import { endLeftovers } from '../machine/process-groups.ts';
 import { supervise, type Supervised } from './supervised.ts';
 import { untilReady } from '../machine/wait.ts';
 
-/** A master that leaves listening to a worker of its own, as nginx does. */
+/** A master whose worker listens, as in nginx. */
 const program = `
   const { spawn } = require('node:child_process');
   const worker = "require('node:http').createServer((_, reply) => reply.end('here')).listen(Number(process.argv[1]), '127.0.0.1')";
@@ -58,7 +58,6 @@ const isAnother = (pid: number): void => {
 };
 const pidNow = (): number => starts.at(-1)?.pid ?? 0;
 
-/** Whether nobody listens on the port any more, so that another could. */
 const isFree = (): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -66,8 +65,8 @@ const isFree = (): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-describe('a part that is supervised', () => {
-  it.each(['SIGKILL', 'SIGSTOP'] as const)('is started again after %s, whole', async (name) => {
+describe('a supervised part', () => {
+  it.each(['SIGKILL', 'SIGSTOP'] as const)('is restarted completely after %s', async (name) => {
     part = await supervise({ name: 'part', start, answers });
     const before = pidNow();
     signal(before, name);
@@ -76,7 +75,7 @@ describe('a part that is supervised', () => {
     expect(existsSync(`/proc/${before}`)).toBe(false);
   });
 
-  it('stays away while it is paused, and comes back', async () => {
+  it('stays stopped while paused, and resumes', async () => {
     part = await supervise({ name: 'part', start, answers });
     await part.pause();
     expect(await isFree()).toBe(true);
@@ -85,7 +84,7 @@ describe('a part that is supervised', () => {
     expect(await answers()).toBe(true);
   });
 
-  it('stays away once it is stopped, though it was being started again', async () => {
+  it('stays stopped, even if it was being restarted', async () => {
     part = await supervise({ name: 'part', start, answers });
     signal(pidNow(), 'SIGKILL');
     await starts[0]?.ended;
@@ -95,13 +94,13 @@ describe('a part that is supervised', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('that cannot be started at first is said to be so', async () => {
+  it('rejects if the first start fails', async () => {
     const failing = supervise({ name: 'part', start: () => Promise.reject(new Error('no')) });
     await expect(failing).rejects.toThrow('no');
   });
 });
 
-it('what was left behind is ended by the next start, and nothing else', async () => {
+it('the next start ends leftovers, and nothing else', async () => {
   const left = await start();
   const note = readFileSync(`${logFile}.pid`, 'utf8');
   const others = join(folder, 'others');
@@ -114,7 +113,7 @@ it('what was left behind is ended by the next start, and nothing else', async ()
   expect(await isFree()).toBe(true);
 });
 
-it('what a part started in a group of its own ends with it, though it stands still', async () => {
+it('a descendant in its own group ends with a part, even if stopped', async () => {
   const file = join(folder, 'worker');
   const idle = 'setInterval(() => undefined, 1000)';
   const child = startChild({

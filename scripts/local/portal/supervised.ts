@@ -3,39 +3,36 @@ import type { Child } from '../machine/child.ts';
 import { isHalted } from '../machine/process-groups.ts';
 
 const firstPauseMs = 250;
-/** Soon enough for who waits for it, and seldom enough for a part that cannot be started. */
-const longestPauseMs = 5000;
-/** Whoever ran this long failed for a new reason. */
-const soundMs = 60_000;
+/** Short enough for people who wait, long enough for a part that cannot start. */
+const maxPauseMs = 5000;
+/** After running this long, a failure has a new cause. */
+const stableMs = 60_000;
 
-/** Who has not answered so often, one time after another, hangs. */
-const missesOfOneThatHangs = 3;
+/** After this many failed probes in a row, a part is hanging. */
+const maxMisses = 3;
 const probeEveryMs = 2000;
 
 export interface Part {
   name: string;
-  /** Starts it; settles once it answers, rejects where it does not, or at the signal. */
+  /** Starts it. Resolves when it responds; rejects if it does not, or at the signal. */
   start: (signal: AbortSignal) => Promise<Child>;
-  /** Whether it answers. Rejects, or settles with false, within some seconds where it does not. */
+  /** Returns whether it responds. Rejects or returns false after some seconds if not. */
   answers?: () => Promise<boolean>;
 }
 
-/** A part of the portal that is kept running until it is stopped, but for pauses. */
+/** A part of the portal that is kept running until it is stopped, except during pauses. */
 export interface Supervised {
   name: string;
   running: () => boolean;
-  /** Stops it in order for a while. */
+  /** Stops it gracefully until resumed. */
   pause(): Promise<void>;
-  /** Starts it again after a pause; does nothing where it runs, or was stopped for good meanwhile. */
+  /** Starts it after a pause; does nothing if it runs or was stopped. */
   resume(): Promise<void>;
-  /** Stops it in order, for good. */
+  /** Stops it gracefully for good. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts a part, and again whenever it ends by itself or hangs, after a pause that grows while it keeps
- * failing. Rejects where the first start fails.
- */
+/** Starts a part and restarts it if it ends or hangs, with exponential backoff. Rejects if the first start fails. */
 export async function supervise(part: Part): Promise<Supervised> {
   let isStopped = false;
   let resting = new AbortController();
@@ -49,8 +46,8 @@ export async function supervise(part: Part): Promise<Supervised> {
       const began = Date.now();
       if (child) await endOf(child);
       if (signal.aborted) break;
-      pause = Date.now() - began > soundMs ? firstPauseMs : Math.min(pause * 2, longestPauseMs);
-      console.error(`${part.name} ended; it is started again in ${pause / 1000} s`);
+      pause = Date.now() - began > stableMs ? firstPauseMs : Math.min(pause * 2, maxPauseMs);
+      console.error(`${part.name} ended; restarting in ${pause / 1000} s`);
       await sleep(pause, signal);
       if (!signal.aborted) child = await startAgain(signal);
     }
@@ -66,7 +63,7 @@ export async function supervise(part: Part): Promise<Supervised> {
     }
   }
 
-  /** Settles when a child has ended; ends one that hangs. */
+  /** Resolves when a child has ended; ends a hanging one. */
   async function endOf(one: Child): Promise<void> {
     const over = new AbortController();
     const probing = probe(one, over.signal);
@@ -78,14 +75,14 @@ export async function supervise(part: Part): Promise<Supervised> {
   async function probe(one: Child, over: AbortSignal): Promise<void> {
     if (!part.answers) return;
     let misses = 0;
-    while (misses < missesOfOneThatHangs) {
+    while (misses < maxMisses) {
       await sleep(probeEveryMs, over);
       if (over.aborted || resting.signal.aborted) return;
       const answers = (await part.answers().catch(() => false)) && !isHalted(one.pid);
       misses = answers ? 0 : misses + 1;
     }
     if (over.aborted || resting.signal.aborted) return;
-    console.error(`${part.name} does not answer any more`);
+    console.error(`${part.name} does not respond`);
     await one.kill();
   }
 

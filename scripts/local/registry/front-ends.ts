@@ -4,36 +4,35 @@ import { publicPagesSchema, type PublicPage } from '@portal/contracts/core/publi
 import { root } from '../machine/paths.ts';
 import { serviceNames, services, type Service } from './services.ts';
 
-/** The remotes by their folders: what has a list of its screens is one. Throws an Error at a name that is none. */
+/** Folders of the remotes: those with a `screens.json`. Throws for an invalid name. */
 export const remotes = globSync('mfe-*/screens.json', { cwd: root })
   .map((file) => {
     const remote = dirname(file);
     if (/^mfe-[a-z]+$/.test(remote)) return remote;
-    throw new Error(`${remote}: after mfe- come small letters alone`);
+    throw new Error(`${remote}: the name after mfe- must consist of lowercase letters`);
   })
   .toSorted();
 
-/** All front ends by their folders. */
 export const frontEnds = ['shell', ...remotes];
 
-/** The pages of a remote for people without an account: its `pages.json`, where it has one. */
+/** Public pages of a remote: its `pages.json`, if any. */
 export function publicPagesOf(remote: string): PublicPage[] {
   const file = join(root, remote, 'pages.json');
   return existsSync(file) ? publicPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
-/** What nginx calls a part: `mfe-quotes` → `mfe_quotes`. */
+/** nginx variable of a part: `mfe-quotes` → `mfe_quotes`. */
 export const upstreamName = (part: string): string => part.replaceAll('-', '_');
 
 /** `mfe-quotes` → `quotes` */
 export const domainOfRemote = (remote: string): string => remote.slice('mfe-'.length);
 
-/** What is deployed together: a service with its front ends, or a remote that has no service. */
+/** A unit of deployment: a service with its front ends, or a remote without a service. */
 export interface Deployment {
   name: string;
   service?: Service;
   frontEnds: string[];
-  /** Its containers that answer; a worker goes with its service. */
+  /** Its containers with a server; a worker is deployed with its service. */
   parts: string[];
 }
 
@@ -54,5 +53,5 @@ export const deployments: Deployment[] = [
   })),
 ];
 
-/** `QUOTES_VERSION`: the tag of what is deployed together. */
+/** Variable with the image tag of a deployment: `QUOTES_VERSION`. */
 export const versionOf = ({ name }: Deployment): string => `${name.toUpperCase()}_VERSION`;

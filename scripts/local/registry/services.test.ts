@@ -22,13 +22,13 @@ function describeService(name: string, text: unknown): void {
 
 const read = () => readServices(folder).map(({ name }) => name);
 
-it('services are the folders that describe one', () => {
+it('finds the folders with a service entry', () => {
   mkdirSync(join(folder, 'services/draft'), { recursive: true });
   for (const name of ['orders', 'billing']) describeService(name, entry(name));
   expect(read()).toEqual(['billing', 'orders']);
 });
 
-it('the directives of a path stay in their order', () => {
+it('keeps the order of a path’s directives', () => {
   const settings = { proxy_read_timeout: '9s', client_max_body_size: '2m' };
   describeService('orders', { ...entry('orders'), paths: [{ path: '/orders', settings }] });
   expect(Object.keys(readServices(folder)[0]?.paths[0]?.settings ?? {})).toEqual(
@@ -36,24 +36,29 @@ it('the directives of a path stay in their order', () => {
   );
 });
 
-describe('an entry is refused, by its file,', () => {
+describe('an entry is rejected with its file name', () => {
   const orders = entry('orders');
   const path = { path: '/orders' };
   it.each([
-    ['that is no JSON', 'orders', '{', 'JSON'],
-    ['of a service whose name is no host’s', 'Orders', orders, 'small letters'],
-    ['of a service that has a part’s name', 'nats', orders, 'taken'],
-    ['with a word that nobody knows', 'orders', { ...orders, bukket: 'orders' }, 'bukket'],
+    ['if it is not JSON', 'orders', '{', 'JSON'],
+    ['with a name that is no host name', 'Orders', orders, 'small letters'],
+    ['with the name of a part of the portal', 'nats', orders, 'taken'],
+    ['with an unknown property', 'orders', { ...orders, bukket: 'orders' }, 'bukket'],
     ['without paths', 'orders', { ...orders, paths: [] }, 'paths'],
-    ['whose path ends a location', 'orders', { ...orders, paths: [{ path: '/a {}' }] }, 'paths.0'],
     [
-      'whose path is a pattern unsaid',
+      'with a path that ends a location',
+      'orders',
+      { ...orders, paths: [{ path: '/a {}' }] },
+      'paths.0',
+    ],
+    [
+      'with a pattern not declared as one',
       'orders',
       { ...orders, paths: [{ path: '/a+' }] },
       'pattern',
     ],
     [
-      'with a directive of nginx that no path may have',
+      'with an nginx directive that is not allowed',
       'orders',
       { ...orders, paths: [{ ...path, settings: { alias: 'etc' } }] },
       'paths.0.settings',
@@ -64,9 +69,14 @@ describe('an entry is refused, by its file,', () => {
       { ...orders, paths: [{ ...path, settings: { proxy_read_timeout: '1s; return' } }] },
       'proxy_read_timeout',
     ],
-    ['that only works', 'orders', { ...orders, processes: [{ command: 'work' }] }, 'requests'],
     [
-      'with two processes of a name',
+      'without a process for requests',
+      'orders',
+      { ...orders, processes: [{ command: 'work' }] },
+      'requests',
+    ],
+    [
+      'with two processes of the same name',
       'orders',
       { ...orders, processes: [{ command: 'all' }, { command: 'serve' }] },
       'processes',
@@ -77,10 +87,10 @@ describe('an entry is refused, by its file,', () => {
       { ...orders, settings: { ORDERS_WORD: 'a: b' } },
       'ORDERS_WORD',
     ],
-  ])('%s', (_, name, text, said) => {
+  ])('%s', (_, name, text, message) => {
     describeService(name, text);
     expect(read).toThrow(`services/${name}/service.json`);
-    expect(read).toThrow(said);
+    expect(read).toThrow(message);
   });
 });
 
@@ -89,28 +99,28 @@ it.each([
   ['bucket', { bucket: 'orders' }],
   ['front end', { frontEnds: ['shell'] }],
   ['secret', { secrets: [{ name: 'A_KEY', kind: 'random', what: 'A key' }] }],
-])('two services have no %s in common', (kind, shared) => {
+])('rejects two services with the same %s', (kind, shared) => {
   for (const name of ['billing', 'orders']) describeService(name, { ...entry(name), ...shared });
-  expect(read).toThrow(new RegExp(`^The ${kind} .* is that of billing and of orders$`));
+  expect(read).toThrow(new RegExp(`^The ${kind} .* belongs to both billing and orders$`));
 });
 
-describe('a secret that is shared', () => {
+describe('a shared secret', () => {
   const secret = { name: 'A_KEY', kind: 'random', what: 'A key', shared: true };
   const describeBoth = (change: object): void => {
     describeService('billing', { ...entry('billing'), secrets: [secret] });
     describeService('orders', { ...entry('orders'), secrets: [{ ...secret, ...change }] });
   };
 
-  it('may be that of several services', () => {
+  it('can belong to several services', () => {
     describeBoth({ as: 'KEY' });
     expect(read).not.toThrow();
   });
 
   it.each([{ kind: 'given' }, { what: 'Another key' }, { shared: false }])(
-    'is described alike by all: %o',
+    'must be declared identically: %o',
     (change) => {
       describeBoth(change);
-      expect(read).toThrow('The secret A_KEY of orders is another one elsewhere');
+      expect(read).toThrow('The secret A_KEY of orders is declared differently elsewhere');
     },
   );
 });

@@ -10,12 +10,12 @@ import {
 } from '@portal/contracts/core/service-entry';
 import { root } from '../machine/paths.ts';
 
-/** A service as its folder says it: `services/x/service.json`. */
+/** A service from `services/x/service.json`. */
 export interface Service extends ServiceEntry {
   name: Domain;
 }
 
-/** A process of a service, here or in a container of its own. */
+/** A process of a service, local or in its own container. */
 export interface ServiceProcess {
   name: string;
   service: Domain;
@@ -25,7 +25,7 @@ export interface ServiceProcess {
   why?: string;
 }
 
-/** Reads every service's entry, by name. Throws an Error that names the file and what is wrong with it. */
+/** Reads every service's entry, sorted by name. Throws an error with the file and the problem. */
 export function readServices(folder: string = root): Service[] {
   const services = globSync('services/*/service.json', { cwd: folder })
     .toSorted()
@@ -42,13 +42,13 @@ export function readServices(folder: string = root): Service[] {
         );
       return { name: name.data as Domain, ...entry.data };
     });
-  refuseSharing(services, 'path', ({ paths }) => paths.map(({ path }) => path));
-  refuseSharing(services, 'secret', ({ secrets }) =>
+  assertUnique(services, 'path', ({ paths }) => paths.map(({ path }) => path));
+  assertUnique(services, 'secret', ({ secrets }) =>
     secrets.filter(({ shared }) => !shared).map(({ name }) => name),
   );
-  refuseDifference(services);
-  refuseSharing(services, 'bucket', ({ bucket }) => (bucket ? [bucket] : []));
-  refuseSharing(services, 'front end', ({ frontEnds }) => frontEnds);
+  assertSameDeclaration(services);
+  assertUnique(services, 'bucket', ({ bucket }) => (bucket ? [bucket] : []));
+  assertUnique(services, 'front end', ({ frontEnds }) => frontEnds);
   return services;
 }
 
@@ -60,8 +60,8 @@ function readJson(file: string, fail: (what: string) => never): unknown {
   }
 }
 
-/** What belongs to one service, or is one thing of it, is not another's too. */
-function refuseSharing(
+/** Throws if two services declare the same path, bucket, front end or secret. */
+function assertUnique(
   services: Service[],
   kind: string,
   namesOf: (service: Service) => string[],
@@ -70,20 +70,21 @@ function refuseSharing(
   for (const service of services)
     for (const name of namesOf(service)) {
       const other = owners.get(name);
-      if (other) throw new Error(`The ${kind} ${name} is that of ${other} and of ${service.name}`);
+      if (other)
+        throw new Error(`The ${kind} ${name} belongs to both ${other} and ${service.name}`);
       owners.set(name, service.name);
     }
 }
 
-/** What services share they describe alike, and nobody has it alone. */
-function refuseDifference(services: Service[]): void {
+/** Throws if services declare a shared secret differently. */
+function assertSameDeclaration(services: Service[]): void {
   const described = new Map<string, string>();
   for (const { name: service, secrets } of services)
     for (const { name, kind, shared, what } of secrets) {
       const before = described.get(name);
       const text = JSON.stringify({ kind, shared, what });
       if (before !== undefined && before !== text)
-        throw new Error(`The secret ${name} of ${service} is another one elsewhere`);
+        throw new Error(`The secret ${name} of ${service} is declared differently elsewhere`);
       described.set(name, text);
     }
 }
@@ -91,14 +92,13 @@ function refuseDifference(services: Service[]): void {
 export const services = readServices();
 export const serviceNames = services.map(({ name }) => name);
 
-/** The secrets of all services, each once. */
 export const serviceSecrets: ServiceSecret[] = [
   ...new Map(
     services.flatMap(({ secrets }) => secrets.map((secret) => [secret.name, secret] as const)),
   ).values(),
 ];
 
-/** The service of that name. Throws an Error where there is none. */
+/** Returns the service of that name. Throws if there is none. */
 export function serviceCalled(name: string): Service {
   const found = services.find((service) => service.name === name);
   if (!found)
@@ -114,15 +114,13 @@ const named =
     ...process,
   });
 
-/** The processes of all services on this machine. */
 export const serviceProcesses: ServiceProcess[] = services.flatMap((service) =>
   service.processes.map(named(service)),
 );
 
-/** The containers of a service, the one that takes requests first. */
+/** The containers of a service; the one that serves requests is first. */
 export const containersOf = (service: Service): ServiceProcess[] =>
   (service.containers ?? service.processes).map(named(service));
 
-/** Whether it makes demo data. */
 export const hasDemo = ({ name }: Service): boolean =>
   existsSync(join(root, 'services', name, 'seed/demo.ts'));

@@ -7,7 +7,7 @@ import { supervise } from '../portal/supervised.ts';
 import type { Api } from './api.ts';
 import { startFront } from './front.ts';
 
-/** Starts the development servers of a remote and of the shell around it, behind one address. */
+/** Starts the development servers of a remote and the shell behind one address. */
 export async function startAlone(
   remote: string,
   port: number,

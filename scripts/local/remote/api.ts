@@ -8,13 +8,12 @@ import {
   type Recording,
 } from './recordings.ts';
 
-/** Answers what is below /api. */
 export type Api = (request: IncomingMessage, response: ServerResponse) => void;
 
 const addressOf = (request: IncomingMessage): URL =>
   new URL(request.url ?? '/', 'http://localhost');
 
-/** Answers from a recording; what is not in it is said to be missing. */
+/** Replies from a recording, or with an error if the request was not recorded. */
 export function recordedApi(recording: Recording): Api {
   return (request, response) => {
     request.resume();
@@ -22,7 +21,7 @@ export function recordedApi(recording: Recording): Api {
     const path = pathname.replace(/^\/api/, '');
     const method = request.method ?? 'GET';
     if (method === 'GET' && path.endsWith('/events')) {
-      // A live stream that tells of nothing.
+      // A live stream without events.
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': recorded\n\n');
       return;
     }
@@ -47,18 +46,18 @@ export function recordedApi(recording: Recording): Api {
   };
 }
 
-/** Passes calls on to a portal, as if they came from its own pages; tells `seen` of each answer. */
+/** Proxies calls to a portal as if from its own pages. Calls `seen` with each reply. */
 export function portalApi(portalUrl: string, seen?: (exchange: Exchange) => void): Api {
   const portal = new URL(portalUrl);
   const send = portal.protocol === 'https:' ? httpsRequest : httpRequest;
   return (request, response) => {
     const { pathname, search, searchParams } = addressOf(request);
     const headers = { ...request.headers, host: portal.host };
-    // Compressed, an answer could not be recorded.
+    // A compressed reply could not be recorded.
     if (seen) headers['accept-encoding'] = 'identity';
-    // Services refuse changes that come from another site's page; this page stands for the portal's.
+    // Services reject changes from another origin, so use the portal's.
     if (headers.origin === `http://${request.headers.host}`) headers.origin = portal.origin;
-    const onward = send(
+    const proxied = send(
       new URL(pathname + search, portal),
       { method: request.method ?? 'GET', headers },
       (reply) => {
@@ -90,12 +89,12 @@ export function portalApi(portalUrl: string, seen?: (exchange: Exchange) => void
         });
       },
     );
-    response.on('close', () => onward.destroy());
-    onward.on('error', (error) => {
+    response.on('close', () => proxied.destroy());
+    proxied.on('error', (error) => {
       if (response.headersSent) return void response.destroy();
       response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`The portal at ${portal.origin} does not answer: ${error.message}`);
+      response.end(`The portal at ${portal.origin} does not respond: ${error.message}`);
     });
-    request.pipe(onward);
+    request.pipe(proxied);
   };
 }

@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { remotes } from '../registry/front-ends.ts';
 import { findExchange, readRecording, readWalk, routeOf, type Exchange } from './recordings.ts';
 
-/** Whether the contract has such a question, and such an answer to it with nothing beside. */
-function isOfContract({ method, path, query, status, body }: Exchange): boolean {
+/** Returns whether a recorded request and reply match the contract without extra properties. */
+function matchesContract({ method, path, query, status, body }: Exchange): boolean {
   const route = routeOf(method, path);
   if (!route?.reply || status !== route.status) return false;
-  const asked = route.query?.safeParse(Object.fromEntries(new URLSearchParams(query)));
-  const answered = route.reply.safeParse(body);
-  return asked?.success !== false && answered.success && isDeepStrictEqual(answered.data, body);
+  const parsedQuery = route.query?.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  const parsedReply = route.reply.safeParse(body);
+  return (
+    parsedQuery?.success !== false &&
+    parsedReply.success &&
+    isDeepStrictEqual(parsedReply.data, body)
+  );
 }
 
 const sensitive: readonly string[] = namesOf(sensitiveFields);
 
-/** The values of sensitive fields at any depth. */
 function sensitiveIn(value: unknown): unknown[] {
   if (!value || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -26,15 +29,15 @@ function sensitiveIn(value: unknown): unknown[] {
 describe.each(remotes)('the recorded API of %s', (remote) => {
   const recording = readRecording(remote);
 
-  it('answers as the contract says today', () => {
+  it('matches the current contract', () => {
     expect(recording.exchanges.length).toBeGreaterThan(3);
-    const stale = recording.exchanges.filter((one) => !isOfContract(one));
+    const stale = recording.exchanges.filter((one) => !matchesContract(one));
     const questions = stale.map(({ method, path, query }) => `${method} ${path}?${query}`);
-    // Record it again: npm run record -w the remote.
+    // To fix, record it again: npm run record -w REMOTE.
     expect(questions).toEqual([]);
   });
 
-  it('holds nothing of people that is not masked, and nobody but the demo’s people', () => {
+  it('contains only masked fields and demo people', () => {
     const values = recording.exchanges.flatMap(({ body }) => sensitiveIn(body));
     for (const value of values.filter((one) => one !== null))
       expect(value).toMatch(/^(•+\d{0,4}|)$/u);
@@ -45,7 +48,7 @@ describe.each(remotes)('the recorded API of %s', (remote) => {
     expect(addresses.filter((one) => !one.endsWith('.example'))).toEqual([]);
   });
 
-  it('knows who is signed in, and answers a search with what there is', () => {
+  it('has the current user, and replies to a search with the recorded list', () => {
     const { account } = readWalk(remote);
     expect(findExchange(recording, 'GET', '/auth/user', '')?.body).toMatchObject({
       email: account,

@@ -4,33 +4,29 @@ import { routesByDomain } from '@portal/contracts/all-routes';
 import { root } from '../machine/paths.ts';
 import { remotes } from '../registry/front-ends.ts';
 
-/** One call of the API and what it was answered. */
 export interface Exchange {
   method: string;
   /** Below /api: `/quotes/7`. */
   path: string;
-  /** Sorted by name, so that the same question is the same text. */
+  /** Sorted by name, so that equal queries are equal text. */
   query: string;
   status: number;
   headers: Record<string, string>;
-  /** What JSON says; other bytes in base64. */
+  /** Parsed JSON; other bytes in base64. */
   body: unknown;
 }
 
 export interface Recording {
-  /** When, from which portal’s demo data. */
   recordedAt: string;
   exchanges: Exchange[];
 }
 
-/** What `npm run record` looks at: screens by address, or by a link to follow from one. */
+/** Screens that `npm run record` visits: by path, or by a link to follow. */
 export interface Walk {
-  /** The demo account that looks. */
   account: string;
   screens: { open: string; follow?: string }[];
 }
 
-/** Headers of a reply that screens read. */
 export const keptHeaders = ['content-type', 'x-total-count', 'link', 'etag'];
 
 const folderOf = (frontEnd: string): string => join(root, frontEnd, 'recorded');
@@ -43,14 +39,14 @@ export function readRecording(frontEnd: string): Recording {
 
 const routes = Object.values(routesByDomain).flat();
 
-/** The route of a path; one without parameters comes before `/quotes/{id}`. */
+/** Returns the route of a path; `/quotes/new` is preferred to `/quotes/{id}`. */
 export const routeOf = (method: string, path: string) =>
   routes
     .filter((route) => route.method === method)
     .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
     .find((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
-/** What was answered before a field was there, with null in its place. */
+/** Adds fields that are newer than the recording, with null. */
 function completed(exchange: Exchange): Exchange {
   const reply = routeOf(exchange.method, exchange.path)?.reply;
   const body = structuredClone(exchange.body);
@@ -69,7 +65,7 @@ const within = (value: unknown, key: PropertyKey): unknown =>
 export const readWalk = (frontEnd: string): Walk =>
   JSON.parse(readFileSync(join(folderOf(frontEnd), 'walk.json'), 'utf8')) as Walk;
 
-/** The remote in whose folder npm runs a command. Throws an Error anywhere else. */
+/** Returns the remote in whose folder npm was started. Throws outside of one. */
 export function remoteHere(): string {
   const found = remotes.find((name) => process.cwd() === join(root, name));
   if (!found || !existsSync(folderOf(found)))
@@ -83,10 +79,7 @@ export const sortedQuery = (parameters: URLSearchParams): string => {
   return sorted.toString();
 };
 
-/**
- * The recorded answer to a call: to the very same question, else to the same path with another query,
- * since a list that is searched or paged shows what there is.
- */
+/** Returns the recorded reply to a call: to the same query, else to the same path with another query. */
 export function findExchange(
   { exchanges }: Recording,
   method: string,

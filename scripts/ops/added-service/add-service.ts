@@ -2,7 +2,7 @@ import { cpSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 
-/** Lays a new service's folders over such a copy. Its packages are those of another service. */
+/** Copies a new service's folders over a copy of the project. It uses the packages of another service. */
 export function addService(folder: string, files: string, like: string): void {
   cpSync(files, folder, { recursive: true });
   for (const service of readdirSync(join(files, 'services')))

@@ -9,7 +9,7 @@ import { buildGenerated } from '../../local/portal/build.ts';
 import { addService } from './add-service.ts';
 import { copyProject } from '../../local/machine/project-copy.ts';
 
-/** The project with one domain more: a service's folder with its entry, its part of the contract, and a remote's entry. */
+/** The project with an additional domain: a service with its entry, its contract, and a remote's entry. */
 const folder = join(mkdtempSync(join(tmpdir(), 'added-service-')), 'portal');
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
@@ -27,33 +27,35 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-describe('what follows from the folders of a domain', () => {
-  let told: Record<string, unknown>;
+describe('what derives from the folders of a domain', () => {
+  let description: Record<string, unknown>;
   beforeAll(async () => {
     const script = 'scripts/ops/added-service/describe-service.ts';
-    told = JSON.parse(await inCopy(process.execPath, script, 'echo')) as typeof told;
+    description = JSON.parse(await inCopy(process.execPath, script, 'echo')) as typeof description;
   }, 60_000);
 
-  it('its types are those of a domain', async () => {
+  it('has valid types', async () => {
     await inCopy('node_modules/.bin/tsc', '-p', 'services/echo');
   }, 60_000);
 
-  it('its processes, with their settings and no others', () => {
-    expect(told['processes']).toEqual(['echo', 'echo-worker']);
-    expect(told['environment']).toEqual(expect.arrayContaining(['ECHO_SECRET', 'STORAGE_DIR']));
-    expect(told['environment']).not.toContain('SESSION_SECRET');
+  it('has its processes with their own settings', () => {
+    expect(description['processes']).toEqual(['echo', 'echo-worker']);
+    expect(description['environment']).toEqual(
+      expect.arrayContaining(['ECHO_SECRET', 'STORAGE_DIR']),
+    );
+    expect(description['environment']).not.toContain('SESSION_SECRET');
   });
 
-  it('its database, its secrets, and a file of each for its containers alone', () => {
-    expect(told['databases']).toContain('echo');
-    expect(told['secrets']).toEqual([
+  it('has its database and secrets, each in a file of its containers only', () => {
+    expect(description['databases']).toContain('echo');
+    expect(description['secrets']).toEqual([
       'ECHO_DATABASE_PASSWORD',
       'ECHO_DATABASE_OWNER_PASSWORD',
       'ECHO_NATS_PASSWORD',
       'ECHO_MINIO_PASSWORD',
       'ECHO_SECRET',
     ]);
-    expect(told['secretFiles']).toEqual(
+    expect(description['secretFiles']).toEqual(
       expect.arrayContaining([
         ...['echo/database-url', 'echo/nats-url', 'echo/identity-public-keys', 'echo/echo-secret'],
         ...['echo/minio-access-key', 'echo/minio-secret-key', 'migrate-echo/database-url'],
@@ -62,15 +64,15 @@ describe('what follows from the folders of a domain', () => {
     );
   });
 
-  it('its user of NATS, who may do what it says and no more', () => {
-    const { permissions } = told['natsUser'] as { permissions: Record<string, string[]> };
+  it('has a NATS user with the declared permissions only', () => {
+    const { permissions } = description['natsUser'] as { permissions: Record<string, string[]> };
     expect(permissions['publish']).toContain('portal.echo.call.heard.v1');
     expect(permissions['publish']).toContain('$JS.ACK.echo-work.echo-answer.>');
     expect(permissions['publish']?.join()).not.toContain('portal.auth');
     expect(permissions['subscribe']).toEqual(['_INBOX.echo.>']);
   });
 
-  it('its containers, which a backup stops and a rollback takes back', () => {
+  it('has its containers, which backup and rollback include', () => {
     const compose = read('docker-compose.yml');
     const lines = compose.split('\n').map((line) => line.trim());
     for (const part of ['echo', 'echo-worker', 'migrate-echo', 'mfe-echo'])
@@ -88,11 +90,13 @@ describe('what follows from the folders of a domain', () => {
       'image: &echo-image ${IMAGE_PREFIX:-partner-portal}/echo:${ECHO_VERSION:-latest}',
     ])
       expect(lines).toContain(line);
-    expect(told['stoppedForBackup']).toEqual(expect.arrayContaining(['echo', 'echo-worker']));
-    expect(told['rolledBack']).toEqual(['echo', 'mfe-echo']);
+    expect(description['stoppedForBackup']).toEqual(
+      expect.arrayContaining(['echo', 'echo-worker']),
+    );
+    expect(description['rolledBack']).toEqual(['echo', 'mfe-echo']);
   });
 
-  it('its paths on the gateway, and where it is', () => {
+  it('has its paths and upstream on the gateway', () => {
     expect(read('gateway/templates/gateway.conf.template')).toContain(
       `  location ~ ^/api/echo/[0-9]+/(?:loud|long)$ {
     # A long call.
@@ -104,7 +108,7 @@ describe('what follows from the folders of a domain', () => {
     expect(names).toContain('$mfe_echo { default mfe-echo:8080; }');
   });
 
-  it('what the docs and the API’s document say of it', () => {
+  it('is in the docs and in the API document', () => {
     expect(read('ARCHITECTURE.md')).toMatch(/^\| echo +\| none +\| echoes +\| \/echo +\|$/m);
     expect(read('docs/operations.md')).toMatch(
       /^\| `ECHO_WORD` +\| `again` +\| What an echo adds/m,
@@ -113,7 +117,7 @@ describe('what follows from the folders of a domain', () => {
   });
 });
 
-describe('the service, started', () => {
+describe('the running service', () => {
   let started: ChildProcess;
   let url: string;
   let cookie: string;
@@ -122,7 +126,7 @@ describe('the service, started', () => {
     started = spawn(process.execPath, [script, 'echo'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const line = await new Promise<string>((resolve, reject) => {
       if (started.stdout) createInterface({ input: started.stdout }).once('line', resolve);
-      started.once('exit', (code) => reject(new Error(`It ended with code ${code}`)));
+      started.once('exit', (code) => reject(new Error(`It exited with code ${code}`)));
     });
     ({ url, cookie } = JSON.parse(line) as { url: string; cookie: string });
   }, 120_000);
@@ -138,17 +142,17 @@ describe('the service, started', () => {
       headers: { cookie, 'content-type': 'application/json', origin: url },
     });
 
-  it('knows who calls', async () => {
+  it('identifies the caller', async () => {
     expect((await fetch(`${url}/api/echo`)).status).toBe(401);
     expect((await echo()).status).toBe(200);
   });
 
-  it('has a remote, whose screens the gateway knows while it is away', async () => {
+  it('has a remote whose screens the gateway serves while it is unavailable', async () => {
     const screens = await fetch(`${url}/mfe/echo/screens.json`);
     expect(await screens.json()).toMatchObject([{ path: '/echo', title: 'Echo' }]);
   });
 
-  it('answers on the gateway, by its database and by NATS', async () => {
+  it('works through the gateway, its database and NATS', async () => {
     const called = await echo({ method: 'POST', body: JSON.stringify({ text: 'Once' }) });
     expect(called.status).toBe(202);
     await expect

@@ -1,4 +1,4 @@
-// Prints as JSON what is made for a service by the registry when something runs. Takes its name.
+// Prints as JSON what the registry derives for a service. Takes its name.
 import { natsAuthorization } from '../../local/portal/nats-users.ts';
 import { newSecrets } from '../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';

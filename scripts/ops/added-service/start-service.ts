@@ -1,5 +1,5 @@
-// Starts auth, the service that is named, and the gateway before them, with all that they stand on, as `npm start`
-// does. Prints a JSON line with the gateway's address and a cookie of somebody signed in; ends with its input.
+// Starts auth, the given service and the gateway with everything they need, like `npm start`. Prints a JSON line with
+// the gateway's URL and a session cookie; ends when its input closes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ import { serviceCalled, serviceNames, serviceProcesses } from '../../local/regis
 
 const names = ['auth', serviceCalled(process.argv[2] ?? '').name] as const;
 const person = 'rep@coastal.example';
-/** A port that is given out to nobody. */
-const nobody = '127.0.0.1:1';
+/** An address where nothing listens. */
+const unreachable = '127.0.0.1:1';
 
 const folder = mkdtempSync(join(tmpdir(), 'added-service-'));
 const logFile = (name: string): string => join(folder, `${name}.log`);
@@ -66,7 +66,7 @@ async function start(): Promise<{ url: string; cookie: string }> {
   });
   runStep('auth', 'seed/demo.ts', [], environmentOf('auth'));
   const upstreams = Object.fromEntries(
-    [...serviceNames, ...frontEnds.map(upstreamName)].map((name) => [name, nobody]),
+    [...serviceNames, ...frontEnds.map(upstreamName)].map((name) => [name, unreachable]),
   );
   for (const process of serviceProcesses.filter(({ service }) => names.includes(service))) {
     const { name, service, command } = process;

@@ -21,14 +21,14 @@ const about = (severity: 'low' | 'critical', range: string) => ({
   url: 'https://advisories.example/1',
 });
 
-it('lists the packages of a lock file, nested ones too, without workspaces', () => {
+it('lists the packages of a lock file, including nested ones, without workspaces', () => {
   expect(packages).toEqual([
     { name: 'koa', version: '3.0.0', isDev: false },
     { name: '@scope/b', version: '1.2.3-rc.1', isDev: true },
   ]);
 });
 
-it('finds what applies to the installed versions, the gravest first', () => {
+it('finds advisories of the installed versions, most severe first', () => {
   const found = findingsOf(packages, {
     koa: [about('low', '>=3.0.0 <3.0.1'), about('critical', '<2.0.0')],
     '@scope/b': [about('critical', '<1.3.0')],
@@ -40,7 +40,7 @@ it('finds what applies to the installed versions, the gravest first', () => {
   ]);
 });
 
-it('asks the registry for all versions, and fails where it does not answer', async () => {
+it('queries the registry for all versions, and fails if it returns an error', async () => {
   let asked: unknown;
   const server = createServer((request, reply) => {
     void json(request).then((body) => {
@@ -54,7 +54,7 @@ it('asks the registry for all versions, and fails where it does not answer', asy
   try {
     expect(await askRegistry(`${url}/npm`, packages)).toEqual({ koa: [about('low', '*')] });
     expect(asked).toEqual({ koa: ['3.0.0'], '@scope/b': ['1.2.3-rc.1'] });
-    await expect(askRegistry(`${url}/other/`, packages)).rejects.toThrow('answered 405');
+    await expect(askRegistry(`${url}/other/`, packages)).rejects.toThrow('replied 405');
   } finally {
     server.close();
   }

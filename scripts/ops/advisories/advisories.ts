@@ -16,13 +16,11 @@ const lockFileSchema = z.object({
 export interface InstalledPackage {
   name: string;
   version: string;
-  /** Whether only development and tests use it. */
   isDev: boolean;
 }
 
 const nodeModules = 'node_modules/';
 
-/** The packages of a package-lock.json (version 3), workspaces left out. */
 export function packagesOf(lockFile: string): InstalledPackage[] {
   const { packages } = lockFileSchema.parse(JSON.parse(lockFile));
   return Object.entries(packages).flatMap(([path, { name, version, link, dev }]) => {
@@ -35,7 +33,7 @@ export function packagesOf(lockFile: string): InstalledPackage[] {
 export const severities = ['low', 'moderate', 'high', 'critical'] as const;
 type Severity = (typeof severities)[number];
 
-/** The reply of a registry's `POST /-/npm/v1/security/advisories/bulk`: advisories by the name of the package. */
+/** Reply of a registry's `POST /-/npm/v1/security/advisories/bulk`: advisories by package name. */
 export const advisoriesSchema = z.record(
   z.string(),
   z.array(
@@ -55,7 +53,7 @@ export interface Finding extends InstalledPackage {
   url: string;
 }
 
-/** What the advisories say about installed packages, the gravest first. */
+/** Returns the advisories of installed packages, most severe first. */
 export function findingsOf(
   packages: readonly InstalledPackage[],
   advisories: Advisories,
@@ -72,7 +70,7 @@ export function findingsOf(
     .toSorted((a, b) => order.indexOf(b.severity) - order.indexOf(a.severity));
 }
 
-/** Asks a registry. Throws where it cannot be reached or does not answer with advisories. */
+/** Queries a registry. Throws if it cannot be reached or does not return advisories. */
 export async function askRegistry(
   registry: string,
   packages: readonly InstalledPackage[],
@@ -85,7 +83,7 @@ export async function askRegistry(
     body: JSON.stringify(versions),
     signal: AbortSignal.timeout(60_000),
   });
-  if (!reply.ok) throw new Error(`${registry} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`${registry} replied ${reply.status}`);
   return advisoriesSchema.parse(await reply.json());
 }
 

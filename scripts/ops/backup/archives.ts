@@ -14,10 +14,10 @@ import {
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Where a portal ran: what was backed up of one is restored to its like. */
+/** Kind of a portal: a backup can only be restored to the same kind. */
 export type Kind = 'local' | 'compose';
 
-/** A command that writes a tar archive to its output, or takes one from its input. */
+/** A command that writes a tar archive to stdout or reads one from stdin. */
 export interface TarCommand {
   command: string;
   args: string[];
@@ -27,35 +27,33 @@ export interface TarCommand {
 interface Manifest {
   kind: Kind;
   madeAt: string;
-  /** Archive → what it must be. */
+  /** Size and hash by archive. */
   archives: Record<string, { bytes: number; sha256: string }>;
 }
 
 const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
-/** A path as a person gives it to `npm run`, which runs elsewhere. */
+/** Resolves a path given to `npm run`, which changes the working directory. */
 export const givenPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-/** Makes the folder of a backup, for this user alone. Throws an Error where something is in it. */
+/** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
 export function makeBackupFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length)
     throw new Error(`${folder} is not empty. Name a new folder.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Writes one archive. Throws an Error with what the command printed where it fails. */
 export async function writeArchive(folder: string, name: string, tar: TarCommand): Promise<void> {
   const file = openSync(join(folder, `${name}.tar`), 'wx', 0o600);
   await runTar(tar, ['ignore', file]);
 }
 
-/** Unpacks one archive. Throws an Error with what the command printed where it fails. */
 export async function readArchive(folder: string, name: string, tar: TarCommand): Promise<void> {
   const file = openSync(join(folder, `${name}.tar`), 'r');
   await runTar(tar, [file, 'ignore']);
 }
 
-/** Says that a backup is whole: written last. */
+/** Writes the manifest, last: it marks a backup as complete. */
 export async function sealBackup(folder: string, kind: Kind, names: string[]): Promise<void> {
   const archives: Manifest['archives'] = {};
   for (const name of names) archives[name] = await describe(folder, name);
@@ -64,17 +62,16 @@ export async function sealBackup(folder: string, kind: Kind, names: string[]): P
   renameSync(`${manifestOf(folder)}.new`, manifestOf(folder));
 }
 
-/** Throws an Error where a folder holds no whole backup of that kind. Gives when it was made. */
+/** Throws unless a folder contains a complete, unchanged backup of that kind. Returns its creation time. */
 export async function checkBackup(folder: string, kind: Kind, names: string[]): Promise<string> {
-  if (!existsSync(manifestOf(folder)))
-    throw new Error(`${folder} holds no backup, or one that was not finished.`);
+  if (!existsSync(manifestOf(folder))) throw new Error(`${folder} contains no complete backup.`);
   const manifest = JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest;
   if (manifest.kind !== kind)
-    throw new Error(`${folder} holds a backup of a ${manifest.kind} portal.`);
+    throw new Error(`${folder} contains a backup of a ${manifest.kind} portal.`);
   for (const name of names) {
     const { sha256 } = await describe(folder, name);
     if (sha256 !== manifest.archives[name]?.sha256)
-      throw new Error(`${join(folder, name)}.tar is not what was backed up.`);
+      throw new Error(`${join(folder, name)}.tar differs from its checksum in the backup.`);
   }
   return manifest.madeAt;
 }
@@ -94,12 +91,14 @@ function runTar(
     env: env ?? process.env,
     stdio: [input, output, 'pipe'],
   });
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   return new Promise((done, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? done() : reject(new Error(`${[command, ...args].join(' ')} failed:\n${said}`)),
+      code === 0
+        ? done()
+        : reject(new Error(`${[command, ...args].join(' ')} failed:\n${printed}`)),
     );
   });
 }

@@ -9,9 +9,9 @@ import {
   type TarCommand,
 } from './archives.ts';
 
-/** Archive → the volume that it holds, and who reads and writes that with its own rights. */
+/** Volumes by archive, with the container whose user reads and writes them. */
 const volumes: Record<string, { volume: string; container: string; folder: string }> = {
-  // First: the other containers see a folder of theirs, which must be there before they are run.
+  // First, because other containers mount subfolders of it, which must exist.
   secrets: { volume: 'secrets', container: 'set-up', folder: '/secrets' },
   databases: { volume: 'postgres', container: 'postgres', folder: '/var/lib/postgresql/data' },
   streams: { volume: 'nats', container: 'set-up', folder: '/volumes/nats' },
@@ -19,17 +19,12 @@ const volumes: Record<string, { volume: string; container: string; folder: strin
 };
 const names = Object.keys(volumes);
 
-/** What writes to the volumes, in the order in which it is stopped. */
 export const stopped = [
   services.flatMap(containersOf).map(({ name }) => name),
   ['nats', 'minio', 'postgres'],
 ];
 
-/**
- * Backs up the portal in containers of this folder. What writes is stopped meanwhile, services first, so
- * that all of it is of one moment; the gateway answers 503. Gives how long that took, in ms; 0 where
- * nothing ran.
- */
+/** Backs up the portal in containers, stopping those that write. Returns the pause in ms; 0 if nothing was running. */
 export async function backUpCompose(out: string): Promise<number> {
   await needEngine();
   if (!(await ownVolumes()).length) throw new Error('There is no portal in containers here.');
@@ -41,7 +36,7 @@ export async function backUpCompose(out: string): Promise<number> {
     for (const name of names)
       await writeArchive(out, name, tarIn(name, ['--create', '--xattrs', '--file', '-', '.']));
   } finally {
-    // The same containers, whatever this shell's environment says.
+    // Restart the same containers, whatever the environment of this shell.
     const again = ['up', '--detach', '--wait', '--no-recreate', '--no-build'];
     const before = stopped.flat().filter((service) => running.includes(service));
     if (before.length) await compose([...again, ...before]);
@@ -51,7 +46,6 @@ export async function backUpCompose(out: string): Promise<number> {
   return running.includes('auth') ? paused : 0;
 }
 
-/** Puts a backup into volumes that are not there yet. Gives when it was made. */
 export async function restoreCompose(from: string): Promise<string> {
   await needEngine();
   const there = await ownVolumes();
@@ -70,7 +64,7 @@ export async function restoreCompose(from: string): Promise<string> {
   return madeAt;
 }
 
-/** tar in a container that has the archive's volume and belongs to the user whose files are in it. */
+/** Runs tar in a container that mounts the archive's volume as the owner of its files. */
 function tarIn(name: string, args: string[]): TarCommand {
   const { container, folder } = volumes[name] as (typeof volumes)[string];
   return {
@@ -82,7 +76,6 @@ function tarIn(name: string, args: string[]): TarCommand {
   };
 }
 
-/** Which of the volumes with data are there. */
 async function ownVolumes(): Promise<string[]> {
   const { name } = JSON.parse(await compose(['config', '--format', 'json'])) as { name: string };
   const listed = await docker(['volume', 'ls', '--format', '{{.Name}}']);

@@ -6,7 +6,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../compose/sign-in.ts';
 import { readRunning } from '../../local/portal/running-portal.ts';
-import { expectOneMoment, startLoad } from './testing/quotes-load.ts';
+import { expectConsistent, startLoad } from './testing/quotes-load.ts';
 import { preparePortal, type SpawnedPortal } from './testing/spawned-portal.ts';
 
 const startMs = 300_000;
@@ -25,8 +25,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each look starts a process. */
-const patience = { ms: 120_000 };
+/** Each check starts a process. */
+const timeout = { ms: 120_000 };
 
 interface Letter {
   seq: number;
@@ -38,17 +38,17 @@ const letters = async (...args: string[]): Promise<Letter[]> =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Letter);
 
-it('what a portal runs with is for its user alone', () => {
+it('keeps the environment of a running portal private to its user', () => {
   for (const name of ['running.json', 'pause.sock', 'secrets.json'])
     expect(statSync(join(dataFolder, name)).mode & 0o077).toBe(0);
 });
 
-it('dead letters of a running portal are listed and handed again', async () => {
+it('lists and replays dead letters of a running portal', async () => {
   expect(await letters()).toEqual([]);
   const { services } = readRunning(dataFolder);
   const database = new Client({ connectionString: services.applications['DATABASE_URL'] });
   await database.connect();
-  // Not a payload of this event, whose only consumer cannot handle it.
+  // An invalid payload, which the event's only consumer cannot handle.
   await database.query(
     `INSERT INTO "messaging"."outbox" ("subject", "payload")
      VALUES ('portal.applications.application.status-changed.v1', '{}')`,
@@ -57,25 +57,25 @@ it('dead letters of a running portal are listed and handed again', async () => {
   const [letter] = await waitFor(async () => {
     const found = await letters('notifications-application-status');
     return found.length ? found : null;
-  }, patience);
+  }, timeout);
   expect(letter?.consumer).toBe('notifications-application-status');
   expect(await letters('quotes-convert')).toEqual([]);
 
   expect(await portal.command('dead-letters', 'replay', String(letter?.seq))).toContain(
     'Handed again: 1',
   );
-  // It is as it was, and comes back under a new number.
+  // It fails again and returns under a new number.
   const [again] = await waitFor(async () => {
     const found = await letters();
     return found.length ? found : null;
-  }, patience);
+  }, timeout);
   expect(again?.seq).toBeGreaterThan(letter?.seq ?? 0);
   await expect(portal.command('dead-letters', 'replay', '999')).rejects.toThrow('no dead letter');
   expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Handed again: 1');
 });
 
 it(
-  'a backup under load, a wipe and a restore give one moment back',
+  'restores a consistent state after a backup under load',
   async () => {
     const out = join(folder, 'backup');
     const owner = await signIn(portal, 'rep@coastal.example');
@@ -86,7 +86,7 @@ it(
     await portal.command('backup', '--out', out);
     const ended = performance.now();
     await load.until(({ made }) => made.some((deed) => deed.began > ended));
-    const deeds = await load.stop();
+    const actions = await load.stop();
     expect(statSync(join(out, 'databases.tar')).mode & 0o077).toBe(0);
 
     await portal.stop();
@@ -95,13 +95,13 @@ it(
     await portal.command('reset');
     await portal.command('restore', '--from', out);
     await portal.start();
-    // The sessions are of that moment too.
-    await expectOneMoment({ owner: owner.client, admin: admin.client }, deeds, [began, ended]);
+    // Sessions are restored too.
+    await expectConsistent({ owner: owner.client, admin: admin.client }, actions, [began, ended]);
   },
   startMs,
 );
 
-it('a portal that is stopped is backed up too', async () => {
+it('backs up a stopped portal', async () => {
   await portal.stop();
   const out = join(folder, 'stopped');
   await portal.command('backup', '--out', out);
@@ -110,7 +110,9 @@ it('a portal that is stopped is backed up too', async () => {
 
   await portal.command('reset');
   writeFileSync(join(out, 'streams.tar'), 'something else');
-  await expect(portal.command('restore', '--from', out)).rejects.toThrow('streams.tar is not what');
-  await expect(portal.command('restore', '--from', folder)).rejects.toThrow('holds no backup');
+  await expect(portal.command('restore', '--from', out)).rejects.toThrow('streams.tar differs');
+  await expect(portal.command('restore', '--from', folder)).rejects.toThrow(
+    'contains no complete backup',
+  );
   expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
 });

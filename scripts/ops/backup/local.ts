@@ -11,7 +11,7 @@ import {
   writeArchive,
 } from './archives.ts';
 
-/** Archive → what it holds of a portal's data folder. Mails of the mailbox and logs are not in it. */
+/** Parts of a portal's data folder by archive. Mails of the mail sink and logs are not included. */
 const contents = {
   databases: ['postgres'],
   streams: ['nats'],
@@ -20,15 +20,12 @@ const contents = {
 };
 const names = Object.keys(contents);
 
-/**
- * Backs up the data folder of a portal on this machine. One that runs is paused meanwhile: services
- * first, then streams and databases, so that all of it is of one moment. Gives how long it paused, in ms.
- */
+/** Backs up a local portal's data folder, pausing a running portal. Returns the pause in ms. */
 export async function backUpLocal(dataFolder: string, out: string): Promise<number> {
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`There is no portal's data in ${dataFolder}. Set DATA_DIR to where it is.`);
   const isRunning = runningOn(dataFolder) !== null;
-  if (isRunning) refuseElsewhere(dataFolder);
+  if (isRunning) assertOwnStores(dataFolder);
   makeBackupFolder(out);
   const start = performance.now();
   const copy = async (): Promise<void> => {
@@ -53,7 +50,6 @@ export async function backUpLocal(dataFolder: string, out: string): Promise<numb
   return isRunning ? paused : 0;
 }
 
-/** Puts a backup into an empty data folder. Gives when it was made. */
 export async function restoreLocal(dataFolder: string, from: string): Promise<string> {
   if (existsSync(join(dataFolder, 'secrets.json')) || existsSync(join(dataFolder, 'postgres')))
     throw new Error(
@@ -62,7 +58,7 @@ export async function restoreLocal(dataFolder: string, from: string): Promise<st
   const madeAt = await checkBackup(from, 'local', names);
   mkdirSync(dataFolder, { recursive: true });
   await whileLocked(dataFolder, async () => {
-    // The secrets last: without them a folder that was filled half-way is not taken for a portal's.
+    // Secrets last: without them a partly restored folder does not count as a portal's.
     for (const name of names)
       await readArchive(from, name, { command: 'tar', args: ['-C', dataFolder, '-xpf', '-'] });
   });
@@ -78,15 +74,15 @@ async function whileLocked(dataFolder: string, work: () => Promise<void>): Promi
   }
 }
 
-/** What lies in servers of somebody else's is backed up with their own means. */
-function refuseElsewhere(dataFolder: string): void {
+/** External servers must be backed up with their own tools. */
+function assertOwnStores(dataFolder: string): void {
   const { services, hasOwnDatabases } = readRunning(dataFolder);
   if (Object.values(services).some((env) => env['MINIO_ENDPOINT']))
     throw new Error(
-      'The files are in the store of MINIO_ENDPOINT: a copy of this folder lacks them.',
+      'The files are in the store of MINIO_ENDPOINT and would be missing in the backup.',
     );
   if (!hasOwnDatabases)
     throw new Error(
-      'The databases are on the server of DATABASE_URL: a copy of this folder lacks them.',
+      'The databases are on the server of DATABASE_URL and would be missing in the backup.',
     );
 }

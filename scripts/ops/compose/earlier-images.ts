@@ -2,7 +2,7 @@ import { deployments } from '../../local/registry/front-ends.ts';
 
 type Docker = (args: string[]) => Promise<string>;
 
-/** What is rolled back together; a worker goes with its service. */
+/** Parts rolled back together; a worker belongs to its service. */
 const parts = new Map([
   ...deployments.map((one) => [one.name, one.parts] as const),
   ['gateway', ['gateway']] as const,
@@ -22,10 +22,7 @@ interface Image {
   Metadata: { LastTagTime: string };
 }
 
-/**
- * The image that a part's present one replaced: of those that compose built for it and that bear no name
- * any more, the one that was named last. Throws an Error where there is none.
- */
+/** Returns the image that a part's current one replaced: the last tagged untagged one. Throws if there is none. */
 export async function earlierImage(
   docker: Docker,
   part: string,

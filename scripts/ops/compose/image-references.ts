@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 
-/** An image at a registry: `quay.io/minio/minio:TAG`, or of Docker Hub `nginx:TAG` and `owner/name:TAG`. */
+/** An image at a registry: `quay.io/minio/minio:TAG`, or from Docker Hub `nginx:TAG` and `owner/name:TAG`. */
 export interface ImageReference {
-  /** As it is written. */
   text: string;
   registry: string;
   repository: string;
@@ -13,7 +12,7 @@ export interface ImageReference {
 
 const dockerHub = 'registry-1.docker.io';
 
-/** Takes apart what names an image, as docker does. Throws an Error where it names no tag. */
+/** Parses an image reference like docker. Throws if it has no tag. */
 export function parseReference(text: string): ImageReference {
   const [first = '', ...others] = text.split('/');
   const hasRegistry = others.length > 0 && /[.:]|^localhost$/.test(first);
@@ -25,12 +24,12 @@ export function parseReference(text: string): ImageReference {
   return { text, registry, repository: isOfficial ? `library/${name}` : name, tag };
 }
 
-/** What docker-compose.yml and Dockerfile ask registries for; not what is built here. */
+/** Returns the images that docker-compose.yml and Dockerfile pull, without those built here. */
 export function imageReferences(
   compose: string = readFileSync(join(root, 'docker-compose.yml'), 'utf8'),
   dockerfile: string = readFileSync(join(root, 'Dockerfile'), 'utf8'),
 ): ImageReference[] {
-  const asked = [...compose.matchAll(/^ +image: (?:&[\w-]+ )?([^*\s]\S*)$/gm)]
+  const composeImages = [...compose.matchAll(/^ +image: (?:&[\w-]+ )?([^*\s]\S*)$/gm)]
     .map(([, text = '']) => text)
     .filter((text) => !text.startsWith('${IMAGE_PREFIX'))
     .map((text) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
@@ -38,5 +37,5 @@ export function imageReferences(
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)]
     .map(([, text = '']) => text)
     .filter((text) => !stages.has(text));
-  return [...new Set([...asked, ...bases])].map(parseReference);
+  return [...new Set([...composeImages, ...bases])].map(parseReference);
 }

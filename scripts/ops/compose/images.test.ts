@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageReferences, parseReference } from './image-references.ts';
 import { askRegistry } from './registry.ts';
 
-it('every image that is not built here is asked for', () => {
+it('checks every image that is not built here', () => {
   const names = imageReferences().map(({ registry, repository }) => `${registry}/${repository}`);
   expect(names.sort()).toEqual([
     'quay.io/minio/minio',
@@ -24,7 +24,7 @@ it.each([
   expect(parseReference(text)).toEqual({ text, registry, repository, tag });
 });
 
-it('one without a tag is refused', () => {
+it('rejects one without a tag', () => {
   expect(() => parseReference('nginx')).toThrow('nginx names no tag');
 });
 
@@ -52,17 +52,17 @@ describe('a registry', () => {
     ['here/a/b:1', 'there'],
     ['here/a/b:2', 'absent'],
     ['here/c:1', 'absent'],
-  ])('says of %s that it is %s', async (text, state) => {
+  ])('reports %s as %s', async (text, state) => {
     const reference = parseReference(text.replace('here', 'registry.example'));
     expect((await askRegistry(reference, base)).state).toBe(state);
   });
 
-  it('that cannot be reached says nothing', async () => {
+  it('is reported as unknown if it cannot be reached', async () => {
     const reference = parseReference('registry.example/a/b:1');
     const answer = await askRegistry(reference, 'http://127.0.0.1:1');
     expect(answer).toMatchObject({
       state: 'unknown',
-      why: expect.stringContaining('cannot be asked'),
+      why: expect.stringContaining('cannot be reached'),
     });
   });
 });

@@ -1,12 +1,12 @@
 import type { ImageReference } from './image-references.ts';
 
-/** `absent`: the registry says that there is none; `unknown`: it could not be asked. */
+/** `absent`: the registry does not have it; `unknown`: the registry could not be queried. */
 export interface Answer {
   state: 'there' | 'absent' | 'unknown';
   why: string;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const manifests = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -14,7 +14,7 @@ const manifests = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ].join(', ');
 
-/** Asks a registry whether it has an image, without taking it. `base` is for a registry elsewhere. */
+/** Checks whether a registry has an image, without pulling it. `base` overrides the registry's URL. */
 export async function askRegistry(
   { registry, repository, tag }: ImageReference,
   base = `https://${registry}`,
@@ -23,30 +23,30 @@ export async function askRegistry(
     fetch(`${base}/v2/${repository}/manifests/${tag}`, {
       method: 'HEAD',
       headers: { accept: manifests, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   try {
     let reply = await ask();
     const challenge = reply.headers.get('www-authenticate');
     if (reply.status === 401 && challenge) reply = await ask(await tokenFor(challenge, repository));
     if (reply.ok) return { state: 'there', why: '' };
-    // A registry asks for a key where there is no such repository too.
+    // Registries also require authentication if the repository does not exist.
     const absent = [401, 403, 404].includes(reply.status);
-    return { state: absent ? 'absent' : 'unknown', why: `${registry} answers ${reply.status}` };
+    return { state: absent ? 'absent' : 'unknown', why: `${registry} replies ${reply.status}` };
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
-    return { state: 'unknown', why: `${registry} cannot be asked: ${reason}` };
+    return { state: 'unknown', why: `${registry} cannot be reached: ${reason}` };
   }
 }
 
-/** A token for reading, from where the registry says that there are some. */
+/** Gets a token for reading from the token service in the registry's challenge. */
 async function tokenFor(challenge: string, repository: string): Promise<string> {
   const part = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1] ?? '';
   const url = new URL(part('realm'));
   if (part('service')) url.searchParams.set('service', part('service'));
   url.searchParams.set('scope', `repository:${repository}:pull`);
-  const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+  const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!reply.ok) return '';
   const { token, access_token: other } = (await reply.json()) as Record<string, string | undefined>;
   return token ?? other ?? '';

@@ -1,28 +1,28 @@
 import { signingKeysFault } from '@portal/service-kit/signing/signing-keys';
 import { publicHalf } from '../../local/portal/identity-keys.ts';
 
-/** What is wrong with a secret, as the end of a sentence that begins with its name; null where nothing is. */
+/** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */
 export type Fault = (value: string) => string | null;
 
-/** Words of secrets that somebody thought up or copied; long enough not to come up by chance. */
+/** Words in invented or copied secrets; too long to occur by chance. */
 const commonplace =
   /pass(?:word|phrase)|secret|change.?me|admin|portal|postgres|minio|letmein|qwerty|default|example|123456|abcdef/i;
-const fewestSigns = 8;
+const minDistinct = 8;
 
-/** A secret of at least so many characters that are not easily guessed. */
+/** Checks that a secret has a minimum length and is not easily guessed. */
 export const weakness =
   (length: number): Fault =>
   (value) => {
     if (!/^[\x21-\x7e]*$/.test(value))
       return 'may hold printable ASCII characters without spaces only';
-    const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or none: it is then made.`;
+    const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or omit it to generate one.`;
     if (value.length < length)
       return `is too weak: it has fewer than ${length} characters. ${remedy}`;
-    if (new Set(value).size < fewestSigns)
-      return `is too weak: it has fewer than ${fewestSigns} different characters. ${remedy}`;
+    if (new Set(value).size < minDistinct)
+      return `is too weak: it has fewer than ${minDistinct} different characters. ${remedy}`;
     if (/^(.+)\1+$/.test(value)) return `is too weak: it repeats itself. ${remedy}`;
     const word = commonplace.exec(value)?.[0];
-    return word ? `is too weak: it holds “${word}”. ${remedy}` : null;
+    return word ? `is too weak: it contains “${word}”. ${remedy}` : null;
   };
 
 export const identityKeyFault: Fault = (value) => {
@@ -30,17 +30,17 @@ export const identityKeyFault: Fault = (value) => {
     publicHalf(value);
     return null;
   } catch {
-    return 'is not a private Ed25519 JSON Web Key with a kid. Give one, or none: it is then made.';
+    return 'is not a private Ed25519 JSON Web Key with a kid. Provide one, or omit it to generate one.';
   }
 };
 
 const fieldKeyBytes = 32;
-/** Of 32 random bytes some 30 differ; fewer than this are not random. */
-const fewestBytes = 16;
+/** 32 random bytes have some 30 different values; fewer than this are not random. */
+const minDistinctBytes = 16;
 
-/** Keys of encrypted fields, `id:base64` each. A key is named by its id, never by its value. */
+/** Checks keys of encrypted fields, `id:base64` each. Messages name a key by its id, never its value. */
 export const fieldKeysFault: Fault = (value) => {
-  const remedy = 'Give id:base64 (openssl rand -base64 32), or none: one is then made.';
+  const remedy = 'Give id:base64 (openssl rand -base64 32), or omit it to generate one.';
   const ids = new Set<string>();
   for (const [at, entry] of value.split(',').entries()) {
     const [, id = '', base64 = ''] = /^([\w-]{1,20}):(.*)$/.exec(entry.trim()) ?? [];
@@ -48,7 +48,10 @@ export const fieldKeysFault: Fault = (value) => {
     const bytes = Buffer.from(base64, 'base64');
     if (!id || bytes.length !== fieldKeyBytes || bytes.toString('base64') !== base64)
       return `holds a malformed ${which}. ${remedy}`;
-    if (new Set(bytes).size < fewestBytes || bytes.every((byte) => byte >= 0x20 && byte < 0x7f))
+    if (
+      new Set(bytes).size < minDistinctBytes ||
+      bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+    )
       return `is too weak: its ${which} is not random. ${remedy}`;
     if (ids.has(id)) return `holds ${which} twice.`;
     ids.add(id);
@@ -56,11 +59,12 @@ export const fieldKeysFault: Fault = (value) => {
   return null;
 };
 
-/** Keys that seal documents, each with its certificate. */
+/** Checks keys that seal documents, each with its certificate. */
 export const signingKeyFault: Fault = (value) => {
   const fault = signingKeysFault(value);
   return (
-    fault && `will not do: ${fault}. Give another (docs/field-keys.md), or none: it is then made.`
+    fault &&
+    `is invalid: ${fault}. Provide another (docs/field-keys.md), or omit it to generate one.`
   );
 };
 

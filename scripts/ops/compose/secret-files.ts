@@ -12,11 +12,7 @@ import {
 
 const minioUser = 'portal';
 
-/**
- * What each part finds below its /run/secrets: path → content. A part sees its own folder alone, so that
- * it holds what it needs and nothing that is another's; where `shareStore`, services share one key of the
- * object store, for one that has no users.
- */
+/** Returns the contents of each part's /run/secrets by path. `shareStore`: all services use one key of the store. */
 export function secretFiles(
   secrets: Record<string, string>,
   publicKeys: PublicKey[],
@@ -70,7 +66,6 @@ const databaseUrl = (service: string, role: string, password: string): string =>
 const natsUrl = (user: string, password: string): string =>
   `nats://${user}:${encodeURIComponent(password)}@nats:4222`;
 
-/** What MinIO lets a service do: all that it needs in its own bucket, nothing elsewhere. */
 const bucketPolicy = (bucket: string): object => ({
   Version: '2012-10-17',
   Statement: [

@@ -11,17 +11,17 @@ import {
   type Fault,
 } from './secret-faults.ts';
 
-/** A secret that may be given from outside, as a variable or as a file of that name. */
+/** A secret that can be provided as a variable or as a file of that name. */
 export interface Secret {
   name: string;
   what: string;
   fault: Fault;
-  /** Makes one where none is given; it is then kept. */
+  /** Generates a value if none is provided; it is then stored. */
   make?: () => string;
-  /** What one that is given becomes beside the one that was kept before; else it takes its place. */
-  beside?: (given: string, kept: string) => string;
-  /** What holds where none is given and none is made. */
-  otherwise?: string;
+  /** Combines a provided value with the stored one; if undefined, it replaces it. */
+  combine?: (given: string, kept: string) => string;
+  /** Default if none is provided or generated. */
+  fallback?: string;
 }
 
 export const databasePassword = (service: string): string =>
@@ -29,34 +29,31 @@ export const databasePassword = (service: string): string =>
 export const ownerPassword = (service: string): string =>
   `${service.toUpperCase()}_DATABASE_OWNER_PASSWORD`;
 
-/** The file that holds a service's variable: `FIELD_KEYS` → `field-keys`. */
+/** File name of a service's variable: `FIELD_KEYS` → `field-keys`. */
 export const secretFile = (variable: string): string => variable.toLowerCase().replaceAll('_', '-');
 
 export const natsPassword = (service: string): string => `${service.toUpperCase()}_NATS_PASSWORD`;
 export const minioPassword = (service: string): string => `${service.toUpperCase()}_MINIO_PASSWORD`;
 
-/** The services that keep files, each with its bucket. */
 export const buckets = services.flatMap(({ name, bucket }) =>
   bucket ? [{ service: name, bucket }] : [],
 );
 
-/** What an earlier key encrypted or sealed, here or in a backup, is lost without it: it stays beside the new one. */
+/** Keeps earlier keys: they may still be needed for encrypted or sealed data, here or in a backup. */
 function withEarlierKeys(given: string, kept: string): string {
   const idOf = (entry: string): string => entry.split(':')[0] ?? '';
   const ids = new Set(given.split(',').map(idOf));
   return [...given.split(','), ...kept.split(',').filter((entry) => !ids.has(idOf(entry)))].join();
 }
 
-/** What each kind of secret is held to, and what comes of it beside its value. */
-const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'beside' | 'otherwise'>> = {
+const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'combine' | 'fallback'>> = {
   random: { fault: weakness(32) },
   'identity-key': { fault: identityKeyFault },
-  'field-keys': { fault: fieldKeysFault, beside: withEarlierKeys },
-  'signing-key': { fault: signingKeyFault, beside: withEarlierKeys },
-  given: { fault: noFault, otherwise: '' },
+  'field-keys': { fault: fieldKeysFault, combine: withEarlierKeys },
+  'signing-key': { fault: signingKeyFault, combine: withEarlierKeys },
+  given: { fault: noFault, fallback: '' },
 };
 
-/** How a value of a kind is written. */
 const forms: Partial<Record<ServiceSecret['kind'], string>> = {
   'field-keys': ', id:base64,…: the first encrypts, all decrypt',
   'signing-key': ', id:key:certificate,…: the first seals, all verify',
@@ -95,6 +92,6 @@ export const secretList: Secret[] = [
     name: 'SMTP_URL',
     what: 'Mail server, smtp://user:password@host:port; without it mails go to the mail sink',
     fault: mailServerFault,
-    otherwise: 'smtp://mail:1025',
+    fallback: 'smtp://mail:1025',
   },
 ];

@@ -1,4 +1,4 @@
-// The first container: settles the secrets of a portal that runs in containers. See docs/operations.md.
+// First container: prepares the secrets of a portal in containers. See docs/operations.md.
 import { settleSecrets } from './settle-secrets.ts';
 
 try {
@@ -7,10 +7,10 @@ try {
     given: '/given',
     target: '/secrets',
   });
-  if (made.length) console.log(`Made now and kept in the volume “secrets”: ${made.join(', ')}`);
-  if (given.length) console.log(`Given from outside: ${given.join(', ')}`);
-  console.log('The secrets are settled.');
+  if (made.length) console.log(`Generated and stored in the volume “secrets”: ${made.join(', ')}`);
+  if (given.length) console.log(`Provided: ${given.join(', ')}`);
+  console.log('The secrets are ready.');
 } catch (error) {
-  console.error(`The portal does not start.\n${(error as Error).message}`);
+  console.error(`The portal cannot start.\n${(error as Error).message}`);
   process.exitCode = 1;
 }

@@ -48,8 +48,8 @@ function all(): Record<string, string> {
   );
 }
 
-describe('secrets that nobody gives', () => {
-  it('are made once, each another, and stay', () => {
+describe('secrets that are not provided', () => {
+  it('are generated once, all different, and kept', () => {
     expect(settle().made).toEqual(made);
     const first = all();
     const values = made.map((name) => read(`kept/${name}`));
@@ -58,7 +58,7 @@ describe('secrets that nobody gives', () => {
     expect(all()).toEqual(first);
   });
 
-  it('are made where a first start was interrupted', () => {
+  it('are generated if a first start was interrupted', () => {
     settle();
     const before = read('kept/NATS_PASSWORD');
     rmSync(join(folder, 'target/kept/SESSION_SECRET'));
@@ -66,14 +66,14 @@ describe('secrets that nobody gives', () => {
     expect(read('kept/NATS_PASSWORD')).toBe(before);
   });
 
-  it('are for their owner and group alone', () => {
+  it('are readable only by their owner and group', () => {
     settle();
     for (const path of Object.keys(all())) expect(statSync(path).mode & 0o007).toBe(0);
   });
 });
 
-describe('a secret that is given', () => {
-  it('as a variable or as a file is taken, and reaches whom it is for', () => {
+describe('a provided secret', () => {
+  it('is read from a variable or a file, and reaches its users', () => {
     give('QUOTES_DATABASE_PASSWORD', `${strong}\n`);
     expect(settle({ NATS_PASSWORD: longer }).given).toEqual([
       'QUOTES_DATABASE_PASSWORD',
@@ -85,7 +85,7 @@ describe('a secret that is given', () => {
     expect(read('nats/authorization.conf')).toContain(JSON.stringify(longer));
   });
 
-  it('of NATS and of the object store is another for each service', () => {
+  it('differs between services for NATS and the object store', () => {
     settle();
     const urls = serviceNames.map((service) => new URL(read(`${service}/nats-url`)));
     expect(urls.map(({ username }) => username)).toEqual(serviceNames);
@@ -101,12 +101,12 @@ describe('a secret that is given', () => {
     expect(read('buckets/policies/quotes.json')).not.toContain(':::applications');
   });
 
-  it('of the object store is one for all only where that is said', () => {
+  it('is shared for the object store only if requested', () => {
     settle({ S3_USERS: 'root' });
     expect(read('quotes/minio-secret-key')).toBe(read('minio/root-password'));
   });
 
-  it('later replaces the one that was made', () => {
+  it('replaces a generated one', () => {
     settle();
     settle({ SESSION_SECRET: longer });
     expect(read('auth/session-secret')).toBe(longer);
@@ -114,14 +114,14 @@ describe('a secret that is given', () => {
     expect(read('auth/session-secret')).toBe(longer);
   });
 
-  it('for the mail server is not kept beyond that', () => {
+  it('is not stored for the mail server', () => {
     settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
     expect(read('auth/smtp-url')).toBe('smtp://user:word@mail.example:587');
     settle();
     expect(read('auth/smtp-url')).toBe('smtp://mail:1025');
   });
 
-  it('for encrypted fields goes to applications alone, the keys before beside it', () => {
+  it('for encrypted fields goes only to applications, with the earlier keys', () => {
     settle();
     const keys = `${newFieldKey()},${read('applications/field-keys')}`;
     settle({ FIELD_KEYS: keys.split(',')[0] ?? '' });
@@ -134,7 +134,7 @@ describe('a secret that is given', () => {
     ]);
   });
 
-  it('to seal documents goes to both who do, the keys before beside it', () => {
+  it('for sealing goes to both services that seal, with the earlier keys', () => {
     settle();
     const before = read('quotes/signing-keys');
     const given = newSigningKey('Tidewater Payments');
@@ -145,13 +145,13 @@ describe('a secret that is given', () => {
     expect(holders).toHaveLength(2);
   });
 
-  it('for the mail server reaches both who mail', () => {
+  it('for the mail server goes to both services that send mail', () => {
     settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
     for (const service of ['auth', 'notifications'])
       expect(read(`${service}/smtp-url`)).toBe('smtp://user:word@mail.example:587');
   });
 
-  it('to sign identities leaves the one before known for the tokens that it signed', () => {
+  it('for identity tokens keeps the previous public key for existing tokens', () => {
     settle();
     const { keys: first } = JSON.parse(read('quotes/identity-public-keys')) as { keys: object[] };
     expect(first).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('a secret that is given', () => {
   });
 });
 
-describe('a secret that will not do', () => {
+describe('an invalid secret', () => {
   it.each([
     ['SESSION_SECRET', strong, 'fewer than 32 characters'],
     ['POSTGRES_PASSWORD', 'short', 'fewer than 20 characters'],
@@ -180,7 +180,7 @@ describe('a secret that will not do', () => {
     ['SIGNING_KEYS', `k1:${longer}`, 'not id:key:certificate'],
     ['SIGNING_KEYS', newSigningKey('One').replace(/[^:]+$/, 'AAAA'), 'cannot be read'],
     ['SMTP_URL', 'mail.example', 'smtp://'],
-  ])('is refused by name, not told, and nothing is written: %s', (name, value, reason) => {
+  ])('is rejected by name, not shown, and nothing is written: %s', (name, value, reason) => {
     const refused = (): unknown => settle({ [name]: value });
     expect(refused).toThrow(name);
     expect(refused).toThrow(reason);
@@ -188,13 +188,13 @@ describe('a secret that will not do', () => {
     expect(all()).toEqual({});
   });
 
-  it('is refused with all others at once, from a file too', () => {
+  it('is rejected together with all others, also from a file', () => {
     give('NATS_PASSWORD', 'weak');
     expect(() => settle({ SESSION_SECRET: 'weak' })).toThrow(/NATS_PASSWORD[\s\S]*SESSION_SECRET/);
   });
 });
 
-it('random secrets of common generators will do', () => {
+it('accepts secrets of common generators', () => {
   for (let run = 0; run < 50; run++) {
     const bytes = crypto.getRandomValues(Buffer.alloc(32));
     settle({ SESSION_SECRET: bytes.toString('hex'), NATS_PASSWORD: bytes.toString('base64') });

@@ -4,43 +4,40 @@ import { publicHalf, type PublicKey } from '../../local/portal/identity-keys.ts'
 import { secretFiles } from './secret-files.ts';
 import { secretList } from './secret-list.ts';
 
-export interface Surroundings {
+export interface SettleOptions {
   env: Record<string, string | undefined>;
-  /** A folder in which secrets may be given as files. */
   given: string;
-  /** The folder that keeps them: `kept/` for what was settled, a folder for each part. */
+  /** Folder where they are stored: `kept/` for the values, and a folder per part. */
   target: string;
 }
 
-/** What was done about each secret. */
 export interface Settled {
   given: string[];
   made: string[];
 }
 
-/** So many signing keys are known at once: the present one and the one before. */
-const publicKeysKept = 2;
+/** Number of signing keys known at a time: the current and the previous one. */
+const maxPublicKeys = 2;
 
 /**
- * Settles every secret: as given (variable before file), else as kept, else made now; and writes each
- * part's files. Doing it again changes nothing. Throws an Error that names each one that will not do,
- * having written nothing.
+ * Determines every secret (variable, else file, else stored value, else generated) and writes each part's files.
+ * Idempotent. Throws an error that names each invalid secret, without writing anything.
  */
-export function settleSecrets({ env, given: givenFolder, target }: Surroundings): Settled {
+export function settleSecrets({ env, given: givenFolder, target }: SettleOptions): Settled {
   const settled: Settled = { given: [], made: [] };
   const values: Record<string, string> = {};
   const faults: string[] = [];
-  for (const { name, fault, make, beside, otherwise } of secretList) {
+  for (const { name, fault, make, combine, fallback } of secretList) {
     const given = env[name] || read(join(givenFolder, name));
-    const kept = make && read(join(target, 'kept', name));
+    const stored = make && read(join(target, 'kept', name));
     const wrong = given ? fault(given) : null;
     if (wrong) faults.push(`${name} ${wrong}`);
     if (given) settled.given.push(name);
-    else if (!kept && make) settled.made.push(name);
+    else if (!stored && make) settled.made.push(name);
     values[name] =
-      given && kept && beside && !wrong
-        ? beside(given, kept)
-        : given || kept || (make?.() ?? otherwise ?? '');
+      given && stored && combine && !wrong
+        ? combine(given, stored)
+        : given || stored || (make?.() ?? fallback ?? '');
   }
   if (faults.length) throw new Error(faults.join('\n'));
 
@@ -54,18 +51,17 @@ export function settleSecrets({ env, given: givenFolder, target }: Surroundings)
   return settled;
 }
 
-/** The present key's public half and those before: tokens signed by them hold for a minute yet. */
+/** Returns the public halves of the current and previous keys: tokens are valid for another minute. */
 function knownKeys(target: string, privateKey: string): PublicKey[] {
   const file = join(target, 'kept/identity-public-keys');
   const before = JSON.parse(read(file) || '[]') as PublicKey[];
   const present = publicHalf(privateKey);
   const keys = [present, ...before.filter(({ kid }) => kid !== present.kid)];
-  const known = keys.slice(0, publicKeysKept);
+  const known = keys.slice(0, maxPublicKeys);
   write(file, JSON.stringify(known));
   return known;
 }
 
-/** A file's content; null where there is none. Throws an Error where it cannot be read. */
 function read(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -75,7 +71,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Writes a file whole or not at all, for its owner and group. */
+/** Writes a file atomically, readable by its owner and group. */
 function write(path: string, content: string): void {
   if (read(path) === content.trim()) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o750 });

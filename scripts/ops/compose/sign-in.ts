@@ -7,10 +7,8 @@ interface Mail {
   text?: string;
 }
 
-/** A running portal and its mailbox. */
 export type Place = Pick<Stack, 'url' | 'mailUrl'>;
 
-/** Somebody who is signed in. */
 export interface Visitor {
   cookie: string;
   client: Client;
@@ -21,10 +19,10 @@ const visitor = (place: Place, cookie: string): Visitor => ({
   client: createClient({ baseUrl: `${place.url}/api`, headers: { cookie } }),
 });
 
-/** Signs in as a person does: asks for a link, takes it from the mailbox, follows it. */
+/** Signs in like a person: requests a link, reads it from the mailbox, follows it. */
 export async function signIn(place: Place, email: string): Promise<Visitor & { token: string }> {
   const before = (await mails(place, email)).length;
-  await askForLink(place, email);
+  await requestLink(place, email);
   const token = await newToken(place, email, before);
   let cookie = '';
   const verifying = createClient({
@@ -42,11 +40,10 @@ export async function signIn(place: Place, email: string): Promise<Visitor & { t
   return { ...visitor(place, cookie), token };
 }
 
-export async function askForLink(place: Place, email: string): Promise<void> {
+export async function requestLink(place: Place, email: string): Promise<void> {
   await createClient({ baseUrl: `${place.url}/api` }).call(requestMagicLink, { body: { email } });
 }
 
-/** The mails that came for somebody, the oldest first. */
 export async function mails(place: Place, email: string): Promise<Mail[]> {
   const all = (await (await fetch(`${place.mailUrl}/api/email`)).json()) as Mail[];
   return all.filter(({ to }) => to.some(({ address }) => address === email));

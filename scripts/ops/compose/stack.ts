@@ -7,7 +7,7 @@ import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
 import { engineEnvironment } from './engine.ts';
 
-/** A container as `docker inspect` tells of it, as far as it is asked here. */
+/** A container as returned by `docker inspect`, with the fields used here. */
 export interface Container {
   Id: string;
   Image: string;
@@ -36,26 +36,22 @@ interface Outcome {
   output: string;
 }
 
-/** A portal in containers of its own: other names, ports, images and volumes than anybody else's. */
+/** A portal in containers with its own names, ports, images and volumes. */
 export interface Stack {
-  /** What its containers, volumes and images are called after. */
+  /** Prefix of its containers, volumes and images. */
   name: string;
   url: string;
   mailUrl: string;
-  /** The folder in which its secrets may be given as files. */
   secretsFolder: string;
-  /** Runs `docker compose …`. Throws an Error with what it printed where it fails. */
+  /** Runs `docker compose …`. Throws an error with its output if it fails. */
   compose(args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  /** The same for a command that may fail. */
   tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
   docker(args: string[]): Promise<string>;
-  /** Runs one of the project's own commands on it, as `npm run NAME -- …` does. */
+  /** Runs a command of the project on it, like `npm run NAME -- …`. */
   command(name: string, args: string[]): Promise<string>;
-  /** Every command that was run, word by word. */
+  /** The arguments of every command that was run. */
   ran: string[][];
-  /** All containers by service, those that have ended too. */
   containers(): Promise<Record<string, Container>>;
-  /** Takes everything away: containers, networks, volumes and images. */
   remove(): Promise<void>;
 }
 
@@ -64,7 +60,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), `${project}-`));
   const given = join(folder, 'secrets');
   mkdirSync(given);
-  // In place of the .env that an operator may have in this folder.
+  // Replaces an operator's .env in this folder.
   const envFile = join(folder, 'env');
   writeFileSync(envFile, '');
   const [port, mailPort] = [await freePort(), await freePort()];
@@ -97,7 +93,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
         stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.once('close', (code) => resolve({ code: code ?? 1, output }));
     });
-  async function runWell(
+  async function runOrThrow(
     program: string,
     args: string[],
     more?: NodeJS.ProcessEnv,
@@ -106,9 +102,9 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);
     return output;
   }
-  const docker = (args: string[]): Promise<string> => runWell('docker', args);
+  const docker = (args: string[]): Promise<string> => runOrThrow('docker', args);
   const compose = (args: string[], more?: NodeJS.ProcessEnv): Promise<string> =>
-    runWell('docker', ['compose', ...args], more);
+    runOrThrow('docker', ['compose', ...args], more);
 
   return {
     name: project,
@@ -121,7 +117,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     ran,
     command: (name, args) => {
       ran.push(['npm', 'run', name, '--', ...args]);
-      return runWell(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args]);
+      return runOrThrow(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args]);
     },
     async containers() {
       const ids = await docker([
@@ -138,7 +134,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     },
     async remove() {
       await compose(['--profile', 'demo', 'down', '--volumes', '--remove-orphans']);
-      // By label: those that a newer one took the name from are its own too.
+      // By label, to include images whose tag moved to a newer one.
       const label = `label=com.docker.compose.project=${project}`;
       const images = await docker(['image', 'ls', '--all', '--quiet', '--filter', label]);
       const own = [...new Set(images.split('\n').filter(Boolean))];

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 
-/** A variable that docker-compose.yml reads. */
 export interface ComposeVariable {
   name: string;
-  /** The default; null if the service that reads it has one. */
+  /** Default; null if its reader decides. */
   fallback: string | null;
 }
 
-/** Descriptions of the variables that no service and no secret explains. */
-export const composeWords: Record<string, string> = {
+/** Descriptions of variables that belong to no service and no secret. */
+export const composeDescriptions: Record<string, string> = {
   PORT: 'Port of the portal on this machine',
-  BIND: 'Address of this machine that the portal listens on; by default all, including IPv6',
-  PUBLIC_URL: 'Address that people open, for links in mails; https:// behind a TLS proxy',
-  TRUSTED_PROXY: 'Address or network of the TLS proxy, whose X-Forwarded-For is trusted',
+  BIND: 'Address of this machine to listen on; all addresses including IPv6 by default',
+  PUBLIC_URL: 'Address of the portal, for links in mails; https:// behind a proxy that ends TLS',
+  TRUSTED_PROXY: 'Address or network of that proxy, whose X-Forwarded-For is trusted',
   MAIL_PORT: 'Port of the mail sink on this machine',
-  MAIL_BIND: 'Address that the mail sink listens on; whoever reaches it can read sign-in links',
-  S3_IMAGE: 'Image of the object store: MinIO with its client mc',
+  MAIL_BIND:
+    'Address that the mail sink listens on; anyone who can reach it can read sign-in links',
+  S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
   S3_USERS:
-    'own: each service has its own key for the object store; root: they share one, for stores without MinIO’s administration',
-  SOURCE_MAPS: 'public: front ends are built with source maps',
-  SECRETS_DIR: 'Folder of secrets as files',
-  IMAGE_PREFIX: 'Prefix of image names, such as the address of a registry',
-  PULL_POLICY: 'missing: pull images that are not on this machine; never: build them',
+    'Whether each service has its own key for it; root for a store without MinIO’s administration',
+  SOURCE_MAPS: 'public: builds front ends with source maps; without by default',
+  SECRETS_DIR: 'Folder with secrets as files',
+  IMAGE_PREFIX: 'Prefix of image names, such as a registry’s address',
+  PULL_POLICY: 'Whether missing images are pulled (missing) or built (never)',
   ...Object.fromEntries(
     deployments.map((one) => [versionOf(one), versionWords(one.parts.join(' and '))]),
   ),
@@ -32,10 +32,9 @@ export const composeWords: Record<string, string> = {
 };
 
 function versionWords(parts: string): string {
-  return `Image tag of ${parts}`;
+  return `Version of ${parts}: the tag of the images`;
 }
 
-/** Returns the variables that docker-compose.yml reads, in its order. */
 export function composeVariables(): ComposeVariable[] {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const found = new Map<string, string | null>();

@@ -15,7 +15,7 @@ import { fillPlaces } from './places.ts';
 
 export const composeFile = join(root, 'docker-compose.yml');
 
-/** Returns docker-compose.yml with the parts generated from the registry; the rest is written by hand. */
+/** Fills the generated sections of docker-compose.yml; the rest is maintained manually. */
 export function composeSource(): Promise<string> {
   const filled = fillPlaces(readFileSync(composeFile, 'utf8'), {
     secrets: secretList.map(({ name }) => `${name}:\n`).join(''),
@@ -30,7 +30,7 @@ export function composeSource(): Promise<string> {
   return format(filled, { parser: 'yaml', singleQuote: true, printWidth: 100 });
 }
 
-/** The gateway waits for it, in the part that is written by hand. */
+/** The service for sign-in: the gateway waits for it, as declared manually. */
 const signInService = 'auth';
 
 const scratchOf = ({ name }: Service): string => `${name}-scratch`;
@@ -46,7 +46,6 @@ const tagOf = (deployment: Deployment): string => `\${${versionOf(deployment)}:-
 const secretsOf = (folder: string): string =>
   `{ <<: *secrets, volume: { subpath: ${folder}, nocopy: true } }`;
 
-/** Returns all containers of a deployment, below a heading. */
 function domainOf(deployment: Deployment): string {
   const { name, service, frontEnds } = deployment;
   return [
@@ -66,7 +65,7 @@ function serviceOf(service: Service, deployment: Deployment): string[] {
   ];
 }
 
-/** Returns a process of a service. The first one (`others` are the rest) builds the image and defines shared parts. */
+/** A process of a service. The first one, with `others`, builds the image and defines the shared parts. */
 function containerOf(
   service: Service,
   deployment: Deployment,
@@ -100,7 +99,6 @@ ${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
     .join('')}`;
 }
 
-/** Returns settings, secrets and volumes that all containers of a service share. */
 function sharedOf(service: Service): string {
   const { name, bucket, mails, secrets, settings } = service;
   const common = ['*environment', ...(mails ? ['*mail-environment'] : [])];
@@ -139,7 +137,7 @@ const demoOf = (service: Service, deployment: Deployment): string => `seed-${ser
   depends_on: { migrate-${service.name}: { condition: service_completed_successfully } }
 `;
 
-/** Returns a front end's container. Only the shell answers every path with its page. */
+/** Only the shell serves its page for every path. */
 const frontEndOf = (frontEnd: string, deployment: Deployment): string => `${frontEnd}:
   <<: *front-end
   image: ${imageOf(frontEnd, deployment)}

@@ -6,7 +6,6 @@ import { serviceNames } from '../../local/registry/services.ts';
 
 const folder = join(root, 'packages/contracts/src');
 
-/** Returns the contract's lists of domains, routes and events, by file. */
 export async function contractLists(): Promise<Record<string, string>> {
   const sources = {
     'core/domains.ts': `/** The domains that have a service: the folders below services. Written by \`npm run docs\`. */
@@ -23,21 +22,18 @@ export type Domain = (typeof domains)[number];`,
 }
 
 const importAll = (files: string[]): string =>
-  files.map((file) => `import * as ${calledIn(file)} from './${file}';\n`).join('');
+  files.map((file) => `import * as ${importName(file)} from './${file}';\n`).join('');
 
 function allRoutes(): string {
   const files = filesOf('*routes.ts');
   const lines = serviceNames.map((name) => {
-    const own = files.filter((file) => dirname(file) === name).map(calledIn);
+    const own = files.filter((file) => dirname(file) === name).map(importName);
     return `${name}: [${own.join(', ')}].flatMap((part) => Object.values(part)),`;
   });
   return `import type { Domain } from './core/domains.ts';
 import type { Route } from './core/route.ts';
 ${importAll(files)}
-/**
- * Every route of the portal's API by the domain that answers it: those of its files that end with \`routes.ts\`.
- * Written by \`npm run docs\`.
- */
+/** Every route of the API by domain: all \`*routes.ts\` files. Written by \`npm run docs\`. */
 export const routesByDomain: Record<Domain, readonly Route[]> = {${lines.join('\n')}};`;
 }
 
@@ -45,16 +41,16 @@ function allEvents(): string {
   const files = filesOf('events.ts');
   return `import type { PortalEvent } from './core/event.ts';
 ${importAll(files)}
-/** Every event that one domain publishes and others, or its own workers, take. Written by \`npm run docs\`. */
-export const allEvents: readonly PortalEvent[] = [${files.map(calledIn).join(', ')}].flatMap((domain) => Object.values(domain));`;
+/** Every event of the portal. Written by \`npm run docs\`. */
+export const allEvents: readonly PortalEvent[] = [${files.map(importName).join(', ')}].flatMap((domain) => Object.values(domain));`;
 }
 
-/** Files of the domains, as `quotes/layout-routes.ts`. */
+/** Returns files of the domains: `quotes/layout-routes.ts`. */
 const filesOf = (pattern: string): string[] =>
   serviceNames.flatMap((name) => globSync(`${name}/${pattern}`, { cwd: folder }).toSorted());
 
 /** `quotes/layout-routes.ts` → `quotesLayoutRoutes` */
-const calledIn = (file: string): string =>
+const importName = (file: string): string =>
   `${dirname(file)}-${basename(file, '.ts')}`.replaceAll(/-(\w)/g, (_, first: string) =>
     first.toUpperCase(),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentedCommands, notRun } from './documented-commands.ts';
 import { readPage } from './operations-page.ts';
 
-it('finds commands in code blocks and in text', () => {
+it('finds commands in code blocks and inline', () => {
   const page = [
     'A mark ` that is alone.\n',
     'Ask `docker compose ps\nnats`, set `PORT=1`, of `docker compose` say:',
@@ -22,7 +22,7 @@ it('finds commands in code blocks and in text', () => {
   expect(documentedCommands(readPage()).length).toBeGreaterThan(20);
 });
 
-it('reports commands that no run covers; a run may have more options', () => {
+it('returns commands that did not run, allowing additional options', () => {
   const ran = [
     ['docker', 'compose', 'up', '--detach', '--wait', '--build', 'quotes'],
     ['npm', 'run', 'backup', '--', '--out', '/tmp/y'],

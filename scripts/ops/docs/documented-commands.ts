@@ -1,25 +1,25 @@
-/** Returns the commands of docker and of this project in a page's code blocks and text. */
+/** Returns the docker and npm commands in a page's code blocks and inline code. */
 export function documentedCommands(page: string): string[] {
   const lines = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, text = '']) =>
     text.split('\n'),
   );
-  // An unbalanced backtick spoils its own paragraph only.
+  // An unmatched backtick only affects its own paragraph.
   const inline = page
     .replaceAll(/^```\n[\s\S]*?^```$/gm, '')
     .split('\n\n')
     .flatMap((paragraph) => [...paragraph.matchAll(/`([^`]+)`/g)])
     .map(([, text = '']) => text.replaceAll(/\s+/g, ' '));
   const commands = [...lines, ...inline].map((line) =>
-    // Without variables before the command, and pipes and redirects after it.
+    // Remove leading variables and trailing pipes and redirects.
     line.replace(/^(?:[A-Z_]+=\S+ )+/, '').replace(/ [|>] .*$/, ''),
   );
-  // `docker compose` alone is a name, not a command.
+  // `docker compose` alone is no command.
   return [...new Set(commands)].filter(
     (line) => /^(?:docker compose|docker|npm run) \S/.test(line) && !/^docker compose$/.test(line),
   );
 }
 
-/** Returns the commands that no run covers. A run may have more options, and other folders. */
+/** Returns the commands that did not run. A run command may have additional options and other folders. */
 export function notRun(commands: string[], ran: string[][]): string[] {
   return commands.filter((command) => {
     const words = command.split(' ').map((word) => longForms[word] ?? word);

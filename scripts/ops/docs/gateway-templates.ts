@@ -16,7 +16,7 @@ const templateFile = (name: string): string => join(root, 'gateway/templates', `
 
 const includes = (name: string): string => `include \${GATEWAY_INCLUDES}/${name};`;
 
-/** Returns the location of one path; on one line if it has no directives of its own. */
+/** Location of a path; on one line if it has no settings of its own. */
 function locationOf(service: Service, { path, match, why, settings }: Service['paths'][number]) {
   const signs = { below: '', exact: '= ', pattern: '~ ^' };
   const head = `location ${signs[match]}/api${path}${match === 'pattern' ? '$' : ''} {`;
@@ -27,16 +27,16 @@ function locationOf(service: Service, { path, match, why, settings }: Service['p
   return `${head}\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 }
 
-/** Returns the locations of a remote: its files, and its list of screens, which the gateway serves if it is down. */
+/** Locations of a remote: its files, and its list of screens, which the gateway serves if the remote is unavailable. */
 const screensOf = (name: string, upstream: string): string =>
   `location = /mfe/${name}/screens.json { error_page 404 500 502 503 504 = /_screens/${name}; rewrite ^ /screens.json break; proxy_pass http://$${upstream}; ${includes('screens.conf')} }\n`;
 const filesOf = (name: string, upstream: string): string =>
   `location /mfe/${name}/ { rewrite (?s)^/mfe/${name}(/.*)$ $1 break; proxy_pass http://$${upstream}; ${includes('files.conf')} }\n`;
 
-/** A link's token: 256 bits in base64url. Other characters could inject a header. */
+/** Pattern of a link's token: 256 bits in base64url. Other characters could inject a header. */
 const token = '(?<link_token>[\\w-]{43})';
 
-/** Returns the locations of a public page: its file, into which nginx inserts the service's content. */
+/** Location of a public page: its file, in which nginx includes the service's content for the link. */
 function pageOf(remote: string, { path, page, content, files }: PublicPage): string {
   const file = `rewrite ^ /public/${page}.html break; proxy_pass http://$${upstreamName(remote)};`;
   if (!content) return `location = ${path} { ${file} ${includes('files.conf')} }\n`;
@@ -69,7 +69,7 @@ const place = (name: string, where: string): string =>
 
 const parts = [...serviceNames, ...frontEnds];
 
-/** The generated parts, by template and mark. */
+/** Generated sections of the templates, by template and marker. */
 const filled = (): Record<string, Record<string, string>> => ({
   'gateway.conf': {
     services: services
@@ -88,7 +88,6 @@ const filled = (): Record<string, Record<string, string>> => ({
   'names.conf': { places: parts.map((name) => place(name, `${name}:8080`)).join('') },
 });
 
-/** Returns those templates by file. */
 export const gatewayTemplates = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filled()).map(([name, places]) => {

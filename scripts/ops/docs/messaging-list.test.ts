@@ -4,6 +4,6 @@ import { messagingSource, readMessaging } from './messaging-list.ts';
 
 beforeAll(() => buildGenerated());
 
-it('messaging.ts of the contract matches the services (npm run docs writes it)', async () => {
+it('messaging.ts is up to date (run npm run docs)', async () => {
   expect(readMessaging()).toBe(await messagingSource());
 });

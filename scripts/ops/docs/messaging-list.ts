@@ -14,7 +14,7 @@ export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
 
 export const readMessaging = (): string => readFileSync(messagingFile, 'utf8');
 
-/** Returns the source of that file, as reported by each service. */
+/** Returns the source of that file, from what each service reports. */
 export async function messagingSource(): Promise<string> {
   const entries = await Promise.all(
     serviceNames.map(async (name) => [name, await messagingOf(name)] as const),
@@ -25,8 +25,8 @@ export async function messagingSource(): Promise<string> {
      import type { Domain } from './core/domains.ts';
 
      /**
-      * What each service says and takes by way of NATS, as its code has it: what NATS lets its user do, and
-      * the streams and consumers that there are. Written by \`npm run docs\`, not by hand.
+      * Messages that each service publishes and consumes over NATS, which determine the permissions of its NATS user, the
+       * streams and the consumers. Written by \`npm run docs\`.
       */
      export const messaging: Record<Domain, DomainMessaging> = ${list};`,
     { parser: 'typescript', singleQuote: true, printWidth: 100 },
@@ -34,7 +34,7 @@ export async function messagingSource(): Promise<string> {
 }
 
 async function messagingOf(service: Domain): Promise<DomainMessaging> {
-  // Nothing connects to these, but a service needs a complete configuration.
+  // Addresses are never contacted, but a service needs a complete configuration.
   const env = serviceEnvironment(service, {
     databaseUrl: 'postgresql://localhost/none',
     natsUrl: 'nats://localhost',

@@ -5,7 +5,7 @@ import { table } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from '../compose/secret-list.ts';
-import { composeVariables, composeWords } from '../compose/variables.ts';
+import { composeVariables, composeDescriptions } from '../compose/variables.ts';
 
 export const operationsPage = join(root, 'docs/operations.md');
 
@@ -38,13 +38,13 @@ export function configurationTables(): Record<string, string> {
 /** Returns the secrets; one row for those that every service has, such as `*_NATS_PASSWORD`. */
 function secretRows(): string[][] {
   const rows = new Map<string, string[]>();
-  for (const { name, make, otherwise, what } of secretList) {
+  for (const { name, make, fallback, what } of secretList) {
     const service = serviceNames.find(
       (one) => name.startsWith(`${one.toUpperCase()}_`) && what.endsWith(` ${one}`),
     );
     const shown = service ? `*${name.slice(service.length)}` : name;
     const described = service ? `${what.slice(0, -service.length)}each service` : what;
-    const given = make ? 'generated' : otherwise ? code(otherwise) : 'none';
+    const given = make ? 'generated' : fallback ? code(fallback) : 'none';
     rows.set(shown, [code(shown), given, described]);
   }
   return [...rows.values()];
@@ -60,8 +60,8 @@ function composeSettings(
     .filter(({ name }) => !secrets.has(name) && !name.endsWith('_FILE'))
     .map(({ name, fallback }) => {
       const read = variables.findLast((one) => one.name === name);
-      const what = composeWords[name] ?? read?.what;
-      if (!what) throw new Error(`docker-compose.yml reads ${name}, which nothing explains.`);
+      const what = composeDescriptions[name] ?? read?.what;
+      if (!what) throw new Error(`docker-compose.yml reads ${name}, which has no description.`);
       return { name, fallback: fallback ?? read?.fallback ?? '', what };
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));

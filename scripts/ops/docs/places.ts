@@ -1,15 +1,11 @@
-/**
- * Returns a file with generated parts between lines `# <name> …` and `# </name>`. Throws an Error if marks are
- * missing.
- */
+/** Fills the generated sections of a file, between the lines `# <name> …` and `# </name>`. */
 export function fillPlaces(text: string, parts: Record<string, string>): string {
   let filled = text;
   for (const [name, lines] of Object.entries(parts)) {
-    const place = new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm');
-    if (!place.test(filled))
-      throw new Error(`The marks “# <${name}> …” and “# </${name}>” are missing.`);
+    const marker = new RegExp(`^( *)(# <${name}> .*\n)(?:.*\n)*?( *# </${name}>)$`, 'm');
+    if (!marker.test(filled)) throw new Error(`There is no marker for “${name}”.`);
     filled = filled.replace(
-      place,
+      marker,
       (_, indent: string, begin: string, end: string) =>
         `${indent}${begin}${indented(lines, indent)}${end}`,
     );

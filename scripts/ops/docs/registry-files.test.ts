@@ -8,19 +8,19 @@ import { registryFiles } from './registry-files.ts';
 const files = Object.entries(await registryFiles());
 
 it.each(files.map(([file, text]) => [relative(root, file), file, text]))(
-  '%s matches the folders of services and remotes (npm run docs writes it)',
+  '%s is up to date (run npm run docs)',
   (_, file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   },
 );
 
-it('only text between the marks is replaced, with their indentation', () => {
+it('replaces only the text between the markers, with their indentation', () => {
   const text = 'a\n  # <one> Made.\n  old\n\n  # </one>\nb\n# <two> Made.\n# </two>\n';
   expect(fillPlaces(text, { one: 'x:\n\n  y\n', two: 'z\n' })).toBe(
     'a\n  # <one> Made.\n  x:\n\n    y\n  # </one>\nb\n# <two> Made.\nz\n# </two>\n',
   );
 });
 
-it('a file without marks is refused', () => {
+it('throws for a file without markers', () => {
   expect(() => fillPlaces('# <one> Made.\n# </two>\n', { one: '' })).toThrow('one');
 });

@@ -3,7 +3,7 @@ import { contractLists } from './contract-lists.ts';
 import { architecturePage, architectureSource } from './domain-table.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
 
-/** Returns every file that is generated from the registry, in whole or in part: path → text. */
+/** Returns the contents of every file with sections derived from the registry, by path. */
 export const registryFiles = async (): Promise<Record<string, string>> => ({
   ...(await contractLists()),
   ...gatewayTemplates(),

@@ -1,4 +1,4 @@
-import { earningsBy } from '@portal/contracts/applications/earnings';
+import { calculateEarnings } from '@portal/contracts/applications/earnings';
 import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import { decimal } from '@portal/contracts/core/decimal';
 import { actors } from '@portal/test-kit/actors';
@@ -35,7 +35,7 @@ export function demoShares(
       merchantName: merchant.name,
       quarter,
       ...figures,
-      earnings: earningsBy(3, figures).toFixed(2),
+      earnings: calculateEarnings(3, figures).toFixed(2),
       isActive: at !== 1 || quarter < last,
       accountStart: merchant.approvedAt,
       ownerId: merchant.ownerId,

@@ -1,5 +1,5 @@
 import { keepListFilters, listListFilters } from '@portal/contracts/auth/list-filter-routes';
-import { mostLists } from '@portal/contracts/auth/list-filters';
+import { maxLists } from '@portal/contracts/auth/list-filters';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const listAt = (at: number): string =>
 
 /** Keeps as many lists as may be, one a minute; gives them in that order. */
 async function keepAll(): Promise<string[]> {
-  const lists = Array.from({ length: mostLists }, (_, at) => listAt(at)).toReversed();
+  const lists = Array.from({ length: maxLists }, (_, at) => listAt(at)).toReversed();
   await auth.database.query(
     `INSERT INTO list_filters (user_id, list, query, kept_at)
      SELECT $1, list, 'status=sent', now() - interval '1 day' + at * interval '1 minute'
@@ -87,7 +87,7 @@ it('keeps the latest lists, and no more than may be, also when several are kept 
     const latest = Array.from({ length: 5 }, (_, at) => `latest-${listAt(round * 5 + at)}`);
     await Promise.all(latest.map((list) => keep(rep, list)));
     const lists = (await leftBy(rep)).map(({ list }) => list);
-    expect(lists).toHaveLength(mostLists);
+    expect(lists).toHaveLength(maxLists);
     expect(lists).toEqual(expect.arrayContaining(latest));
   }
 });

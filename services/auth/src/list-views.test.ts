@@ -3,7 +3,7 @@ import {
   listListViews,
   saveListView,
 } from '@portal/contracts/auth/list-view-routes';
-import { mostViews } from '@portal/contracts/auth/list-views';
+import { maxViews } from '@portal/contracts/auth/list-views';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -49,10 +49,10 @@ it('replaces a view of the same name, and deletes it as often as it is asked to'
 });
 
 it('keeps no more than may be, also when many are saved at once', async () => {
-  const tries = Array.from({ length: mostViews + 5 }, (_, at) => save(rep, `View ${at}`));
+  const tries = Array.from({ length: maxViews + 5 }, (_, at) => save(rep, `View ${at}`));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
-  expect(await viewsOf(rep)).toHaveLength(mostViews);
+  expect(await viewsOf(rep)).toHaveLength(maxViews);
   const [kept] = await viewsOf(rep);
   await expect(save(rep, kept?.name ?? '', 'status=draft')).resolves.toMatchObject({
     query: 'status=draft',

@@ -1,7 +1,7 @@
 import type { Client } from '@portal/contracts/core/client';
 import { userTopic } from '@portal/contracts/core/live';
 import * as routes from '@portal/contracts/notifications/routes';
-import { mostChanged } from '@portal/contracts/notifications/schemas';
+import { maxChangedNotifications } from '@portal/contracts/notifications/schemas';
 import { streamLimits } from '@portal/service-kit/http/concurrency-limiter';
 import { actors } from '@portal/test-kit/actors';
 import { isHeard } from '@portal/test-kit/is-heard';
@@ -100,11 +100,11 @@ describe('one who comes back', () => {
     const first = await open();
     await waitFor(() => first.events.length === 1);
     first.leave();
-    for (let count = 0; count < mostChanged + 3; count++) await tellAnalyzed(service);
-    await waitFor(async () => (await unread()) === mostChanged + 3);
+    for (let count = 0; count < maxChangedNotifications + 3; count++) await tellAnalyzed(service);
+    await waitFor(async () => (await unread()) === maxChangedNotifications + 3);
     const second = await open(first.events[0]?.id);
     await waitFor(() => second.events.length > 0);
-    expect(second.events[0]?.changed).toHaveLength(mostChanged);
+    expect(second.events[0]?.changed).toHaveLength(maxChangedNotifications);
     expect(second.events[0]?.changed[0]?.id).toBe(await newest());
     second.leave();
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { longestChecked } from '@portal/contracts/quotes/proposals';
+import { maxCheckedBytes } from '@portal/contracts/quotes/proposals';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from './rules/proposal-terms.ts';
 import { startProposals, type TestProposals } from './testing/start-proposals.ts';
@@ -52,10 +52,10 @@ it('files that arrive are no load on the memory', async () => {
   const memory = (): number => process.memoryUsage().arrayBuffers;
   const before = memory();
   let highest = 0;
-  const clients = Array.from({ length: 16 }, (_, at) => begin(`198.51.100.${at}`, longestChecked));
+  const clients = Array.from({ length: 16 }, (_, at) => begin(`198.51.100.${at}`, maxCheckedBytes));
   await Promise.all(
     clients.map(async (call) => {
-      await sendAll(call, longestChecked / megabyte.length - 1);
+      await sendAll(call, maxCheckedBytes / megabyte.length - 1);
       highest = Math.max(highest, memory());
     }),
   );
@@ -77,12 +77,12 @@ it('one client has a file that is looked at and one that waits, however many add
 });
 
 it('who checked too many, or sends too much, is refused before anything of the file is taken', async () => {
-  expect(await statusOf(begin('203.0.113.90', longestChecked + 1))).toBe(413);
+  expect(await statusOf(begin('203.0.113.90', maxCheckedBytes + 1))).toBe(413);
   await portal.database.query(
     `INSERT INTO attempts (bucket, at) SELECT 'check:203.0.113.90', now() FROM generate_series(1, $1)`,
     [limits.checks.most],
   );
-  expect(await statusOf(begin('203.0.113.90', longestChecked))).toBe(429);
+  expect(await statusOf(begin('203.0.113.90', maxCheckedBytes))).toBe(429);
 });
 
 /** A file without a table of its parts: looking for them takes many seconds. */

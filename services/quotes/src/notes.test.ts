@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Note, NoteKind } from '@portal/contracts/quotes/notes';
 import * as routes from '@portal/contracts/quotes/routes';
-import { noted } from '@portal/contracts/testing/noted';
+import { noteExamples } from '@portal/contracts/testing/noted';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => quotes.stop());
 
-const sentences = noted.map(([, sentence]) => sentence);
+const sentences = noteExamples.map(([, sentence]) => sentence);
 
 /** What the migration leaves as text: lists, notes on months (rewritten with the next price) and kinds added after it. */
 const stayTexts = new Set<NoteKind>([
@@ -30,7 +30,7 @@ const stayTexts = new Set<NoteKind>([
   'other-merchant',
   'merchants-differ',
 ]);
-const asKept = noted.map(([note, text]): Note =>
+const asKept = noteExamples.map(([note, text]): Note =>
   stayTexts.has(note.kind) ? { kind: 'text', text } : note,
 );
 
@@ -57,13 +57,13 @@ it('notes of quotes that there were become kinds with facts, and are told as bef
 
 it('sentences that a release before writes are taken as notes', async () => {
   await set('analysis_notes = $1', ['May rain.', sentences[0]]);
-  expect(await kept()).toEqual([{ kind: 'text', text: 'May rain.' }, noted[0]?.[0]]);
+  expect(await kept()).toEqual([{ kind: 'text', text: 'May rain.' }, noteExamples[0]?.[0]]);
   await set('analysis_notes = $1', []);
   expect(await kept()).toEqual([]);
 });
 
 it('notes of kinds are not overtaken by their sentences', async () => {
-  const notes = noted.map(([note]) => note);
+  const notes = noteExamples.map(([note]) => note);
   await set('notes = $1, analysis_notes = $2', notes, sentences);
   expect(await kept()).toEqual(notes);
   expect(await shown()).toEqual(sentences);
@@ -72,7 +72,7 @@ it('notes of kinds are not overtaken by their sentences', async () => {
 it('a kind that only a later release knows is told by its sentence', async () => {
   await set(
     'notes = $1, analysis_notes = $2',
-    [{ kind: 'later', count: 3 }, noted[0]?.[0]],
+    [{ kind: 'later', count: 3 }, noteExamples[0]?.[0]],
     ['Three.', 'Old.'],
   );
   expect(await shown()).toEqual(['Three.', sentences[0]]);
@@ -84,10 +84,10 @@ it('statements of a release before have theirs taken as well', async () => {
      VALUES (${id}, 1, 'key', 'may.pdf', 1, now(), $1) RETURNING notes`,
     [JSON.stringify([sentences[1]])],
   );
-  expect(row?.notes).toEqual([noted[1]?.[0]]);
+  expect(row?.notes).toEqual([noteExamples[1]?.[0]]);
   const [changed] = await quotes.database.query<{ notes: unknown }>(
     `UPDATE statements SET analysis_notes = $1 WHERE quote_id = ${id} RETURNING notes`,
     [JSON.stringify([sentences[2]])],
   );
-  expect(changed?.notes).toEqual([noted[2]?.[0]]);
+  expect(changed?.notes).toEqual([noteExamples[2]?.[0]]);
 });

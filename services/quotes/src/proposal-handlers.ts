@@ -1,6 +1,6 @@
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
-import { longestChecked, type Proposal } from '@portal/contracts/quotes/proposals';
+import { maxCheckedBytes, type Proposal } from '@portal/contracts/quotes/proposals';
 import { tooLarge } from '@portal/service-kit/http/body';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { createConcurrencyLimiter } from '@portal/service-kit/http/concurrency-limiter';
@@ -80,8 +80,8 @@ const acquireCheckSlot = createConcurrencyLimiter(
   'documents',
 );
 const checkedFile = {
-  limit: longestChecked,
-  tooLarge: () => tooLarge(longestChecked),
+  limit: maxCheckedBytes,
+  tooLarge: () => tooLarge(maxCheckedBytes),
   timeMs: 20_000,
 };
 

@@ -2,13 +2,13 @@ import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { deviceKeys } from './device-choices.ts';
 
-/** What a person chose; `system` follows the device. */
+/** `system` follows the device. */
 export type ColorScheme = 'system' | 'light' | 'dark';
 
 const stored = localStorage.getItem(deviceKeys.colorScheme);
 const schemeAtom = atom<ColorScheme>(stored === 'light' || stored === 'dark' ? stored : 'system');
 
-/** The chosen scheme, whether it is dark now, and how to choose. */
+/** Returns the chosen scheme, whether it is dark now, and a setter. */
 export function useColorScheme(): {
   scheme: ColorScheme;
   dark: boolean;

@@ -1,11 +1,11 @@
-/** Where this browser keeps what a person chose for it. */
+/** localStorage keys of settings per browser. */
 export const deviceKeys = {
   colorScheme: 'portal.color-scheme',
   folded: 'portal.sidebar-folded',
   language: 'portal.language',
 } as const;
 
-/** Remembers the choices and returns how to restore them: they belong to the device and survive a sign-out. */
+/** Saves the device settings and returns a function that restores them: they survive a sign-out. */
 export function keepDeviceChoices(): () => void {
   const chosen = Object.values(deviceKeys).map((key) => [key, localStorage.getItem(key)] as const);
   return () => {

@@ -5,12 +5,12 @@ import { deviceKeys } from './device-choices.ts';
 const chosen = languageOf(localStorage.getItem(deviceKeys.language));
 const languageAtom = atom<Language>(chosen ?? languageOf(navigator.language) ?? 'en');
 
-/** The language that a person chose in this browser, else the browser's own where screens have it; and how to choose. */
-export function useLanguage(): { language: Language; speak: (language: Language) => void } {
+/** Returns the language chosen in this browser, else the browser's language if supported, and a setter. */
+export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {
   const [language, setLanguage] = useAtom(languageAtom);
   return {
     language,
-    speak(next) {
+    setLanguage(next) {
       localStorage.setItem(deviceKeys.language, next);
       setLanguage(next);
     },

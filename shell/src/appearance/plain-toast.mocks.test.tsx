@@ -8,11 +8,13 @@ vi.mock('./toast-area.tsx', () => {
   throw new Error('The network is gone');
 });
 
-function Teller() {
-  const tell = useToasts();
+function Trigger() {
+  const showToast = useToasts();
   return (
     <>
-      <button onClick={() => tell({ title: 'Save Failed', description: 'Failed to save PDF' })}>
+      <button
+        onClick={() => showToast({ title: 'Save Failed', description: 'Failed to save PDF' })}
+      >
         Tell
       </button>
       <Toasts />
@@ -20,11 +22,10 @@ function Teller() {
   );
 }
 
-it('tells in a plain box what failed where the code of toasts cannot be loaded', async () => {
-  showScreen(<Teller />);
+it('shows an error in a plain box if the toast code cannot be loaded', async () => {
+  showScreen(<Trigger />);
   await userEvent.click(screen.getByRole('button', { name: 'Tell' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Save Failed Failed to save PDF');
-  // The box of Fluent's toaster is not what is seen.
   expect(document.querySelector('.fui-Toast')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -19,11 +19,11 @@ import { useOpenDialog } from './use-open-dialog.ts';
 
 const toasterId = 'portal';
 
-/** How long a toast is shown. One that tells of a failure stays until it is closed, or another takes its place. */
+/** Toasts close after this time; errors stay until dismissed or replaced. */
 const durationMs = 5000;
 const untilClosed = -1;
 
-/** Room below the page while a toast stays, so that everything can be scrolled out from under it. */
+/** Space below the page while an error is shown, so that covered content can be scrolled into view. */
 const roomBelow = '260px';
 
 const useStyles = makeStyles({
@@ -33,15 +33,11 @@ const useStyles = makeStyles({
 });
 
 export interface ToastAreaProps {
-  /** The newest toast, with a number that is its own. */
-  told: { toast: ToastMessage; number: number };
+  current: { toast: ToastMessage; number: number };
 }
 
-/**
- * Where toasts appear: one at a time, the newest. A failure is shown in the dialog that is open, since nothing outside
- * of it is reached by keyboard or screen reader.
- */
-export function ToastArea({ told: { toast, number } }: ToastAreaProps) {
+/** Shows the newest toast. Errors appear inside an open dialog: keyboard and screen reader reach nothing outside it. */
+export function ToastArea({ current: { toast, number } }: ToastAreaProps) {
   const { dispatchToast, dismissAllToasts } = useToastController(toasterId);
   const destructive = toast.variant === 'destructive';
   const openDialog = useOpenDialog();
@@ -65,7 +61,7 @@ export function ToastArea({ told: { toast, number } }: ToastAreaProps) {
     toasterId,
     limit: 1,
     className: useStyles().toaster,
-    // The toaster itself closes its toasts then.
+    // Fluent closes its toasts on Escape.
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closed.current = number;
     },
@@ -117,21 +113,20 @@ function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void 
   );
 }
 
-/** Copies what whoever looks for the cause is told. */
 function CopyButton({ text, words }: { text: string; words: Words['toast'] }) {
-  const [said, say] = useState<'copy' | 'copied' | 'notCopied'>('copy');
+  const [copyState, setCopyState] = useState<'copy' | 'copied' | 'notCopied'>('copy');
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      say('copied');
+      setCopyState('copied');
     } catch {
-      // Browsers give no clipboard to a page without TLS, and may refuse it to any page.
-      say('notCopied');
+      // Browsers deny the clipboard without TLS and may deny it anyway.
+      setCopyState('notCopied');
     }
   }
   return (
     <Button size="small" onClick={() => void copy()}>
-      {words[said]}
+      {words[copyState]}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useState } from 'react';
 import { Toasts, useToasts } from './toasts.tsx';
 
-function Teller({ toast }: { toast: Toast }) {
+function Trigger({ toast }: { toast: Toast }) {
   const tell = useToasts();
   return (
     <>
@@ -18,13 +18,13 @@ function Teller({ toast }: { toast: Toast }) {
 }
 
 async function tell(toast: Toast, user = userEvent.setup()): Promise<void> {
-  showScreen(<Teller toast={toast} />);
+  showScreen(<Trigger toast={toast} />);
   await user.click(screen.getByRole('button', { name: 'Tell' }));
   await screen.findByText(toast.title);
 }
 const isTimed = () => document.querySelector('[data-timer-status]') !== null;
 
-it('goes by itself where something was done, and by its button', async () => {
+it('closes by itself after a success, and by its button', async () => {
   await tell({ title: 'Draft Saved' });
   expect(isTimed()).toBe(true);
   expect(screen.queryByText(/Request/)).toBeNull();
@@ -32,14 +32,13 @@ it('goes by itself where something was done, and by its button', async () => {
   await waitFor(() => expect(screen.queryByText('Draft Saved')).toBeNull());
 });
 
-it('stays where something failed, and gives the id of the request to copy', async () => {
+it('stays after an error, and offers to copy the request id', async () => {
   const user = userEvent.setup();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const requestId = 'c0ffee-42';
   await tell({ title: 'Error', description: 'Broken.', variant: 'destructive', requestId }, user);
   expect(isTimed()).toBe(false);
   expect(screen.getByText('Request c0ffee-42')).toBeVisible();
-  // What it covers can be scrolled out from under it.
   expect(document.body.style.paddingBottom).not.toBe('');
   await user.click(screen.getByRole('button', { name: 'Copy Request ID' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -52,7 +51,7 @@ it('stays where something failed, and gives the id of the request to copy', asyn
   expect(document.body.style.paddingBottom).toBe('');
 });
 
-it('is in the dialog that is open where something failed, and below the page once that closes', async () => {
+it('shows an error in the open dialog, and on the page once that closes', async () => {
   function InDialog() {
     const [open, setOpen] = useState(false);
     const say = useToasts();
@@ -83,14 +82,13 @@ it('is in the dialog that is open where something failed, and below the page onc
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('Broken.')).toBeVisible();
-  // Its button is found by its role: nothing around it is hidden from screen readers.
+  // The button is found by role: nothing around it is hidden from screen readers.
   expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Broken.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Broken.')).toBeNull());
-  // What was closed does not come back with the next dialog.
   await user.click(screen.getByRole('button', { name: 'Open', hidden: true }));
   expect(within(await screen.findByRole('dialog')).queryByText('Broken.')).toBeNull();
 });

@@ -5,27 +5,25 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { inLanguageOfPage, useWords } from '../words/words.ts';
 
-const toldAtom = atom<{ toast: Toast; number: number } | null>(null);
+const toastAtom = atom<{ toast: Toast; number: number } | null>(null);
 
-// What went wrong may be that nothing can be loaded any more: a plain box says it then.
+// A network failure may also prevent loading the toast code: show a plain box then.
 const ToastArea = lazyScreen(
   () => import('./toast-area.tsx').then(({ ToastArea: area }) => area).catch(() => PlainToast),
   null,
 );
 
-/** Where toasts appear, once there is one. */
 export function Toasts() {
-  const [told, tell] = useAtom(toldAtom);
-  useEffect(() => () => tell(null), [tell]);
-  return told ? <ToastArea told={told} /> : null;
+  const [current, setCurrent] = useAtom(toastAtom);
+  useEffect(() => () => setCurrent(null), [setCurrent]);
+  return current ? <ToastArea current={current} /> : null;
 }
 
-/** Shows a toast in place of the one before. */
 export function useToasts(): (toast: Toast) => void {
-  const tell = useSetAtom(toldAtom);
+  const setCurrent = useSetAtom(toastAtom);
   return useCallback(
-    (toast) => tell((before) => ({ toast, number: (before?.number ?? 0) + 1 })),
-    [tell],
+    (toast) => setCurrent((before) => ({ toast, number: (before?.number ?? 0) + 1 })),
+    [setCurrent],
   );
 }
 
@@ -44,12 +42,12 @@ const useStyles = makeStyles({
 
 function PlainToast() {
   const styles = useStyles();
-  const [told, tell] = useAtom(toldAtom);
+  const [current, setCurrent] = useAtom(toastAtom);
   const words = inLanguageOfPage(useWords());
-  return told ? (
+  return current ? (
     <div role="alert" className={styles.plain}>
-      <strong>{told.toast.title}</strong> {told.toast.description}{' '}
-      <Button size="small" onClick={() => tell(null)}>
+      <strong>{current.toast.title}</strong> {current.toast.description}{' '}
+      <Button size="small" onClick={() => setCurrent(null)}>
         {words.toast.close}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The dialog that keeps the focus; null where none is open. */
 const openDialog = (): Element | null =>
   [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
 
@@ -10,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The dialog on top of the page, whichever part of the portal opened it. All else is hidden from screen readers then. */
+/** Returns the topmost modal dialog of any part of the portal. Everything else is hidden from screen readers. */
 export const useOpenDialog = (): Element | null => useSyncExternalStore(subscribe, openDialog);

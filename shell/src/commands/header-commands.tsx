@@ -23,7 +23,7 @@ const HelpPanel = lazyScreen(
   null,
 );
 
-/** A visit is one that lasts; by then the screen has named the document. */
+/** Record a visit after this time; by then the screen has set the document title. */
 const visitMs = 1500;
 const narrow = '@media (max-width: 900px)';
 
@@ -42,7 +42,6 @@ const useStyles = makeStyles({
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The search of the whole portal, the help of the screen, and the keys that work everywhere. */
 export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const styles = useStyles();
   const { user } = useHost();
@@ -109,7 +108,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-/** Its code cannot be loaded: all else goes on working. */
+/** Shown if the code cannot be loaded; everything else keeps working. */
 function CannotOpen({ onClose }: { onClose: () => void }) {
   const { toast } = useHost();
   const { failed } = useFrameWords().commands;

@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { Screen } from '@portal/contracts/core/screens';
-import { keysAreOn, turnKeys } from '@portal/ui-kit/page-keys';
+import { pageKeysAreOn, setPageKeys } from '@portal/ui-kit/page-keys';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useKeysWords } from './words/keys-words.ts';
@@ -47,12 +47,11 @@ export interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys that work in the portal, and whether those without Ctrl do. */
 export function KeysDialog({ screens, onClose }: KeysDialogProps) {
   const styles = useStyles();
   const words = useKeysWords();
   const { inLists, everywhere } = words;
-  const [on, setOn] = useState(keysAreOn);
+  const [on, setOn] = useState(pageKeysAreOn);
   useReturnFocus(true);
   const inOrder = screens.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
   const goTo = inOrder.flatMap(({ title, key }): Keys[] =>
@@ -68,7 +67,7 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
               label={words.switch}
               checked={on}
               onChange={(_, { checked }) => {
-                turnKeys(checked);
+                setPageKeys(checked);
                 setOn(checked);
               }}
             />

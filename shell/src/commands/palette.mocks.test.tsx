@@ -64,13 +64,13 @@ const field = () => screen.findByRole('combobox', { name: 'Search the portal' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
-it('opens by Ctrl-K, wherever the focus is, and by its button', async () => {
+it('opens with Ctrl-K, wherever the focus is, and with its button', async () => {
   show();
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await field()).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: /Search/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Search/ }));
   expect(await field()).toBeVisible();
 });
 
@@ -90,19 +90,19 @@ it('offers the pages and actions of the role, and goes to the chosen one', async
   await waitFor(() => expect(shown.address()).toBe('/quotes'));
 });
 
-it('shows what the domains find, and names one that cannot be searched', async () => {
+it('shows search results of the domains, and names one that cannot be searched', async () => {
   search.mockImplementation(async (text) => [found(`${text} Thistle`)]);
   const shown = show();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'wren');
   const group = await screen.findByRole('group', { name: 'Quotes' });
   expect(within(group).getByRole('option')).toHaveTextContent('wren ThistleDetail of wren Thistle');
-  expect(screen.getByRole('status')).toHaveTextContent('1 result. Old is not searched now.');
+  expect(screen.getByRole('status')).toHaveTextContent('1 result. Old could not be searched.');
   await userEvent.click(within(group).getByRole('option'));
   await waitFor(() => expect(shown.address()).toBe('/quotes/12'));
 });
 
-it('says how many things are found as all counts are said', async () => {
+it('formats the number of results', async () => {
   search.mockImplementation(async () =>
     Array.from({ length: 1000 }, (_, at) => ({ ...found('Wren'), path: `/quotes/${at}` })),
   );
@@ -112,7 +112,7 @@ it('says how many things are found as all counts are said', async () => {
   expect(await screen.findByText(/^1,000 results\./, {}, { timeout: 10_000 })).toBeVisible();
 });
 
-it('asks once a person pauses, and shows no answer to what was typed before', async () => {
+it('searches after a pause, and ignores replies to earlier text', async () => {
   const answers = new Map<string, (things: FoundThing[]) => void>();
   search.mockImplementation(
     (text) => new Promise<FoundThing[]>((resolve) => answers.set(text, resolve)),
@@ -131,7 +131,7 @@ it('asks once a person pauses, and shows no answer to what was typed before', as
   expect(screen.queryByRole('option', { name: /Wrong/ })).toBeNull();
 });
 
-it('says where nothing is found', async () => {
+it('reports no results', async () => {
   show();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'zzz');
@@ -140,7 +140,7 @@ it('says where nothing is found', async () => {
   expect(await field()).toBeVisible();
 });
 
-it('names the places where one was last', async () => {
+it('lists recent places', async () => {
   const shown = show();
   document.title = 'Q-2026-000007 · Partner Portal';
   await waitFor(() => expect(sessionStorage).not.toHaveLength(0), { timeout: 30_000 });

@@ -1,6 +1,6 @@
 import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
-import { longestSearch } from '@portal/contracts/core/list';
+import { maxSearchLength } from '@portal/contracts/core/list';
 import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -16,7 +16,7 @@ import { usePaletteWords } from './words/palette-words.ts';
 
 const useStyles = makeStyles({
   surface: {
-    // Near the top, where it stays while what it finds grows.
+    // Near the top, so that it does not move as results arrive.
     marginTop: '12vh',
     padding: '12px',
     maxWidth: '640px',
@@ -32,12 +32,12 @@ const useStyles = makeStyles({
 
 export interface PaletteProps {
   screens: readonly Screen[];
-  /** What was typed before there was a field for it. */
+  /** Returns text typed before the field was shown. */
   typed: () => string;
   onClose: () => void;
 }
 
-/** Goes anywhere by what it is called: pages, what can be begun, and whatever the domains find. */
+/** Command palette: finds pages, commands and records of the domains. */
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();
@@ -50,9 +50,9 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   const search = useSearch(text);
   useReturnFocus(true);
 
-  const begun = new Set(search.actions.map(({ path }) => path));
+  const commandPaths = new Set(search.actions.map(({ path }) => path));
   const pages = pagesOf(screens, user.effectiveRole, words.groups.pages).filter(
-    ({ path }) => !begun.has(path),
+    ({ path }) => !commandPaths.has(path),
   );
   const own = [...search.actions, ...pages];
   const elsewhere = recentPlaces(user)
@@ -77,7 +77,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
     if (place) setChosen(keyOf(place));
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends a composed character chooses nothing.
+    // Enter that ends an IME composition selects nothing.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
@@ -100,7 +100,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
             aria-autocomplete="list"
             aria-activedescendant={active && `${id}-${at}`}
             placeholder={words.placeholder}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             contentBefore={<SearchRegular />}
             value={text}
             onChange={(_, data) => {
@@ -111,7 +111,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
           />
           <PlaceList id={id} groups={groups} active={active} onChoose={go} />
           <output className={styles.foot}>
-            <Muted>{standing(search, places.length, text.trim(), words)}</Muted>
+            <Muted>{statusLine(search, places.length, text.trim(), words)}</Muted>
           </output>
         </div>
       </DialogSurface>
@@ -119,8 +119,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   );
 }
 
-/** What is to be known of a search, in a line. */
-function standing(
+function statusLine(
   { isSearching, missing }: Search,
   count: number,
   text: string,

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   active: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
-    // Colours of the system show no background.
+    // Forced colors show no background.
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
 });
@@ -35,7 +35,7 @@ export interface PlaceListProps {
   onChoose: (place: Place) => void;
 }
 
-/** The places of a search as a list box; the focus stays in the field above it. */
+/** Search results as a list box; the focus stays in the search field. */
 export function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
   const styles = useStyles();
   const places = groups.flatMap((group) => group.places);
@@ -59,7 +59,7 @@ export function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
               tabIndex={-1}
               aria-selected={place === active}
               className={mergeClasses(styles.place, place === active && styles.active)}
-              // The focus stays where it is typed.
+              // Keep the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(place)}
             >

@@ -23,19 +23,19 @@ const show = () =>
     { path: '/' },
   );
 
-it('goes to a page by g and its letter', async () => {
+it('opens a page with g and its letter', async () => {
   const shown = show();
   await userEvent.keyboard('gq');
   await waitFor(() => expect(shown.address()).toBe('/quotes'));
 });
 
-it.each(['q', 'gx', 'gf', '{Control>}g{/Control}q'])('goes nowhere by %s', async (keys) => {
+it.each(['q', 'gx', 'gf', '{Control>}g{/Control}q'])('stays on the page for %s', async (keys) => {
   const shown = show();
   await userEvent.keyboard(keys);
   expect(shown.address()).toBe('/');
 });
 
-it('puts the focus into the search of the list by /, and does nothing while one types', async () => {
+it('focuses the list search with /, except while typing', async () => {
   const shown = show();
   await userEvent.keyboard('/');
   const field = screen.getByRole('searchbox');
@@ -46,7 +46,7 @@ it('puts the focus into the search of the list by /, and does nothing while one 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows the keys of the role by ?, and turns them off and on', async () => {
+it('shows the shortcuts of the role with ?, and turns them off and on', async () => {
   const shown = show();
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -3,22 +3,21 @@ import type { Place } from './places.ts';
 
 type Visit = Pick<Place, 'title' | 'path'>;
 
-const mostKept = 6;
+const maxPlaces = 6;
 
-/** Of one person in one role; the browser forgets them with the tab. */
+/** Per person and role; sessionStorage ends with the tab. */
 const keyFor = ({ id, effectiveRole }: CurrentUser): string =>
   `portal.recent.${id}.${effectiveRole}`;
 
-/** Where the person was last in this tab, the latest first. */
 export function recentPlaces(user: CurrentUser): Visit[] {
-  const kept = parsed(sessionStorage.getItem(keyFor(user)));
-  return (Array.isArray(kept) ? kept : []).filter(isKept);
+  const stored = parsed(sessionStorage.getItem(keyFor(user)));
+  return (Array.isArray(stored) ? stored : []).filter(isKept);
 }
 
 export function noteVisit(user: CurrentUser, place: Visit): void {
   const others = recentPlaces(user).filter(({ path }) => path !== place.path);
-  const kept = [place, ...others].slice(0, mostKept).map(({ title, path }) => ({ title, path }));
-  sessionStorage.setItem(keyFor(user), JSON.stringify(kept));
+  const stored = [place, ...others].slice(0, maxPlaces).map(({ title, path }) => ({ title, path }));
+  sessionStorage.setItem(keyFor(user), JSON.stringify(stored));
 }
 
 function isKept(place: unknown): place is Visit {

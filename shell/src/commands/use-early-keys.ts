@@ -1,7 +1,7 @@
 import { isDialogOpen } from '@portal/ui-kit/page-keys';
 import { useEffect, useRef } from 'react';
 
-/** Gives what was typed while the search was on its way to the screen: its field is not there yet. */
+/** Captures text typed while the search is loading, before its field exists. */
 export function useEarlyKeys(isComing: boolean): () => string {
   const typed = useRef('');
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useEarlyKeys(isComing: boolean): () => string {
       if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;
       else return;
-      // The key is the search's alone, whatever has the focus still.
+      // Keep the key from the focused element.
       event.preventDefault();
     }
     document.addEventListener('keydown', onKey, { capture: true });

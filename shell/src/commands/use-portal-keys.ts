@@ -4,15 +4,14 @@ import { useEffect, useRef } from 'react';
 const goMs = 1500;
 
 export interface PortalKeys {
-  /** Something is being opened already. */
   isBusy: boolean;
   onSearch: () => void;
   onHelp: () => void;
-  /** A letter after g. */
+  /** Called with the letter after g. */
   onGo: (letter: string) => void;
 }
 
-/** Keys that work on every screen: Ctrl-K anywhere, the others where nothing is typed. */
+/** Global shortcuts: Ctrl-K anywhere, the others outside of text fields. */
 export function usePortalKeys(keys: PortalKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -21,9 +20,9 @@ export function usePortalKeys(keys: PortalKeys): void {
   useEffect(() => {
     let goUntil = 0;
     function onKey(event: KeyboardEvent): void {
-      const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (isHeld && event.key.toLowerCase() === 'k') {
-        // The browser's own search stays away in a dialog, too.
+      const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (hasModifier && event.key.toLowerCase() === 'k') {
+        // Also in a dialog, where Ctrl-K would open the browser's search.
         event.preventDefault();
         if (!isDialogOpen() && !latest.current.isBusy) latest.current.onSearch();
         return;
@@ -41,7 +40,6 @@ export function usePortalKeys(keys: PortalKeys): void {
   }, []);
 }
 
-/** Puts the focus into the search of the screen's list, where it has one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();

@@ -7,18 +7,18 @@ import { actionsOf, type Place } from './places.ts';
 import { usePaletteWords } from './words/palette-words.ts';
 
 const waitMs = 200;
-const longestMs = 10_000;
-const shortest = 2;
+const timeoutMs = 10_000;
+const minLength = 2;
 
 export interface Search {
   actions: Place[];
   found: Place[];
   isSearching: boolean;
-  /** Remotes that cannot be searched now, or are of a release without a search. */
+  /** Remotes that are unavailable, or of a release without search. */
   missing: string[];
 }
 
-/** What the remotes offer and find. An answer for what was typed before is never shown. */
+/** Searches the remotes' commands and records. Replies to earlier text are ignored. */
 export function useSearch(typed: string): Search {
   const host = useHost();
   const { groups } = usePaletteWords();
@@ -30,16 +30,16 @@ export function useSearch(typed: string): Search {
     })),
   });
   const current = typed.trim();
-  const text = useSettled(current);
-  const isAsked = current.length >= shortest;
+  const text = useDebounced(current);
+  const isAsked = current.length >= minLength;
   const answers = useQueries({
     queries: modules.map(({ data: commands }, at) => ({
       queryKey: ['search', remotes[at]?.scope, text],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        commands?.search(text, host, AbortSignal.any([signal, AbortSignal.timeout(longestMs)])) ??
+        commands?.search(text, host, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])) ??
         [],
       enabled: commands !== undefined && isAsked && text === current,
-      // What was found a moment ago may have changed.
+      // Results may have changed meanwhile.
       staleTime: 0,
       gcTime: 0,
     })),
@@ -61,8 +61,7 @@ export function useSearch(typed: string): Search {
   };
 }
 
-/** What was typed, once the person pauses. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), waitMs);

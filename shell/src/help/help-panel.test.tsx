@@ -43,7 +43,7 @@ it.each([
   ['/', 'What / is for.', 'home'],
   ['/quotes', 'What /quotes is for.', 'quotes'],
   ['/quotes/7/figures', 'What /quotes/:id is for.', 'quotes-id'],
-])('of %s says what the screen is for, with its picture', async (path, about, picture) => {
+])('shows the help of %s with its picture', async (path, about, picture) => {
   await open(path);
   expect(await screen.findByText(about)).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -54,25 +54,25 @@ it.each([
 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText(about)).toBeNull();
-  // Fluent may hide the page from screen readers late, on a busy machine even after the panel is closed again.
+  // Fluent may hide the page from screen readers late, even after the panel is closed again.
   const button = await screen.findByRole('button', { name: 'Help', hidden: true });
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('of a page of the shell comes from the shell', async () => {
+it('shows the shell’s help of its own pages', async () => {
   await open('/notifications/settings');
-  expect(await screen.findByText(/^What you are told of/)).toBeVisible();
+  expect(await screen.findByText(/^Which notifications you get/)).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('says where there is none, and where it cannot be read', async () => {
+it('reports missing and unreadable help', async () => {
   files['/mfe/quotes/help.json'] = () => Response.json([]);
   await open('/quotes');
   expect(await screen.findByText('This page has no help.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
 });
 
-it('can be asked for again where its file is away', async () => {
+it('can be loaded again if its file is unavailable', async () => {
   const there = files['/mfe/quotes/help.json'];
   files['/mfe/quotes/help.json'] = () => new Response(null, { status: 502 });
   await open('/quotes');

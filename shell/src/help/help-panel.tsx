@@ -29,7 +29,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the screen behind it is for, and what one does there. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const words = useWords();

@@ -1,7 +1,6 @@
 import type { ScreenHelp } from '@portal/contracts/core/help';
 import type { Words } from './words/en.ts';
 
-/** The help of the shell's own pages. */
 export const ownHelp = ({ notifications, settings }: Words['pages']): ScreenHelp[] => [
   { path: '/notifications', ...notifications },
   { path: '/notifications/settings', ...settings },

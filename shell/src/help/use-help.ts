@@ -7,12 +7,11 @@ import { ownHelp } from './own-help.ts';
 import type { Words } from './words/en.ts';
 import { useWords } from './words/words.ts';
 
-/** The help of a screen, with the address of its picture where it has one. */
 export interface FoundHelp extends ScreenHelp {
   picture: string | null;
 }
 
-/** The help of the screen at a path; null where it has none. */
+/** Returns the help of the screen at a path, or null. */
 export function useHelp(pathname: string) {
   const { pages } = useWords();
   const { remotes } = useRemotes();
@@ -36,7 +35,7 @@ const helpQuery = (remote: ListedRemote | undefined, pathname: string, pages: Wo
     staleTime: Infinity,
   });
 
-/** What is of the screen at a path, or of the screen that the path goes on from. */
+/** Returns the entry of the screen at a path, or of the screen whose section it is. */
 function helpAt<T extends { path: string }>(those: readonly T[], pathname: string): T | null {
   const routes = those.map((one) => ({
     path: one.path === '/' ? '/' : `${one.path}/*`,

@@ -3,7 +3,7 @@ import { deviceKeys } from '../appearance/device-choices.ts';
 
 const foldedAtom = atom(localStorage.getItem(deviceKeys.folded) === 'yes');
 
-/** Whether the sidebar shows icons alone, as was chosen in this browser, and how to change that. */
+/** Returns whether the sidebar is collapsed to icons in this browser, and a setter. */
 export function useFolded(): { folded: boolean; fold: (folded: boolean) => void } {
   const [folded, setFolded] = useAtom(foldedAtom);
   return {

@@ -27,7 +27,7 @@ const link = (name: string) =>
 const left = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('a list of the sidebar', () => {
-  it('is opened as the person left it', async () => {
+  it('opens with its last filters', async () => {
     const { address } = show('/');
     await userEvent.hover(link('Quotes'));
     await waitFor(() =>
@@ -38,7 +38,7 @@ describe('a list of the sidebar', () => {
     expect(link('Quotes')).toHaveAttribute('href', '/quotes');
   });
 
-  it('is kept as the person changes it, without the search and the place in it', async () => {
+  it('is saved when filters change, without search and page', async () => {
     const { go } = show('/quotes');
     await go('/quotes?search=wren');
     await go('/quotes?search=wren&status=draft&page=2&cursor=c');
@@ -47,7 +47,7 @@ describe('a list of the sidebar', () => {
     await waitFor(() => expect(left()[1]).toEqual({ list: 'quotes', query: '' }));
   });
 
-  it('is not kept as a link opened it', async () => {
+  it('is not saved as opened by a link', async () => {
     const { go } = show('/');
     await go('/quotes?status=accepted');
     await go('/quotes/7');

@@ -12,13 +12,13 @@ type KeptLists = Readonly<Record<string, string>>;
 const keptLists = queryOptions({
   queryKey: ['list-filters'],
   queryFn: async ({ signal }): Promise<KeptLists> => {
-    const kept = await api.call(listListFilters, { signal });
-    return Object.fromEntries(kept.map(({ list, query }) => [list, query]));
+    const filters = await api.call(listListFilters, { signal });
+    return Object.fromEntries(filters.map(({ list, query }) => [list, query]));
   },
   staleTime: Infinity,
 });
 
-/** Not kept of a list's address: where one is in the list, and what is looked for at the moment. */
+/** Query parameters that are not saved: page and search. */
 const passing = ['page', 'cursor', 'search'];
 
 function keptOf(search: string): string {
@@ -27,7 +27,7 @@ function keptOf(search: string): string {
   return params.toString();
 }
 
-/** The address of a list as the person left it; of the list that is shown, without what it is narrowed to. */
+/** Returns the URL of a list with its last filters; of the current list, without filters. */
 export function useListAddress(): (path: string) => string {
   const { data = {} } = useQuery({ ...keptLists, enabled: false });
   const { pathname } = useLocation();
@@ -37,28 +37,31 @@ export function useListAddress(): (path: string) => string {
   };
 }
 
-/** Asks for the addresses once somebody points at a link: a first view needs them for nothing. */
+/** Returns a function that loads the saved filters when a link is hovered: the first view does not need them. */
 export function useListAddressSoon(): () => void {
   const queries = useQueryClient();
   return () => void queries.prefetchQuery(keptLists);
 }
 
-/** Keeps for the person how they change a list of the sidebar: its filters, order and columns. */
+/** Saves filters, order and columns when the person changes a list of the sidebar. */
 export function useKeepLists(links: readonly Screen[]): void {
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });
   const { mutate } = useMutation({
     mutationFn: (left: ListFilters) => api.call(keepListFilters, { body: left }),
-    // One after the other: the last one counts.
+    // In sequence: the last change wins.
     scope: { id: 'list-filters' },
     onMutate: ({ list, query }) =>
-      queries.setQueryData(keptLists.queryKey, (kept) => kept && { ...kept, [list]: query }),
+      queries.setQueryData(
+        keptLists.queryKey,
+        (filters) => filters && { ...filters, [list]: query },
+      ),
   });
   useEffect(() => {
     const was = last.current;
     last.current = { pathname, search };
-    // How a list was opened, by a link of whomever, is not how the person left it.
+    // The filters with which a link opened the list are not the person's choice.
     if (was.pathname !== pathname || !links.some(({ path }) => path === pathname)) return;
     const [list, query] = [listAt(pathname), keptOf(search)];
     if (list && query !== keptOf(was.search)) mutate({ list, query });

@@ -13,7 +13,7 @@ import { useKeepLists } from './kept-lists.ts';
 import { linksOf, titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackLink } from './way-back.tsx';
 
 const NavigationDrawer = lazyScreen(
   () => import('./navigation-drawer.tsx').then((drawer) => drawer.NavigationDrawer),
@@ -84,7 +84,6 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen: sidebar (a drawer on narrow screens), header, content. */
 export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
@@ -94,7 +93,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const words = useFrameWords();
   const title = titleOf(screens, pathname, words.untitled);
-  // Runs before the effects of a screen, which may name the document better.
+  // Runs before the effects of a screen, which may set a better document title.
   useLayoutEffect(() => {
     document.title = words.documentTitle(title);
   }, [words, title]);
@@ -124,7 +123,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
             aria-label={words.openNavigation}
             onClick={() => setDrawer('open')}
           />
-          <WayBack screens={screens} role={user.effectiveRole} />
+          <BackLink screens={screens} role={user.effectiveRole} />
           <Subtitle1 as="h1" className={styles.title}>
             {title}
           </Subtitle1>
@@ -140,7 +139,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   );
 }
 
-/** The content of another screen takes the focus where that is lost with what led to it. */
+/** Moves the focus to the content of a new screen if the element with the focus is gone. */
 function useContentFocus(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const before = useRef(pathname);

@@ -13,7 +13,6 @@ interface Props extends SidebarProps {
   onClose: () => void;
 }
 
-/** The sidebar where a screen is too narrow to show it beside the content. */
 export function NavigationDrawer({ open, onClose, ...sidebar }: Props) {
   const styles = useStyles();
   useReturnFocus(open);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listedScreens as screens } from '../testing/listed-screens.ts';
 import { linksOf, navigationOf, placeOf, titleOf, waitingListsOf } from './navigation.ts';
 
-/** The links that the specification names; a remote may add others. */
+/** Links named in the specification; remotes may add others. */
 const specified = new Set<string | undefined>([
   'Dashboard',
   'Quotes',
@@ -60,12 +60,12 @@ describe('the sidebar', () => {
   });
 });
 
-it('knows the icons of all links', () => {
+it('has the icons of all links', () => {
   const named = screens.flatMap(({ icon }) => icon ?? []);
   expect(screenIcons).toEqual(expect.arrayContaining(named));
 });
 
-it('names the lists of what waits for a role, in the order of the sidebar', () => {
+it('returns the lists of open tasks of a role in sidebar order', () => {
   const own = ['/quotes/waiting', '/applications/waiting'];
   const paths = (role: Role) => waitingListsOf(screens, role, '').map(({ path }) => path);
   expect(paths('representative')).toEqual(own);
@@ -73,7 +73,7 @@ it('names the lists of what waits for a role, in the order of the sidebar', () =
   expect(paths('admin')).toEqual([...own, '/auth/invites/waiting']);
 });
 
-it('needs no remote to name such a list', () => {
+it('works without lists of open tasks', () => {
   expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin', '')).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ it.each([
   expect(titleOf(screens, path, 'Portal')).toBe(title);
 });
 
-describe('the place of a page', () => {
+describe('the location of a page', () => {
   const place = (role: Role, path: string, known?: Parameters<typeof placeOf>[2]) => {
     const { link, back } = placeOf(linksOf(screens, role), path, known);
     return [link?.title, back];
@@ -101,20 +101,20 @@ describe('the place of a page', () => {
     ['/quotes', 'Quotes'],
     ['/quotes/', 'Quotes'],
     ['/admin/applications', 'All Applications'],
-  ])('%s is a link itself, wherever one came from', (path, title) => {
+  ])('%s is a sidebar link, wherever it was opened from', (path, title) => {
     expect(place('admin', path, { from: '/revenue' })).toEqual([title, undefined]);
   });
-  it('is the list that one came from, with its filters', () => {
+  it('is the list it was opened from, with its filters', () => {
     expect(place('admin', '/applications/7', { from })).toEqual(['All Applications', from]);
     expect(place('admin', '/applications/7', { from, named: '/applications' })[1]).toBe(from);
     expect(place('admin', '/applications/7', { from: '/' })).toEqual(['Dashboard', '/']);
   });
-  it('is the list that the page names where one came from none', () => {
+  it('is the list that the page names if it was not opened from one', () => {
     const named = '/admin/applications';
     expect(place('admin', '/applications/7', { named })).toEqual(['All Applications', named]);
     expect(place('admin', '/applications/7', { from: '/quotes/3', named })[1]).toBe(named);
   });
-  it('is that list also at the address of a link, which a saved draft shares with the empty form', () => {
+  it('is the named list even at the path of a sidebar link, which a saved draft shares with the empty form', () => {
     const named = '/applications';
     expect(place('admin', '/new-application', { named })).toEqual(['My Applications', named]);
     expect(place('admin', '/new-application', { from, named })).toEqual(['All Applications', from]);
@@ -125,14 +125,14 @@ describe('the place of a page', () => {
         undefined,
       ]);
   });
-  it('is the list that the path continues where nothing else is known', () => {
+  it('is the list whose path it extends if nothing else is known', () => {
     expect(place('representative', '/applications/7')).toEqual([
       'My Applications',
       '/applications',
     ]);
     expect(place('representative', '/quotes/new')).toEqual(['Quotes', '/quotes']);
   });
-  it('is no list that the role does not see, and none elsewhere', () => {
+  it('is never a list that the role does not see', () => {
     const named = '/admin/applications';
     expect(place('representative', '/applications/7', { from, named })[0]).toBe('My Applications');
     expect(place('admin', '/no/such/page', { from: '//elsewhere.example' })).toEqual([

@@ -33,7 +33,7 @@ const icons: Record<IconName, FluentIcon> = {
   history: HistoryRegular,
 };
 
-/** The icon that a remote names; a plain one where a later release names an icon that this shell lacks. */
+/** Icon of a screen; a default for names of later releases. */
 export function ScreenIcon({ name = '' }: { name: string | undefined }) {
   const Icon = Object.entries(icons).find(([key]) => key === name)?.[1] ?? WindowRegular;
   return <Icon aria-hidden fontSize={20} />;

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: '2px',
   },
   heading: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
-  // Between icons a line says that others begin.
+  // A line separates groups of icons.
   foldedGroup: {
     marginTop: '8px',
     paddingTop: '8px',
@@ -49,12 +49,10 @@ const useStyles = makeStyles({
 export interface SidebarLinksProps {
   screens: readonly Screen[];
   role: Role;
-  /** Icons alone; each says where it leads when it is pointed at or has the focus. */
   folded: boolean;
   onChoose?: (() => void) | undefined;
 }
 
-/** The links of a role; the one of the place where the portal stands is marked. */
 export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksProps) {
   const styles = useStyles();
   const words = useFrameWords();
@@ -67,7 +65,7 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
       onClick={onChoose}
       onPointerEnter={onApproach}
       onFocus={onApproach}
-      // A record's page is within its list, and not that list's page.
+      // A record's page is within its list, but is not the list's page.
       aria-current={path === current?.path ? (back ? 'true' : 'page') : undefined}
       className={mergeClasses(
         styles.link,
@@ -94,7 +92,7 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
                 {folded ? (
                   <Tooltip
                     content={screen.title ?? ''}
-                    // Its text is there, out of sight.
+                    // The text is present, but visually hidden.
                     relationship="inaccessible"
                     positioning="after"
                     withArrow

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the sidebar', () => {
-  it('is folded to icons and unfolded, and remembers it', async () => {
+  it('collapses to icons, expands, and remembers it', async () => {
     const side = show('/');
     expect(side.getByText('Partner Portal')).toBeVisible();
     await press('Fold sidebar');
@@ -40,7 +40,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('portal.sidebar-folded')).toBe('no');
   });
 
-  it('keeps its links, their names and its Logout when it is folded', async () => {
+  it('keeps its links, their names and Logout when collapsed', async () => {
     const side = show('/applications');
     await press('Fold sidebar');
     const links = within(side.getByRole('navigation', { name: 'Main' }));
@@ -50,7 +50,7 @@ describe('the sidebar', () => {
     await press('Expand sidebar');
   });
 
-  it('marks the list of a record, and the header leads back to it', () => {
+  it('marks the list of a record, and the header links back to it', () => {
     const side = show('/applications/7');
     expect(side.getByRole('link', { current: true })).toHaveAccessibleName('My Applications');
     const back = screen.getByRole('link', { name: 'Back' });
@@ -60,7 +60,7 @@ describe('the sidebar', () => {
 });
 
 describe('the content of a screen', () => {
-  it('takes the focus where the link that led to it is gone', async () => {
+  it('gets the focus if the clicked link is gone', async () => {
     const link = <Link to="/applications/7">View</Link>;
     showScreen(
       <Layout user={user} brand={brand} screens={listedScreens}>

@@ -56,11 +56,10 @@ export interface SidebarProps {
   user: CurrentUser;
   brand: Brand;
   screens: readonly Screen[];
-  /** A link was chosen: a drawer closes. */
+  /** Called when a link is clicked, to close a drawer. */
   onChoose?: () => void;
-  /** Shows icons alone. */
   folded?: boolean;
-  /** Folds the sidebar to icons, or shows all of it; a drawer cannot be folded. */
+  /** Collapses or expands the sidebar; missing in a drawer. */
   onFold?: (folded: boolean) => void;
 }
 

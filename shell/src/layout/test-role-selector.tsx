@@ -3,17 +3,16 @@ import { clearTestRole, setTestRole } from '@portal/contracts/auth/routes';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels, roles, roleSchema, type Role } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
-import { errorText, requestOf } from '@portal/ui-kit/error-text';
+import { errorText, requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../appearance/toasts.tsx';
 import { useFrameWords } from '../words/frame-words.ts';
 
-/** Everything on the page follows the role: it is loaded anew once the toast was seen. */
+/** Everything on the page depends on the role: reload after the toast was visible. */
 const reloadMs = 500;
 const reload = (): void => void setTimeout(() => window.location.reload(), reloadMs);
 
-/** Lets an administrator view the portal as another role. */
 export function TestRoleSelector({ user }: { user: CurrentUser }) {
   const toast = useToasts();
   const words = useFrameWords().testRole;
@@ -29,7 +28,7 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
         title: words.notSet.title,
         description: words.notSet.description(errorText(error, error.message)),
         variant: 'destructive',
-        ...requestOf(error),
+        ...requestIdOf(error),
       }),
   });
   const clear = useMutation({
@@ -38,7 +37,8 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
       toast(words.cleared);
       reload();
     },
-    onError: (error) => toast({ ...words.notCleared, variant: 'destructive', ...requestOf(error) }),
+    onError: (error) =>
+      toast({ ...words.notCleared, variant: 'destructive', ...requestIdOf(error) }),
   });
   const pending = set.isPending || clear.isPending;
   const once = useOnce(pending);
@@ -47,7 +47,6 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
       <Select
         value={user.testRole ?? user.role}
         disabled={pending}
-        // One's own role is no test.
         onChange={(_, { value }) =>
           value === user.role ? clear.mutate() : set.mutate(roleSchema.parse(value))
         }

@@ -5,16 +5,14 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { linksOf, placeOf, type Place } from './navigation.ts';
 
-/** The list that the page at a path named as its own. */
 const namedAtom = atom<{ path: string; list: string } | null>(null);
 
-/** What a remote calls to name the list of the record that it shows. */
+/** Returns a function by which a remote names the list of the displayed record. */
 export function useNamePlace(): (list: string) => void {
   const setNamed = useSetAtom(namedAtom);
   return useCallback((list) => setNamed({ path: window.location.pathname, list }), [setNamed]);
 }
 
-/** Where the portal stands. */
 export function usePlace(screens: readonly Screen[], role: Role): Place {
   const { pathname, state } = useLocation();
   const named = useAtomValue(namedAtom);

@@ -31,14 +31,14 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    // Hidden where there is no room, but still the name of the button.
+    // Visually hidden on narrow screens, but still the button's name.
     [narrow]: visuallyHidden,
   },
   button: {
     gap: '8px',
     fontWeight: tokens.fontWeightRegular,
     maxWidth: '320px',
-    // No wider than the picture where that is all that is seen.
+    // As narrow as the avatar alone.
     [narrow]: { minWidth: 0, padding: '0 4px' },
   },
 });
@@ -49,7 +49,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const words = useFrameWords();
   const { scheme, choose } = useColorScheme();
-  const { language, speak } = useLanguage();
+  const { language, setLanguage } = useLanguage();
   const { isPending: signingOut, signOut } = useSignOut();
   const navigate = useNavigate();
   const name = nameOf(user);
@@ -57,7 +57,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     <Menu
       checkedValues={{ scheme: [scheme], language: [language] }}
       onCheckedValueChange={(_, { name: what, checkedItems: [chosen] }) =>
-        what === 'language' ? speak(chosen as Language) : choose(chosen as ColorScheme)
+        what === 'language' ? setLanguage(chosen as Language) : choose(chosen as ColorScheme)
       }
     >
       <MenuTrigger disableButtonEnhancement>

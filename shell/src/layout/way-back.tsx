@@ -24,12 +24,11 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '@media (max-width: 640px)': { justifyContent: 'center', paddingRight: '4px' },
   },
-  // Out of sight where there is no room, but still the name of the link.
+  // Visually hidden on narrow screens, but still the link's name.
   text: { '@media (max-width: 640px)': visuallyHidden },
 });
 
-/** On a record's page: leads back to its list, as it was left. */
-export function WayBack({ screens, role }: { screens: readonly Screen[]; role: Role }) {
+export function BackLink({ screens, role }: { screens: readonly Screen[]; role: Role }) {
   const styles = useStyles();
   const words = useFrameWords();
   const { link, back } = usePlace(screens, role);

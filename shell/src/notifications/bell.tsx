@@ -25,7 +25,6 @@ import {
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  // As wide as the bell and what stands beside it.
   bell: { minWidth: 0, gap: '4px', padding: '0 8px' },
   surface: {
     display: 'flex',
@@ -47,10 +46,8 @@ const useStyles = makeStyles({
   announced: visuallyHidden,
 });
 
-/** As many as the popover shows; the page has all of them. */
-const shown = 10;
+const maxShown = 10;
 
-/** The bell: it counts what is unread as it comes, and opens the newest notifications. */
 export function Bell() {
   const styles = useStyles();
   const { user } = useHost();
@@ -97,7 +94,7 @@ function Newest({ close }: { close: () => void }) {
   const styles = useStyles();
   const words = useWords();
   const navigate = useNavigate();
-  const newest = useNotifications({ limit: shown });
+  const newest = useNotifications({ limit: maxShown });
   const markAll = useMarkAllRead();
   const unread = useUnreadCount();
   return (

@@ -44,13 +44,13 @@ function openTab(userId = 4): Tab {
   return { heard, close };
 }
 const isRead = () => waitFor(() => expect(stream.readers).toBe(1));
-const lookAt = (away = false) => {
+const setVisible = (away = false) => {
   hidden = away;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 describe('the tabs of one person', () => {
-  it('share one stream, and hear the same', async () => {
+  it('share one stream and get the same events', async () => {
     const tabs = Array.from({ length: 8 }, () => openTab());
     await isRead();
     stream.send(news(1), 1);
@@ -59,7 +59,7 @@ describe('the tabs of one person', () => {
     expect(stream.requests).toHaveLength(1);
   });
 
-  it('tell one that opens later how things stand', async () => {
+  it('send the current state to a tab that opens later', async () => {
     const first = openTab();
     await isRead();
     stream.send(news(5), 5);
@@ -70,7 +70,7 @@ describe('the tabs of one person', () => {
     expect(first.heard).toEqual([5]);
   });
 
-  it('go on when the one that reads closes, after what they heard last', async () => {
+  it('resume after the last event when the reading tab closes', async () => {
     const first = openTab();
     await isRead();
     const second = openTab();
@@ -84,7 +84,7 @@ describe('the tabs of one person', () => {
     await waitFor(() => expect(second.heard).toEqual([7, 8]));
   });
 
-  it('hear nothing of another person', async () => {
+  it('get no events of another person', async () => {
     const mine = openTab(4);
     const other = openTab(5);
     await waitFor(() => expect(stream.requests.length).toBeGreaterThan(0));
@@ -93,35 +93,35 @@ describe('the tabs of one person', () => {
   });
 });
 
-it('a tab that is looked at takes over from one that is frozen', async () => {
+it('lets a visible tab take over from a frozen one', async () => {
   const frozen = openTab();
   await isRead();
-  // It holds the lock and says nothing any more.
-  const deaf = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockReturnValue();
+  // It holds the lock but no longer replies.
+  const muted = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockReturnValue();
   const second = openTab();
-  deaf.mockRestore();
+  muted.mockRestore();
   await waitFor(() => expect(stream.requests).toHaveLength(2));
   await isRead();
   stream.send(news(3), 3);
   await waitFor(() => expect(second.heard).toEqual([3]));
-  // The first lost the lock, closed its stream, and hears the second.
+  // The first lost the lock, closed its stream, and gets events from the second.
   await waitFor(() => expect(frozen.heard).toEqual([3]));
 });
 
-it('is over when nobody is signed in, without asking again and again', async () => {
+it('stops without retries when signed out', async () => {
   api.on('GET', path, new Problem(401, 'Sign in to continue.'));
   openTab();
   openTab();
   await waitFor(() => expect(api.calls).toHaveLength(2));
-  lookAt();
-  // Whoever signs in then is the only one that asks.
+  setVisible();
+  // After a sign-in only the new tab connects.
   api.on('GET', path, stream);
   openTab();
   await isRead();
   expect(api.calls).toHaveLength(3);
 });
 
-it('holds nothing once the page is left, and comes back with it', async () => {
+it('releases stream and lock when the page is hidden in the back-forward cache, and restores them', async () => {
   openTab();
   await isRead();
   window.dispatchEvent(new Event('pagehide'));
@@ -130,43 +130,43 @@ it('holds nothing once the page is left, and comes back with it', async () => {
   await isRead();
 });
 
-it('leaves nothing behind when it closes', async () => {
+it('releases everything when closed', async () => {
   const tab = openTab();
   await isRead();
   tab.close();
   await waitFor(() => expect(stream.readers).toBe(0));
-  lookAt();
+  setVisible();
   openTab();
   await isRead();
   expect(stream.requests).toHaveLength(2);
 });
 
-describe('where there are no locks', () => {
+describe('without Web Locks', () => {
   beforeEach(() => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('a tab reads while it is looked at', async () => {
+  it('a visible tab reads', async () => {
     const tab = openTab();
     await isRead();
     stream.send(news(2), 2);
     await waitFor(() => expect(tab.heard).toEqual([2]));
-    lookAt(true);
+    setVisible(true);
     await waitFor(() => expect(stream.readers).toBe(0));
-    lookAt();
+    setVisible();
     await isRead();
     expect(stream.requests[1]?.get('last-event-id')).toBe('2');
   });
 
-  it('a tab that opens unseen reads nothing', async () => {
+  it('a tab opened in the background reads nothing', async () => {
     hidden = true;
     openTab();
-    // One that opens in view asks after it, and alone.
+    // A visible tab connects, and only that one.
     hidden = false;
     openTab();
     await isRead();
     expect(stream.requests).toHaveLength(1);
-    lookAt();
+    setVisible();
     await waitFor(() => expect(stream.requests).toHaveLength(2));
   });
 });

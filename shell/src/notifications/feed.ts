@@ -7,17 +7,17 @@ import { api } from '@portal/ui-kit/api';
 import { followEvents } from '@portal/ui-kit/event-stream';
 import { z } from 'zod';
 
-/** What the tabs of one person say to each other. */
+/** Messages between one person's tabs. */
 const messageSchema = z.discriminatedUnion('say', [
   z.object({ say: z.literal('hello') }),
-  /** The leader's answer; null before it has heard anything itself. */
+  /** The leader's reply; null if it has received nothing yet. */
   z.object({ say: z.literal('news'), news: notificationNewsSchema.nullable() }),
 ]);
 type Message = z.infer<typeof messageSchema>;
 
-/** How often a visible tab asks whether some tab reads the stream. */
+/** How often a visible tab checks that some tab reads the stream. */
 const askEveryMs = 60_000;
-/** A leader that does not answer within this time is frozen, and another takes over. */
+/** A leader that does not reply within this time is frozen and is replaced. */
 const answerMs = 2000;
 
 export interface FeedOptions {
@@ -26,27 +26,26 @@ export interface FeedOptions {
 }
 
 /**
- * Follows somebody's notifications with one stream for all tabs of a browser: the tab that holds the Web
- * Lock reads and passes on what it hears. Where there are no Web Locks, the tab that is looked at reads.
- * Gives what closes it.
+ * Follows a person's notifications with one stream for all tabs of a browser: the tab that holds the Web Lock reads and
+ * broadcasts. Without Web Locks, each visible tab reads. Returns a function that closes the feed.
  */
 export function openFeed({ userId, onNews }: FeedOptions): () => void {
   const name = `portal.notifications.${userId}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
   const withLocks = 'locks' in navigator;
-  /** The stream that this tab reads; null where another does. */
+  /** The stream of this tab; null if another tab reads. */
   let reading: AbortController | null = null;
   let last: NotificationNews | null = null;
-  /** Locks that this tab has or waits for. */
+  /** Held or requested locks of this tab. */
   let requests = 0;
-  /** The server refused: nobody is signed in any more. */
+  /** The server rejected the stream: the session ended. */
   let over = false;
-  /** The page was left; the browser may keep it for the back button, so it must hold no stream. */
+  /** The page is in the back-forward cache, so it must not hold a stream. */
   let left = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (message: Message): void => channel.postMessage(message);
+  const post = (message: Message): void => channel.postMessage(message);
   const isWanted = (): boolean => !closing.signal.aborted && !over && !left && !document.hidden;
 
   function take(news: NotificationNews): void {
@@ -55,7 +54,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
     onNews(news);
   }
 
-  /** Reads until the tab closes, steps down or is refused. */
+  /** Reads until the tab closes, gives up the lead, or is rejected. */
   async function read(): Promise<void> {
     if (closing.signal.aborted || over || left) return;
     const mine = new AbortController();
@@ -66,7 +65,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
       signal: mine.signal,
       onEvent(news) {
         take(news);
-        say({ say: 'news', news });
+        post({ say: 'news', news });
       },
     });
     if (!mine.signal.aborted) over = true;
@@ -74,12 +73,12 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
   }
   const stepDown = (): void => reading?.abort();
 
-  /** Waits for the lock, or takes it from a leader that does not answer, and reads while it has it. */
+  /** Waits for the lock, or steals it from a leader that does not reply, and reads while holding it. */
   function compete(steal: boolean): void {
     requests += 1;
     void navigator.locks
       .request(name, steal ? { steal } : { signal: closing.signal }, read)
-      // The lock was taken away, or the tab closed.
+      // The lock was stolen, or the tab closed.
       .catch(stepDown)
       .finally(() => {
         requests -= 1;
@@ -97,7 +96,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
     unanswered = setTimeout(() => {
       if (isWanted() && !reading) compete(true);
     }, answerMs);
-    say({ say: 'hello' });
+    post({ say: 'hello' });
   }
   function leave(): void {
     left = true;
@@ -110,7 +109,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = messageSchema.safeParse(event.data).data;
-    if (message?.say === 'hello' && reading) say({ say: 'news', news: last });
+    if (message?.say === 'hello' && reading) post({ say: 'news', news: last });
     if (message?.say !== 'news') return;
     clearTimeout(unanswered);
     if (message.news) take(message.news);

@@ -17,7 +17,7 @@ const icons: Record<NotificationKind, ReactElement> = {
   revenue_import_finished: <ArrowImportRegular />,
 };
 
-/** What there is for a kind; undefined of one that a later release added. */
+/** Returns the entry of a kind; undefined for a kind of a later release. */
 export const ofKind = <Thing,>(
   those: Record<NotificationKind, Thing>,
   kind: string,
@@ -25,6 +25,6 @@ export const ofKind = <Thing,>(
 
 export const iconOf = (kind: string): ReactElement => ofKind(icons, kind) ?? <AlertRegular />;
 
-/** What a kind is called; one that a later release added by its name: `proposal_accepted` as "Proposal accepted". */
+/** Returns the label of a kind. An unknown kind is spelled out: `proposal_accepted` becomes "Proposal accepted". */
 export const labelOf = (labels: Record<NotificationKind, string>, kind: string): string =>
   ofKind(labels, kind) ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');

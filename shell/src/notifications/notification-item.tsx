@@ -48,7 +48,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    // All of the item leads where its title does.
     '::after': { content: '""', position: 'absolute', inset: 0 },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': {
@@ -65,21 +64,19 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   side: { display: 'flex', alignItems: 'flex-start', flexShrink: 0, width: '32px' },
-  // Above the link that covers the item.
   mark: { position: 'relative', zIndex: 1 },
 });
 
 export interface NotificationItemProps {
   notification: Notification;
-  /** Long texts are cut short. */
   brief: boolean;
-  /** What chooses it, in front of it; null leaves the place free. */
+  /** Checkbox in front; null keeps the space free. */
   choice?: ReactNode;
-  /** Called when its link is followed: a popover closes. */
+  /** Called when the link is followed, to close a popover. */
   onOpen: (() => void) | undefined;
 }
 
-/** A notification that leads to what it is about, and may be marked as read. */
+/** A notification with a link and a button to mark it as read. */
 export function NotificationItem({ notification, brief, choice, onOpen }: NotificationItemProps) {
   const styles = useStyles();
   const words = useWords();

@@ -12,11 +12,9 @@ const useStyles = makeStyles({
 });
 
 export interface NotificationListProps {
-  /** Undefined while they load. */
   rows: Notification[] | undefined;
-  /** Long texts are cut short, and no keys move through them. */
   brief?: boolean;
-  /** What chooses one, in front of it; null leaves the place free. */
+  /** Checkbox in front of an item; null keeps the space free. */
   choice?: (row: Notification) => ReactNode;
   onOpen?: () => void;
 }

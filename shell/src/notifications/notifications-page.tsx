@@ -5,7 +5,7 @@ import {
   notificationKindSchema,
   type Notification,
 } from '@portal/contracts/notifications/schemas';
-import { ChosenBar } from '@portal/ui-kit/chosen-bar.tsx';
+import { SelectionBar } from '@portal/ui-kit/chosen-bar.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
@@ -13,7 +13,7 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useChoice } from '@portal/ui-kit/use-choice';
+import { useSelection } from '@portal/ui-kit/use-choice';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { labelOf } from './kinds.tsx';
@@ -27,8 +27,8 @@ import {
 import { usePageWords } from './words/page-words.ts';
 import { useWords } from './words/words.ts';
 
-const ChooseBox = lazyScreen(
-  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
+const SelectBox = lazyScreen(
+  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.SelectBox),
   null,
 );
 
@@ -41,7 +41,6 @@ const useStyles = makeStyles({
 
 const pageSize = 25;
 
-/** All notifications of the person. */
 export function NotificationsPage() {
   const styles = useStyles();
   const { title, markAll: markAllRead } = useWords();
@@ -84,16 +83,16 @@ function FilteredList() {
   const list = useListState({ sort: '-createdAt' });
   const notifications = useNotifications({
     ...pageOf(list, pageSize),
-    // One choice in the address: `unread`, `read` or a kind.
+    // One select for `unread`, `read` or a kind.
     ...oneOf('status', list.status, ['unread', 'read']),
     ...oneOf('kind', list.status, notificationKindSchema.options),
   });
   const markSeveral = useMarkSeveralRead();
   const free = notifications.data?.rows.filter(({ isRead }) => !isRead) ?? [];
-  const { chosen, choose, has, set } = useChoice(free);
+  const { chosen, choose, has, set } = useSelection(free);
   const choice = (row: Notification) =>
     row.isRead ? null : (
-      <ChooseBox name={row.title} chosen={has(row)} onChange={(isChosen) => set(row, isChosen)} />
+      <SelectBox name={row.title} chosen={has(row)} onChange={(isChosen) => set(row, isChosen)} />
     );
   return (
     <ListFrame
@@ -139,7 +138,7 @@ function FilteredList() {
             )}
           </Card>
           {chosen.length ? (
-            <ChosenBar label={words.chosen} chosen={chosen} free={free} onChoose={choose}>
+            <SelectionBar label={words.chosen} chosen={chosen} free={free} onChoose={choose}>
               <Button
                 appearance="primary"
                 disabledFocusable={markSeveral.isPending}
@@ -147,7 +146,7 @@ function FilteredList() {
               >
                 {markSeveral.isPending ? words.marking : words.mark}
               </Button>
-            </ChosenBar>
+            </SelectionBar>
           ) : null}
         </>
       )}

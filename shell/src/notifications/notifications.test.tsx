@@ -9,7 +9,7 @@ import { Bell } from './bell.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-// Without layout nothing in the popover takes the focus, and the design system hides it from others.
+// Without layout nothing in the popover takes the focus, and Fluent hides it from the accessibility tree.
 configure({ defaultHidden: true });
 
 let api: FakeApi;
@@ -39,7 +39,7 @@ const approved: Notification = {
   isRead: true,
   createdAt: '2026-03-04T12:00:00.000Z',
 };
-const tell = async (revision: number, unread: number, changed: Notification[] = []) => {
+const sendNews = async (revision: number, unread: number, changed: Notification[] = []) => {
   await waitFor(() => expect(stream.readers).toBe(1));
   stream.send({ revision, unread, changed }, revision);
 };
@@ -47,13 +47,13 @@ const bell = (name: RegExp | string = /^Notifications/) => screen.findByRole('bu
 const posts = () => api.calls.filter(({ method }) => method !== 'GET');
 
 describe('the bell', () => {
-  it('counts what is unread, live', async () => {
+  it('shows a live unread count', async () => {
     showScreen(<Bell />);
-    await tell(1, 0);
+    await sendNews(1, 0);
     expect(await bell('Notifications')).toBeVisible();
-    await tell(2, 3);
+    await sendNews(2, 3);
     expect(await bell('Notifications, 3 unread')).toBeVisible();
-    await tell(3, 120);
+    await sendNews(3, 120);
     expect(await screen.findByText('99+')).toBeVisible();
   });
 
@@ -65,11 +65,11 @@ describe('the bell', () => {
     expect(screen.getByTitle('Proposal accepted')).toBeVisible();
   });
 
-  it('says to those who do not see it what came', async () => {
+  it('announces new notifications to screen readers', async () => {
     showScreen(<Bell />);
-    await tell(1, 0);
+    await sendNews(1, 0);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await tell(2, 1, [analyzed]);
+    await sendNews(2, 1, [analyzed]);
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent(
         'New notification: Quote Q-7 is analyzed',
@@ -77,10 +77,10 @@ describe('the bell', () => {
     );
   });
 
-  it('shows the newest, each leading to its thing, and marks what is opened', async () => {
+  it('shows the newest with links, and marks opened ones as read', async () => {
     api.on('POST', '/notifications/12/read', { ...analyzed, isRead: true });
     showScreen(<Bell />, { route: '/' });
-    await tell(1, 1);
+    await sendNews(1, 1);
     await userEvent.click(await bell());
     const link = await screen.findByRole('link', { name: 'Quote Q-7 is analyzed' });
     expect(link).toHaveAttribute('href', '/quotes/7');
@@ -90,10 +90,10 @@ describe('the bell', () => {
     expect(posts()).toMatchObject([{ path: '/notifications/12/read' }]);
   });
 
-  it('marks one without opening it', async () => {
+  it('marks one as read without opening it', async () => {
     api.on('POST', '/notifications/12/read', { ...analyzed, isRead: true });
     showScreen(<Bell />);
-    await tell(1, 1);
+    await sendNews(1, 1);
     await userEvent.click(await bell());
     await userEvent.click(
       await screen.findByRole('button', { name: 'Mark as read: Quote Q-7 is analyzed' }),
@@ -104,10 +104,10 @@ describe('the bell', () => {
     expect(await bell('Notifications')).toBeVisible();
   });
 
-  it('marks all', async () => {
+  it('marks all as read', async () => {
     api.on('POST', '/notifications/read-all', { unread: 0 });
     showScreen(<Bell />);
-    await tell(1, 2);
+    await sendNews(1, 2);
     await userEvent.click(await bell());
     api.on('GET', '/notifications', [{ ...analyzed, isRead: true }, approved]);
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -119,10 +119,10 @@ describe('the bell', () => {
     );
   });
 
-  it('takes a mark back that was refused, and says so', async () => {
+  it('reverts a rejected mark and shows the error', async () => {
     api.on('POST', '/notifications/12/read', new Problem(503, 'Not now.'));
     const shown = showScreen(<Bell />);
-    await tell(1, 1);
+    await sendNews(1, 1);
     await userEvent.click(await bell());
     await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
     await waitFor(() =>
@@ -133,34 +133,34 @@ describe('the bell', () => {
     expect(await screen.findByText(/unread/)).toBeVisible();
   });
 
-  it('leads to sign-in where the session ended', async () => {
+  it('redirects to sign-in if the session ended', async () => {
     api.on('POST', '/notifications/12/read', new Problem(401, 'Sign in to continue.'));
     const shown = showScreen(<Bell />);
-    await tell(1, 1);
+    await sendNews(1, 1);
     await userEvent.click(await bell());
     await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
     await waitFor(() => expect(shown.signedOut()).toBe(1));
   });
 
-  it('shows what comes while it is open', async () => {
+  it('shows new notifications while it is open', async () => {
     showScreen(<Bell />);
-    await tell(1, 0);
+    await sendNews(1, 0);
     api.on('GET', '/notifications', [approved]);
     await userEvent.click(await bell());
     expect(await screen.findByRole('link', { name: approved.title })).toBeVisible();
     expect(screen.queryByRole('link', { name: analyzed.title })).toBeNull();
     api.on('GET', '/notifications', [analyzed, approved]);
-    await tell(2, 1, [analyzed]);
+    await sendNews(2, 1, [analyzed]);
     expect(await screen.findByRole('link', { name: analyzed.title })).toBeVisible();
   });
 
-  it('says that there is nothing, or that it cannot be loaded', async () => {
+  it('shows an empty state or a load error', async () => {
     api.on('GET', '/notifications', []);
     showScreen(<Bell />);
     await userEvent.click(await bell());
     expect(await screen.findByText('Nothing yet')).toBeVisible();
     api.on('GET', '/notifications', new Problem(503, 'Not now.'));
-    await tell(2, 1);
+    await sendNews(2, 1);
     expect(await screen.findByText('Not now.')).toBeVisible();
     api.on('GET', '/notifications', [analyzed]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -172,7 +172,7 @@ describe('the page', () => {
   const show = (path = '/notifications') =>
     showScreen(<NotificationsPage />, { path, route: '/notifications' });
 
-  it('lists notifications, and asks the server for what is chosen', async () => {
+  it('lists notifications and filters them on the server', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
     const list = await screen.findByRole('list', { name: 'Notifications' });
@@ -184,7 +184,7 @@ describe('the page', () => {
     expect(api.calls.at(-1)?.query).not.toHaveProperty('status');
   });
 
-  describe('marks several at once', () => {
+  describe('bulk marking', () => {
     const priced = { ...analyzed, id: 13, title: 'Quote Q-8 is priced', link: null };
     const shipped = { ...analyzed, id: 14, title: 'Quote Q-9 is sent' };
     const choose = async (...rows: Notification[]) => {
@@ -201,7 +201,7 @@ describe('the page', () => {
         api.on('POST', `/notifications/${row.id}/read`, read(row));
     });
 
-    it('that are chosen, of those that are unread', async () => {
+    it('marks the selected unread ones', async () => {
       const { toasts } = show();
       await choose(shipped);
       expect(screen.queryByRole('checkbox', { name: `Choose ${approved.title}` })).toBeNull();
@@ -219,7 +219,7 @@ describe('the page', () => {
       expect(toasts).toEqual([]);
     });
 
-    it('and keeps chosen what was refused, and says why', async () => {
+    it('keeps rejected ones selected and shows why', async () => {
       api.on('POST', '/notifications/14/read', new Problem(404, 'It is not there any more.'));
       const { toasts } = show();
       await choose(shipped, priced);
@@ -238,7 +238,7 @@ describe('the page', () => {
       expect(screen.getByRole('checkbox', { name: `Choose ${shipped.title}` })).toBeChecked();
     });
 
-    it('and tries no more where the portal fails', async () => {
+    it('stops if the portal fails', async () => {
       api.on('POST', '/notifications/14/read', new Problem(503, 'Not now.'));
       const { toasts } = show();
       await choose(shipped, priced);
@@ -250,7 +250,7 @@ describe('the page', () => {
     });
   });
 
-  it('is gone through and opened by keys', async () => {
+  it('supports row shortcuts', async () => {
     api.on('POST', '/notifications/12/read', { ...analyzed, isRead: true });
     const { address } = show();
     const [first, second] = within(
@@ -264,7 +264,7 @@ describe('the page', () => {
     expect(address()).toBe('/quotes/7');
   });
 
-  it('offers what it shows as a file', async () => {
+  it('exports the list', async () => {
     show('/notifications?status=unread');
     await screen.findByRole('list', { name: 'Notifications' });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -274,14 +274,14 @@ describe('the page', () => {
     expect(api.calls.at(-1)?.query).toMatchObject({ status: 'unread' });
   });
 
-  it('offers the kinds of the role only', async () => {
+  it('offers only the role’s kinds', async () => {
     show();
     const choice = await screen.findByLabelText('Show');
     expect(within(choice).queryByRole('option', { name: 'Revenue imports' })).toBeNull();
     expect(within(choice).getByRole('option', { name: 'Application status' })).toBeVisible();
   });
 
-  it('says that nothing matches, and leads back to all', async () => {
+  it('reports no matches and clears the filter', async () => {
     api.on('GET', '/notifications', []);
     show('/notifications?status=unread&search=nothing');
     expect(await screen.findByText('No notifications match')).toBeVisible();
@@ -298,7 +298,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('keep each switch at once, for that kind alone', async () => {
+  it('save each switch immediately, for its kind only', async () => {
     api.on('PUT', '/notifications/preferences', [
       { kind: 'application_status_changed', portal: true, mail: true },
       { kind: 'quote_analyzed', portal: true, mail: true },
@@ -321,7 +321,7 @@ describe('the settings', () => {
     expect(screen.getByText(/Mails go to rep@coastal.example/)).toBeVisible();
   });
 
-  it('take a switch back that was refused, and say so', async () => {
+  it('revert a rejected switch and show the error', async () => {
     api.on('PUT', '/notifications/preferences', new Problem(503, 'Not now.'));
     const shown = showScreen(<SettingsPage />);
     const mail = await screen.findByRole('switch', { name: 'Quotes and proposals by mail' });
@@ -331,7 +331,7 @@ describe('the settings', () => {
     expect(shown.toasts[0]).toMatchObject({ description: 'Not now.', variant: 'destructive' });
   });
 
-  it('say where they cannot be loaded', async () => {
+  it('show a load error', async () => {
     api.on('GET', '/notifications/preferences', new Problem(503, 'Not now.'));
     showScreen(<SettingsPage />);
     expect(await screen.findByText('Not now.')).toBeVisible();

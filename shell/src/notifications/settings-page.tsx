@@ -39,7 +39,6 @@ const useStyles = makeStyles({
 
 const channels = ['portal', 'mail'] as const;
 
-/** Chooses which notifications come where; each switch is saved at once. */
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
@@ -129,7 +128,7 @@ interface ChoiceProps {
 
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
-  // The cache changes a moment later; until then the switch would jump back.
+  // The cache updates slightly later; without this the switch would flicker.
   const [chosen, setChosen] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
     setChosen(checked);

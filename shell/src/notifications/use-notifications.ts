@@ -10,7 +10,7 @@ import { api } from '@portal/ui-kit/api';
 import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,14 +22,12 @@ const unreadKey = ['unread-notifications'];
 
 type ListQuery = NonNullable<RouteArguments<typeof listNotifications>['query']>;
 
-/** A page of the person's notifications; loaded anew after each change. */
 export const useNotifications = (query: ListQuery) => usePage(listKey, listNotifications, query);
 
-/** How many are unread; the live feed and the marks of this tab keep the count. */
 export const useUnreadCount = (): number =>
   useQuery<number>({ queryKey: unreadKey, queryFn: skipToken }).data ?? 0;
 
-/** Keeps the count and the lists up to date while it is mounted; gives the title of what came last. */
+/** Keeps the count and lists up to date while mounted. Returns the title of the latest notification. */
 export function useLiveNotifications(userId: number): string {
   const queries = useQueryClient();
   const [latest, setLatest] = useState('');
@@ -49,15 +47,14 @@ export function useLiveNotifications(userId: number): string {
   return latest;
 }
 
-/** Marks one as read, at once where it is shown. */
 export function useMarkRead() {
   const queries = useQueryClient();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { notMarked } = useWords();
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
-      // A list that is still loading would bring back the old state.
+      // A list that is still loading would restore the old state.
       await queries.cancelQueries({ queryKey: listKey });
       queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread - 1));
       showRead(queries, (row) => row.id === id);
@@ -65,20 +62,16 @@ export function useMarkRead() {
     onError(error) {
       queries.setQueryData<number>(unreadKey, (unread = 0) => unread + 1);
       fail(error, notMarked.title, notMarked.one);
-      // Shows what is true.
       void queries.invalidateQueries({ queryKey: listKey });
     },
   });
 }
 
-/**
- * Marks several as read, one after the other. One that is refused keeps nothing from the others; where the portal
- * fails, they are not tried.
- */
+/** Marks notifications as read one by one, until the portal fails. A rejected one does not stop the others. */
 export function useMarkSeveralRead() {
   const queries = useQueryClient();
   const host = useHost();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { notMarked, markedInPart } = useWords();
   const countOneMore = (more: number): void => {
     queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
@@ -88,7 +81,7 @@ export function useMarkSeveralRead() {
       let done = 0;
       const reasons: string[] = [];
       for (const { id, title } of rows) {
-        // Before the call: the live feed tells of the true count after it.
+        // Before the call: the live feed reports the actual count after it.
         countOneMore(-1);
         try {
           await api.call(markNotificationRead, { params: { id } });
@@ -118,10 +111,9 @@ export function useMarkSeveralRead() {
   return { isPending, mark: (rows: readonly Notification[]) => once(() => mutate(rows)) };
 }
 
-/** Marks all as read; a double click counts once. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { notMarked } = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(markAllNotificationsRead),

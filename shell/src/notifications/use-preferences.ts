@@ -4,7 +4,7 @@ import {
 } from '@portal/contracts/notifications/routes';
 import type { Preference } from '@portal/contracts/notifications/schemas';
 import { api } from '@portal/ui-kit/api';
-import { useFail } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSettingsWords } from './words/settings-words.ts';
 
@@ -17,13 +17,13 @@ export const usePreferences = () =>
     refetchOnMount: 'always',
   });
 
-/** Saves one choice: it shows at once, and is undone where the server refuses it. */
+/** Saves one preference optimistically; reverts it if rejected. */
 export function useSavePreference() {
   const queries = useQueryClient();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { title, description } = useSettingsWords().notSaved;
   return useMutation({
-    // One after the other: the last switch is the one that stays.
+    // In sequence: the last change wins.
     scope: { id: 'notification-preferences' },
     mutationFn: (preference: Preference) =>
       api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),

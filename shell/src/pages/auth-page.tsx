@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components';
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { requestOf } from '@portal/ui-kit/error-text';
+import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -34,7 +34,7 @@ export function AuthPage() {
         title: failed,
         description: failure(error, signIn.failed),
         variant: 'destructive',
-        ...requestOf(error),
+        ...requestIdOf(error),
       }),
   });
 

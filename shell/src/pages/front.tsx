@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A signed-out screen: the brand, a title, and what there is to do. */
 export function Front({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const brand = useBrand();

@@ -4,10 +4,9 @@ import { useLanguage } from '../appearance/language.ts';
 
 const useStyles = makeStyles({ languages: { display: 'flex', gap: '8px', justifyContent: 'end' } });
 
-/** Offers the other languages, each by its own name. */
 export function LanguageChoice() {
   const styles = useStyles();
-  const { language, speak } = useLanguage();
+  const { language, setLanguage } = useLanguage();
   return (
     <div className={styles.languages}>
       {languageList
@@ -18,7 +17,7 @@ export function LanguageChoice() {
             size="small"
             appearance="transparent"
             lang={other}
-            onClick={() => speak(other)}
+            onClick={() => setLanguage(other)}
           >
             {languages[other]}
           </Button>

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { requestOf } from '@portal/ui-kit/error-text';
+import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -26,10 +26,7 @@ const redirectMs = 2000;
 
 const useStyles = makeStyles({ person: { overflowWrap: 'anywhere' } });
 
-/**
- * Signs in at once only in the browser that asked for the link. Anywhere else, such as a mail scanner's
- * browser, it says whom the link signs in and waits for a press.
- */
+/** Signs in immediately only in the browser that requested the link. Others, such as mail scanners, must click. */
 export function MagicLinkPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
@@ -38,7 +35,7 @@ export function MagicLinkPage() {
   const brand = useBrand();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const isStarted = useRef(false);
   const words = useWords();
   const { magicLink } = words;
   const onError = (error: Error): void =>
@@ -46,11 +43,11 @@ export function MagicLinkPage() {
       title: magicLink.failed,
       description: describe(error, words),
       variant: 'destructive',
-      ...requestOf(error),
+      ...requestIdOf(error),
     });
 
   const goOn = (): void => void navigate(takeReturn(), { replace: true });
-  /** A link that was used or is of no use is nothing to be told of where the person is signed in: null, then. */
+  /** Returns null if the person is already signed in: then a used or invalid link does not matter. */
   const orSignedIn = async (refusal: unknown): Promise<null> => {
     const user = await api.call(getCurrentUser).catch(() => null);
     if (!user) throw refusal;
@@ -91,8 +88,8 @@ export function MagicLinkPage() {
 
   const { mutate } = inspect;
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     mutate(token);
   }, [mutate, token]);
 
@@ -144,7 +141,6 @@ export function MagicLinkPage() {
   );
 }
 
-/** The address of the page names no token. */
 class NoToken extends Error {}
 
 const describe = (error: Error, { magicLink, failure }: Words): string =>

@@ -35,17 +35,16 @@ const show = (page: React.ReactNode, path: string) =>
     </WordsProvider>,
     { path, route: path.replace(/\?.*/, '') },
   );
-/** The other language by its own name, and the brand where it is not known. */
 const names = ['Español', 'English', 'Partner Portal'];
 const others = () => unmarked().filter((text) => !names.includes(text));
 
-it('the sign-in pages say nothing that is not from the catalogue', async () => {
+it('the landing page has only texts from the catalogue', async () => {
   show(<LandingPage />, '/');
   await screen.findByText(/⟦Sign In to Continue/);
   expect(others()).toEqual([]);
 });
 
-it('nor does the one that asks for a link', async () => {
+it('the sign-in page has only texts from the catalogue', async () => {
   show(<AuthPage />, '/auth');
   await screen.findByText(/⟦Send magic link/);
   expect(others()).toEqual([]);
@@ -54,7 +53,7 @@ it('nor does the one that asks for a link', async () => {
   expect(others()).toEqual(['a@b.example']);
 });
 
-it('nor the one that verifies it', async () => {
+it('the magic-link page has only texts from the catalogue', async () => {
   show(<MagicLinkPage />, '/magic-link?token=abc');
   await screen.findByText(/⟦Continue/);
   expect(others()).toEqual([]);

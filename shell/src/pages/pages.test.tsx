@@ -28,7 +28,7 @@ const show = (page: React.ReactNode, path: string) =>
     { path, route: path.replace(/\?.*/, '') },
   );
 
-it('the landing page leads to sign-in', async () => {
+it('the landing page links to sign-in', async () => {
   show(<LandingPage />, '/');
   expect(screen.getByRole('heading', { name: 'Partner Portal' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In to Continue' }));
@@ -36,7 +36,7 @@ it('the landing page leads to sign-in', async () => {
 });
 
 describe('the sign-in page', () => {
-  it('says where the link went, and takes another address', async () => {
+  it('shows where the link was sent, and accepts another address', async () => {
     api.on('POST', '/auth/magic-link', { message: 'Check your email for the login link' });
     show(<AuthPage />, '/auth');
     expect(screen.getByText('Enter your email to receive a magic link')).toBeVisible();
@@ -55,7 +55,7 @@ describe('the sign-in page', () => {
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it("shows the server's message where it refuses", async () => {
+  it("shows the server's message on rejection", async () => {
     api.on('POST', '/auth/magic-link', new Problem(429, 'Too many sign-in links.'));
     show(<AuthPage />, '/auth');
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example{Enter}');
@@ -72,7 +72,7 @@ describe('the magic-link page', () => {
   };
   const posts = () => api.calls.filter(({ method }) => method === 'POST');
 
-  it('uses the token once and welcomes, in the browser that asked for it', async () => {
+  it('uses the token once in the browser that requested it', async () => {
     api.on('POST', '/auth/inspect-magic-link', link);
     api.on('POST', '/auth/verify-magic-link', { user: testUser });
     show(<MagicLinkPage />, '/magic-link?token=abc');
@@ -86,7 +86,7 @@ describe('the magic-link page', () => {
   it.each([
     ['sign-in', 'This link signs in Riley Brooks (riley@coastal.example).'],
     ['invitation', 'This invitation is for Riley Brooks (riley@coastal.example).'],
-  ])('says whom a link of another browser is for (%s), and waits', async (kind, text) => {
+  ])('shows whom a link of another browser is for (%s), and waits', async (kind, text) => {
     api.on('POST', '/auth/inspect-magic-link', { ...link, kind, sameBrowser: false });
     api.on('POST', '/auth/verify-magic-link', { user: testUser });
     show(<MagicLinkPage />, '/magic-link?token=abc');
@@ -101,7 +101,7 @@ describe('the magic-link page', () => {
     ]);
   });
 
-  it('says why a link that worked a moment ago does not', async () => {
+  it('shows why a link stopped working', async () => {
     api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false });
     api.on('POST', '/auth/verify-magic-link', new Problem(410, 'This link has been used already.'));
     show(<MagicLinkPage />, '/magic-link?token=abc');
@@ -109,7 +109,7 @@ describe('the magic-link page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already.');
   });
 
-  it('says at once why a link does not work', async () => {
+  it('shows why a link does not work', async () => {
     api.on('POST', '/auth/inspect-magic-link', new Problem(410, 'This link has expired.'));
     show(<MagicLinkPage />, '/magic-link?token=abc');
     expect(await screen.findByRole('heading', { name: 'Sign in failed' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('the magic-link page', () => {
   it.each([
     ['/auth/inspect-magic-link', 'opened again'],
     ['/auth/verify-magic-link', 'opened in two tabs'],
-  ])('goes on where the person is signed in already (%s: %s)', async (path) => {
+  ])('continues if the person is already signed in (%s: %s)', async (path) => {
     localStorage.setItem('portal.return-to', '/quotes');
     api.on('POST', '/auth/inspect-magic-link', link);
     api.on('POST', path, new Problem(410, 'This link has been used already.'));
@@ -131,7 +131,7 @@ describe('the magic-link page', () => {
     expect(localStorage.getItem('portal.return-to')).toBeNull();
   });
 
-  it('asks nobody where there is no token', async () => {
+  it('calls nothing without a token', async () => {
     show(<MagicLinkPage />, '/magic-link');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No token provided'));
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);

@@ -41,7 +41,7 @@ const seesNoEnglish = () => expect(seenOf(english)).toEqual([]);
 
 async function show(page: React.ReactNode, path: string): Promise<void> {
   showScreen(<Portal page={page} />, { path, route: path.replace(/\?.*/, '') });
-  // The brand, which is called like the product until it is known, has no language.
+  // The brand has no language. Until it is loaded, it has the product's name.
   await screen.findByText('Tidewater Payments');
   const choice = screen.queryByRole('button', { name: 'Español' });
   if (choice) await userEvent.click(choice);
@@ -51,7 +51,7 @@ async function show(page: React.ReactNode, path: string): Promise<void> {
 const email = () => screen.getByLabelText(/Correo electrónico/);
 
 describe('the sign-in pages in Spanish', () => {
-  it('are chosen on the page, and stay so in this browser', async () => {
+  it('can be chosen on the page and are remembered in this browser', async () => {
     expect(english.length).toBeGreaterThan(25);
     await show(<LandingPage />, '/');
     expect(screen.getByRole('heading', { name: 'Portal de socios' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the sign-in pages in Spanish', () => {
     expect(localStorage.getItem(deviceKeys.language)).toBe('es');
   });
 
-  it('show no English while a link is asked for', async () => {
+  it('show no English while requesting a link', async () => {
     api.on('POST', '/auth/magic-link', new Problem(429, 'Too many sign-in links.'));
     await show(<AuthPage />, '/auth');
     seesNoEnglish();
@@ -79,16 +79,16 @@ describe('the sign-in pages in Spanish', () => {
     seesNoEnglish();
   });
 
-  it.each(Object.values(linkRefusals))('say why a link does not work: %s', async (refusal) => {
+  it.each(Object.values(linkRefusals))('show why a link does not work: %s', async (refusal) => {
     api.on('POST', '/auth/inspect-magic-link', new Problem(410, refusal));
     await show(<MagicLinkPage />, '/magic-link?token=abc');
-    const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
-    expect(said.join()).not.toContain(refusal);
+    const messages = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(messages.join()).not.toContain(refusal);
     seesNoEnglish();
     expect(seenOf(Object.values(linkRefusals))).toEqual([]);
   });
 
-  it('show no English while a link is verified', async () => {
+  it('show no English while verifying a link', async () => {
     const link = { email: 'riley@coastal.example', name: 'Riley Brooks', kind: 'invitation' };
     api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false });
     api.on('POST', '/auth/verify-magic-link', { user: testUser });
@@ -99,7 +99,7 @@ describe('the sign-in pages in Spanish', () => {
     seesNoEnglish();
   });
 
-  it('say in Spanish that the address names no link', async () => {
+  it('report a missing token in Spanish', async () => {
     await show(<MagicLinkPage />, '/magic-link');
     expect((await screen.findAllByText(es.magicLink.noToken)).length).toBeGreaterThan(0);
     seesNoEnglish();

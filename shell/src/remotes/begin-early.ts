@@ -1,5 +1,5 @@
-// Runs before the portal's own code is there: it asks for what that will ask for, so that both come at once.
-// What fails here is asked for again where it is needed, and told of there.
+// Runs before the portal's code is loaded and starts its first requests in parallel. Failures are ignored here: the
+// request is repeated and handled where it is needed.
 
 const begun = new Map<string, Promise<Response>>();
 
@@ -9,7 +9,7 @@ function begin(path: string): Promise<Response> {
   return reply.then((given) => given.clone());
 }
 
-/** The reply that was asked for early, once; afterwards and else a new one. */
+/** Returns the early reply once, else fetches. */
 export function fetchBegun(path: string, init?: RequestInit): Promise<Response> {
   const reply = begun.get(path);
   begun.delete(path);
@@ -21,7 +21,7 @@ interface ManifestFiles {
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
-/** Asks for the remotes, and the first files of the remote whose screen is at this path. */
+/** Requests the list of remotes, and the first files of the remote whose screen is at this path. */
 export async function beginEarly(pathname: string): Promise<void> {
   try {
     const remotes = (await (await begin('/mfe/remotes.json')).json()) as {
@@ -38,11 +38,11 @@ export async function beginEarly(pathname: string): Promise<void> {
     ])
       preloadScript(manifest.replace(/[^/]*$/, file));
   } catch {
-    // Whoever needs it finds out.
+    // The actual request reports the error.
   }
 }
 
-/** A path of a list of screens may end with `:id`. */
+/** Screen paths may end with `:id`. */
 const isAt = (path: string, pathname: string): boolean =>
   path.endsWith('/:id') ? pathname.startsWith(path.slice(0, -3)) : path === pathname;
 

@@ -4,31 +4,30 @@ import type { Remote } from '@portal/contracts/core/remotes';
 import { noteLoaded } from './build-version.ts';
 import { readManifest } from './manifest.ts';
 
-/** A manifest or a script that hangs would never fail by itself. */
+/** A hanging manifest or script would never fail by itself. */
 const timeLimitMs = 30_000;
 
-/** Why a remote cannot be shown. */
 class RemoteFailed extends Error {
   override name = 'RemoteFailed';
 }
 
-/** What a remote's entry leaves in the page, under the remote's name. */
+/** What a remote's entry script adds to `window`, under the remote's scope. */
 interface Container {
   init(shared: unknown): unknown;
   get(exposed: string): Promise<() => unknown>;
 }
 
-/** Containers that are on the page, with the manifest of their build: a remote is loaded once for all that it exposes. */
+/** Containers on the page with their manifest: each remote is loaded once for all exposed modules. */
 const containers = new Map<string, Promise<{ container: Container; text: string }>>();
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { default: unknown };
 
-/** Loads a remote's screens. Fails as `loadExposed` does. */
+/** Loads a remote's screens. Throws as `loadExposed` does. */
 export const loadRemoteModule = (remote: Remote): Promise<RemoteModule> =>
   loadExposed<RemoteModule>(remote, './app', ({ App }) => typeof App === 'function');
 
-/** Loads what can be searched for and begun in a remote's domain; a remote of an earlier release has nothing. */
+/** Loads a remote's commands and search; remotes of an earlier release have none. */
 export const loadRemoteCommands = (remote: Remote): Promise<RemoteCommands> =>
   loadExposed<RemoteCommands>(
     remote,
@@ -36,10 +35,7 @@ export const loadRemoteCommands = (remote: Remote): Promise<RemoteCommands> =>
     ({ actions, search }) => Array.isArray(actions) && typeof search === 'function',
   );
 
-/**
- * Loads a part of a remote. Rejects with a RemoteFailed where the remote is down, takes longer than 30 s or
- * exposes something else; the next call begins afresh.
- */
+/** Loads a module of a remote. Rejects with RemoteFailed if that fails or takes 30 s; the next call starts over. */
 async function loadExposed<Part>(
   remote: Remote,
   part: string,
@@ -54,7 +50,7 @@ async function loadExposed<Part>(
   try {
     const loaded = await Promise.race([load(remote, part, signal), late]);
     if (!loaded || !isOne(loaded as Partial<Part>))
-      throw new RemoteFailed(`${remote.name} does not expose what ${part} has`);
+      throw new RemoteFailed(`${remote.name} does not expose a valid ${part}`);
     return loaded as Part;
   } catch (cause) {
     containers.delete(remote.scope);

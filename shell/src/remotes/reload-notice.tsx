@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useFrameWords } from '../words/frame-words.ts';
 
-/** Offers a reload; the person chooses when, so that nothing typed is lost. */
+/** Offers a reload instead of forcing it, so that no typed data is lost. */
 export function ReloadNotice() {
   const { newVersion, reload } = useFrameWords().remotes;
   return (

@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown in place of a screen that threw. */
   fallback: (error: Error) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the portal alive when a remote throws while it renders. */
+/** Keeps the portal alive when a remote throws while rendering. */
 export class RemoteBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

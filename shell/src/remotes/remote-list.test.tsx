@@ -37,19 +37,18 @@ function Paths() {
 
 const paths = () => screen.getByRole('status').textContent;
 
-it('shows the screens of the gateway’s document while a remote does not answer', async () => {
+it('uses the gateway’s list of screens while a remote does not reply', async () => {
   const answer = Promise.withResolvers<Response>();
   files['/mfe/quotes/screens.json'] = () => answer.promise;
   showScreen(<Paths />);
   await waitFor(() => expect(paths()).toBe('/quotes /rates'));
   expect(screen.getByText('pending')).toBeVisible();
-  // Its own list counts once it is there.
   answer.resolve(Response.json([at('/quotes'), at('/quotes/terms')]));
   await waitFor(() => expect(paths()).toBe('/quotes /quotes/terms /rates'));
   expect(screen.getByText('read')).toBeVisible();
 });
 
-it('keeps the screens of a remote that is away, and reads its list where that is wanted', async () => {
+it('keeps the screens of an unavailable remote, and reads its list on refetch', async () => {
   files['/mfe/quotes/screens.json'] = () => Promise.resolve(new Response('', { status: 502 }));
   showScreen(<Paths />);
   expect(await screen.findByText('unread')).toBeVisible();

@@ -13,17 +13,17 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { fetchBegun } from './begin-early.ts';
 
-/** A list of screens that hangs would never fail by itself. */
+/** A hanging request would never fail by itself. */
 const timeLimitMs = 30_000;
 
-/** The remotes with the screens that they had when the gateway was built: one document, whichever of them is away. */
+/** The remotes with their screens when the gateway was built: one document, even if a remote is unavailable. */
 export const remotesQuery = queryOptions({
   queryKey: ['remotes'],
   queryFn: async ({ signal }) =>
     z.array(listedRemoteSchema).parse(await readJson('/mfe/remotes.json', signal)),
 });
 
-/** The screens of a remote as it is deployed now: it may have others than the gateway knows. */
+/** Current screens of a deployed remote, which may differ from the gateway's list. */
 const ownScreensQuery = (remote: ListedRemote) =>
   queryOptions({
     queryKey: ['screens', remote.name],
@@ -34,7 +34,7 @@ const ownScreensQuery = (remote: ListedRemote) =>
     },
   });
 
-/** What is read of all lists; one function, so that the result stays the same while nothing changes. */
+/** A stable function, so that the combined result stays referentially equal. */
 const ownOf = (queries: UseQueryResult<Screen[]>[]) => ({
   lists: queries.map(({ data }) => data),
   isPending: queries.some(({ isFetching }) => isFetching),
@@ -43,10 +43,7 @@ const ownOf = (queries: UseQueryResult<Screen[]>[]) => ({
 
 const none: ListedRemote[] = [];
 
-/**
- * The remotes and their screens. They are those of the gateway's document until a remote has told its own, for which
- * nothing waits but a path that no list names.
- */
+/** Returns the remotes and their screens: from the gateway's document until a remote's own list arrives. */
 export function useRemotes() {
   const { data: listed = none, error, isPending, refetch } = useQuery(remotesQuery);
   const queries = useQueryClient();
@@ -57,9 +54,8 @@ export function useRemotes() {
   );
   return {
     remotes,
-    /** Why the document cannot be read. */
     error,
-    /** Whether a path that none of the lists names may be a screen of a list that is not read yet, or cannot be read. */
+    /** Whether an unknown path may be a screen of a list that is not loaded, or failed to load. */
     isPending: isPending || own.isPending,
     isUnread: own.isUnread,
     refetch(): void {
@@ -71,11 +67,11 @@ export function useRemotes() {
 
 const isFailed = ({ state }: Query): boolean => state.status === 'error';
 
-/** Where a file of a remote is. */
+/** Returns the path of a remote's file. */
 export const besideManifest = ({ manifest }: Remote, file: string): string =>
   manifest.replace(/[^/]*$/, file);
 
-/** Throws where a file cannot be read. */
+/** Throws if the file cannot be read. */
 export async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
   const reply = await fetchBegun(path, { signal });
   if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);

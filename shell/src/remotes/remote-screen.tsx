@@ -12,7 +12,6 @@ import { ReloadNotice } from './reload-notice.tsx';
 
 const useStyles = makeStyles({ place: { padding: '24px' } });
 
-/** A remote's screens; where they cannot be shown, says so and offers another try. */
 export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHost }) {
   const styles = useStyles();
   const words = useFrameWords().remotes;
@@ -45,7 +44,7 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
   return (
     <RemoteBoundary
       key={tries}
-      // A file that is gone belongs to a build that was replaced: only a reload brings the new one.
+      // A missing file belongs to a replaced build: only a reload loads the new one.
       fallback={(thrown) =>
         isMissingFile(thrown) ? (
           <div className={styles.place}>
@@ -63,6 +62,6 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
   );
 }
 
-/** How the bundler tells of a file that it could not load. */
+/** How the bundler reports a chunk that it could not load. */
 const isMissingFile = (error: Error): boolean =>
   error.name === 'ChunkLoadError' || error.name === 'ScriptExternalLoadError';

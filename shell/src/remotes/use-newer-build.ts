@@ -1,28 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isBuiltAnew } from './build-version.ts';
+import { hasNewBuild } from './build-version.ts';
 
 const everyMs = 2 * 60 * 1000;
 
-/**
- * Whether something on the page was built anew since it was loaded. Looked at now and then, when the
- * window is come back to, and after each change of screen.
- */
+/** Returns whether a part of the page was rebuilt since it was loaded. Checks periodically, on focus and navigation. */
 export function useNewerBuild(): boolean {
   const [newer, setNewer] = useState(false);
   const { pathname } = useLocation();
   const seenPath = useRef(pathname);
   useEffect(() => {
     let left = false;
-    async function look(): Promise<void> {
-      const found = await isBuiltAnew();
+    async function check(): Promise<void> {
+      const found = await hasNewBuild();
       if (found && !left) setNewer(true);
     }
-    const onFocus = (): void => void look();
-    // What has just been loaded is as new as can be.
-    if (seenPath.current !== pathname) void look();
+    const onFocus = (): void => void check();
+    // On the first render everything is current.
+    if (seenPath.current !== pathname) void check();
     seenPath.current = pathname;
-    const timer = setInterval(() => void look(), everyMs);
+    const timer = setInterval(() => void check(), everyMs);
     window.addEventListener('focus', onFocus);
     return () => {
       left = true;

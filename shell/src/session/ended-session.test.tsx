@@ -31,39 +31,38 @@ async function load(status: number, whoIsSignedIn: unknown = testUser, frame = <
   return { queries, api };
 }
 
-it('nobody is signed in any more once something that is loaded says so', async () => {
+it('signs out if a query fails with 401 and nobody is signed in', async () => {
   const { queries } = await load(401, new Problem(401, 'Nobody is signed in.'));
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toBeNull());
   expect(queries.getQueryData(['quotes'])).toBeUndefined();
   expect((await screen.findAllByText(/You are logged out/)).length).toBeGreaterThan(0);
 });
 
-it('is said in the language of the person, who is led to sign-in', async () => {
+it('shows the message in the person’s language and redirects to sign-in', async () => {
   const inSpanish = (
     <WordsProvider language="es" waiting={null}>
       <Frame />
     </WordsProvider>
   );
-  // The page in sight is in English.
   document.documentElement.lang = 'en';
   await load(401, new Problem(401, 'Nobody is signed in.'), inSpanish);
   expect((await screen.findAllByText(es.signedOut.description)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/You are logged out/)).toBeNull();
 });
 
-it.each([403, 404, 500, 0])('a failure with %i is none of that', async (status) => {
+it.each([403, 404, 500, 0])('ignores a failure with %i', async (status) => {
   const { queries } = await load(status);
   expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
   expect(queries.getQueryData(['quotes'])).toBe('secret');
 });
 
 it.each([
-  ['the person is signed in all the same', testUser],
-  ['nobody can say who is signed in', new Problem(503, 'Not now.')],
-])('a call that is refused signs nobody out where %s', async (_, whoIsSignedIn) => {
+  ['the person is still signed in', testUser],
+  ['the current user cannot be loaded', new Problem(503, 'Not now.')],
+])('does not sign out on a 401 if %s', async (_, whoIsSignedIn) => {
   const { queries, api } = await load(401, whoIsSignedIn);
   await waitFor(() => expect(api.calls).toMatchObject([{ path: '/auth/user' }]));
-  // It is asked again once the first answer has come.
+  // It checks again after the first reply.
   const fail = () => Promise.reject(new ApiError(401, 'No.'));
   await waitFor(async () => {
     await queries.fetchQuery({ queryKey: ['others'], queryFn: fail }).catch(() => undefined);
@@ -74,7 +73,7 @@ it.each([
   expect(screen.queryByText(/You are logged out/)).toBeNull();
 });
 
-it('what was loaded for another person is forgotten', async () => {
+it('clears the data of another person', async () => {
   const other = { ...testUser, id: testUser.id + 1 };
   const { queries } = await load(401, other);
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toEqual(other));

@@ -1,7 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useFrameWords } from '../words/frame-words.ts';
 
-/** Stays while a session lasts that an administrator's link began. */
 export function ImpersonationNotice({ by }: { by: string }) {
   const words = useFrameWords();
   return (

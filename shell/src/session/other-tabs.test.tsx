@@ -8,7 +8,7 @@ function Tab({ reload }: { reload: () => void }) {
   return null;
 }
 
-it('loads a tab anew that another tells of a sign-in, and not the one that tells', async () => {
+it('reloads the other tabs on a sign-in, but not the sending tab', async () => {
   const reload = vi.fn<() => void>();
   showScreen(<Tab reload={reload} />);
   const heard: unknown[] = [];

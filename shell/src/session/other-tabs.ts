@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
 const channelName = 'portal.session';
-/** Tells this tab from others: a tab hears its own messages too. */
+/** Identifies this tab: a tab receives its own messages too. */
 const thisTab = Math.random();
 
-/** Tells the other tabs of this browser that another person is signed in now, or nobody. */
+/** Notifies the browser's other tabs that the signed-in person changed. */
 export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(thisTab);
   channel.close();
 }
 
-/** Reloads this tab when another says so, so that it keeps nothing of the person before. */
+/** Reloads this tab when notified, so that it keeps no data of the previous person. */
 export function useOtherTabs(reload: () => void = reloadPage): void {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { rememberReturn, takeReturn } from './return-to.ts';
 
-it('leads back once', () => {
+it('returns once', () => {
   rememberReturn('/quotes/7?x=1');
   expect(takeReturn()).toBe('/quotes/7?x=1');
   expect(takeReturn()).toBe('/');
 });
 
 it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '', null])(
-  'never leads to %j',
+  'never returns to %j',
   (path) => {
     rememberReturn(path);
     expect(takeReturn()).toBe('/');

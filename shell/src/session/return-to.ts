@@ -1,17 +1,17 @@
 const key = 'portal.return-to';
 
-/** A path of this portal; anything that could lead elsewhere is null. */
+/** Returns a path of this portal, or null for anything that could lead elsewhere. */
 const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) ? path : null;
 
-/** Remembers where a person was while they sign in: the mailed link does not say it. */
+/** Stores the current path during sign-in: the mailed link does not contain it. */
 export function rememberReturn(path: string | null): void {
   const own = ownPath(path);
   if (own) localStorage.setItem(key, own);
   else localStorage.removeItem(key);
 }
 
-/** Where to go after signing in. */
+/** Returns the path to open after signing in, once. */
 export function takeReturn(): string {
   const path = ownPath(localStorage.getItem(key));
   localStorage.removeItem(key);

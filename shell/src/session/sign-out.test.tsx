@@ -15,7 +15,7 @@ beforeEach(() => {
   api.on('GET', '/auth/user', testUser);
 });
 
-/** Drawn again by what it loads alone. */
+/** Re-renders only on its own query. */
 const Who = memo(() => <p>{useCurrentUser() === null ? 'Nobody' : 'Somebody'}</p>);
 
 function Frame({ unsaved }: { unsaved: boolean }) {
@@ -41,7 +41,7 @@ const posts = (): string[] =>
   api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
 const signedOut = ({ queries }: Shown): boolean => queries.getQueryData(currentUserKey) === null;
 
-it('signs out and forgets what was loaded', async () => {
+it('signs out and clears loaded data', async () => {
   const shown = show(false);
   await screen.findByText('Somebody');
   shown.queries.setQueryData(['quotes'], 'secret');
@@ -53,7 +53,7 @@ it('signs out and forgets what was loaded', async () => {
   expect(posts()).toEqual(['/auth/logout']);
 });
 
-it('leaves nothing in the browser but the chosen theme, which is the device’s', async () => {
+it('leaves only device settings in the browser', async () => {
   localStorage.setItem('portal.color-scheme', 'dark');
   localStorage.setItem('portal.return-to', '/quotes/7');
   const shown = show(false);
@@ -65,7 +65,7 @@ it('leaves nothing in the browser but the chosen theme, which is the device’s'
   expect(shown.queries.getQueryData(['brand'])).toEqual({ name: 'Tidewater' });
 });
 
-it('has other tabs forget who was signed in', async () => {
+it('notifies other tabs', async () => {
   let heard = 0;
   const channel = new BroadcastChannel('portal.session');
   channel.addEventListener('message', () => (heard += 1));
@@ -76,7 +76,7 @@ it('has other tabs forget who was signed in', async () => {
   channel.close();
 });
 
-it('signs out whoever leaves what is unsaved, and nobody who stays', async () => {
+it('signs out only if the person leaves unsaved changes', async () => {
   const shown = show(true);
   await click('Logout');
   await click('Keep Editing');

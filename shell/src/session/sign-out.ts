@@ -10,10 +10,7 @@ import { currentUserKey } from './use-session.ts';
 
 const mutationKey = ['sign-out'];
 
-/**
- * Signs out by going to the front page: a screen with unsaved changes asks first, and a person who stays
- * there is not signed out.
- */
+/** Signs out by navigating to the front page, because screens with unsaved changes ask first. */
 export function useSignOut(): { isPending: boolean; signOut: () => void } {
   const navigate = useNavigate();
   return {
@@ -22,21 +19,18 @@ export function useSignOut(): { isPending: boolean; signOut: () => void } {
   };
 }
 
-/**
- * Ends the session of a person who came to the front page to sign out. Everything that was loaded is
- * forgotten, also when the call fails.
- */
+/** Ends the session on arrival at the front page, and clears all loaded data even if the call fails. */
 export function useSignOutOnArrival(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const wanted = (state as { signOut?: unknown } | null)?.signOut === true;
+  const isRequested = (state as { signOut?: unknown } | null)?.signOut === true;
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async () => {
       const putBack = keepDeviceChoices();
       await api.call(logout).catch(() => undefined);
-      // Over TLS the reply makes the browser do the same.
+      // Over TLS, Clear-Site-Data of the reply does the same.
       localStorage.clear();
       sessionStorage.clear();
       putBack();
@@ -49,9 +43,9 @@ export function useSignOutOnArrival(): void {
     },
   });
   useEffect(() => {
-    if (!wanted) return;
-    // Going back here later, or reloading, must not sign out again.
+    if (!isRequested) return;
+    // Going back or reloading must not sign out again.
     void navigate('/', { replace: true, state: null });
     mutate();
-  }, [wanted, navigate, mutate]);
+  }, [isRequested, navigate, mutate]);
 }

@@ -8,20 +8,18 @@ import { useWords } from '../words/words.ts';
 import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 
-/** Whether a failure says that nobody is signed in. */
-// Each remote bundles its own copy of the API's client, so instanceof does not work here.
+// Each remote bundles its own copy of the API client, so instanceof does not work here.
 const isUnauthorized = (failure: unknown): boolean =>
   (failure as { status?: unknown }).status === 401;
 
 /**
- * Notices a session that ended elsewhere or was ended by an administrator: when a screen is refused what
- * it loads, asks who is signed in, and leads to sign-in where nobody is. A refusal while the session is
- * good signs nobody out.
+ * Detects a session that ended elsewhere or was ended by an administrator: when a query fails with 401, checks the
+ * current user and redirects to sign-in if there is none. A 401 during a valid session signs nobody out.
  */
 export function useEndedSession(): void {
   const queries = useQueryClient();
   const toast = useToasts();
-  // Not those of the page in sight: it gives way to sign-in, which is in the person's language.
+  // Texts of the sign-in pages: sign-in replaces the page and is in the person's language.
   const { signedOut } = useWords();
   useEffect(() => {
     let asking = false;

@@ -6,7 +6,7 @@ import { en } from '../words/en.ts';
 
 export const currentUserKey = ['current-user'];
 
-/** The signed-in user: undefined while it loads, null where nobody is signed in. */
+/** Returns the signed-in user; undefined while loading, null if signed out. */
 export function useCurrentUser(): CurrentUser | null | undefined {
   const { data } = useQuery({
     queryKey: currentUserKey,
@@ -23,7 +23,7 @@ const fallback: Brand = {
   internalCompany: '',
 };
 
-/** What the portal calls itself; neutral until it is known. */
+/** Returns the branding; a neutral one until loaded. */
 export function useBrand(): Brand {
   const { data } = useQuery({
     queryKey: ['brand'],

@@ -4,7 +4,6 @@ import { screensSchema } from '@portal/contracts/core/screens';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** What the remotes of this release ship. */
 export const listedScreens = globSync('mfe-*/screens.json', { cwd: project }).flatMap((file) =>
   screensSchema.parse(JSON.parse(readFileSync(join(project, file), 'utf8'))),
 );

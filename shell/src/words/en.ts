@@ -1,6 +1,5 @@
 import { kitEn } from '@portal/ui-kit/words/en';
 
-/** What the sign-in pages say. */
 export const en = {
   product: 'Partner Portal',
   landing: {
@@ -47,7 +46,7 @@ export const en = {
     description: 'You are logged out. Logging in again...',
   },
   toast: kitEn.toast,
-  /** Why a sign-in failed; the fallback where nothing is known. */
+  /** Returns why a sign-in failed, or the fallback if unknown. */
   failure: kitEn.failure,
 };
 export type Words = typeof en;

@@ -1,7 +1,5 @@
-/** What the frame of every signed-in screen says, and what stands in the place of a screen. */
 export const frameEn = {
   documentTitle: (title: string) => `${title} · Partner Portal`,
-  /** Names a screen that has no title. */
   untitled: 'Portal',
   skip: 'Skip to content',
   side: 'Portal',
@@ -32,14 +30,14 @@ export const frameEn = {
     notCleared: { title: 'Error', description: 'Failed to clear test mode' },
   },
   impersonated: (by: string) =>
-    `You are signed in by a link that ${by} made. What you do is marked in the activity log; revealing sensitive fields and exporting are refused.`,
+    `You are signed in with a link created by ${by}. Your actions are marked in the activity log. You cannot reveal sensitive fields or export data.`,
   commands: {
     search: 'Search',
     searchKeys: 'Ctrl K',
     help: 'Help',
     helpMark: '?',
     failed: {
-      title: 'Cannot be opened now',
+      title: 'Cannot be opened',
       description: 'Check your connection, or reload the page.',
     },
   },

@@ -1,4 +1,4 @@
-/** What is said where the portal's own files did not arrive, and with them the other words. */
+/** Separate from the other texts, which may fail to load with the portal's files. */
 export const loadFailureEn = {
   message: 'The portal could not be loaded. Check your connection and try again.',
   retry: 'Try again',

@@ -1,6 +1,5 @@
 import { formatCounted } from '@portal/ui-kit/format';
 
-/** What the screen of partner companies says. */
 export const en = {
   what: 'company',
   label: 'Partner companies',
@@ -12,11 +11,11 @@ export const en = {
   noDescription: 'No description',
   unmatched: 'No partner companies match',
   none: 'No partner companies yet',
-  toBegin: 'Add the companies whose people use the portal, then invite them.',
+  toBegin: 'Add the companies whose people use the portal, then invite those people.',
   dialog: { add: 'Add Partner Company', edit: 'Edit Partner Company', active: 'Active' },
   deactivation: {
     users: (count: number) =>
-      `${formatCounted(count, 'active user is', 'active users are')} signed out at once and cannot sign in until the company is active again.`,
+      `${formatCounted(count, 'active user is', 'active users are')} signed out immediately and cannot sign in until the company is active again.`,
     invitations: 'Nobody can be invited into this company while it is inactive.',
   },
   created: 'Partner company created successfully',

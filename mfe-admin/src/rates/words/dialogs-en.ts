@@ -1,4 +1,3 @@
-/** What the dialogs say that change a rate program or a fee rate. */
 export const dialogsEn = {
   name: 'Name',
   program: {
@@ -8,14 +7,14 @@ export const dialogsEn = {
     costHint: 'In words, for example: $49.00 a month, or Free.',
     pricingModel: 'Pricing Model',
     notSet: 'Not set',
-    noModel: 'Not set: percentages of 1.8% or more are taken to include interchange.',
+    noModel: 'Not set: percentages of 1.8% or more are assumed to include interchange.',
     confirm: 'Suggested by the fee rates: saving confirms it.',
     minimumVolume: 'Minimum Monthly Volume',
     maximumVolume: 'Maximum Monthly Volume',
     cardPresence: 'Cards Taken',
     minimumTerm: 'Minimum Term (months)',
     businessTypes: 'Business Types',
-    allTypes: 'Choose none for all types.',
+    allTypes: 'Leave empty for all types.',
     active: 'Active: new proposals may use it',
   },
   rate: {

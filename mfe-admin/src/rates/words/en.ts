@@ -29,7 +29,6 @@ const included = 'The rates include interchange and network fees.';
 const byHand =
   'Customers who pay by card pay a higher price, which covers the rate. Chosen by hand only.';
 
-/** What the screen of rate programs and their fee rates says. */
 export const en = {
   categories,
   types,
@@ -47,15 +46,14 @@ export const en = {
       string,
       string
     >,
-    suggested: (model: string) => `${model} by its rates, not confirmed`,
+    suggested: (model: string) => `${model} suggested by its rates, not confirmed`,
     volume(minimum: string | null, maximum: string | null): string {
       if (minimum && maximum) return `${minimum} to ${maximum} a month`;
       return minimum ? `From ${minimum} a month` : `Up to ${maximum} a month`;
     },
     term: (months: number) => formatCounted(months, 'month', 'months'),
   },
-  /** Said of a program, and of a rate, before it is deleted. */
-  kept: 'Quotes keep what they were priced with. This action cannot be undone.',
+  kept: 'Existing quotes keep their pricing. This action cannot be undone.',
   programs: {
     what: 'rate program',
     search: 'Search rate programs',
@@ -76,8 +74,8 @@ export const en = {
     counting: 'Its fee rates are being counted.',
     rates(count: number): string {
       if (count === 0) return 'It has no fee rates.';
-      if (count === 1) return 'Its one fee rate is deleted with it.';
-      return `Its ${formatCount(count)} fee rates are deleted with it.`;
+      if (count === 1) return 'Its fee rate is deleted too.';
+      return `Its ${formatCount(count)} fee rates are deleted too.`;
     },
     done: 'Rate program deleted successfully',
     failed: 'Failed to delete rate program',
@@ -90,7 +88,6 @@ export const en = {
     add: 'Add Fee Rate',
     none: 'No fee rates configured for this program.',
     all: (count: number) => `Show all ${formatCount(count)} fee rates`,
-    /** A rate, told from those of other programs. */
     of: (rate: string, program: string) => `${rate} of ${program}`,
     created: 'Fee rate created successfully',
     notCreated: 'Failed to create fee rate',

@@ -2,7 +2,6 @@ import { formatCounted, formatDate } from '@portal/ui-kit/format';
 
 const newLink = (email: string): string => `The new link that went to ${email} works for 7 days.`;
 
-/** What the screen of users and their invitations says. */
 export const en = {
   what: 'user',
   label: 'Users',
@@ -40,25 +39,25 @@ export const en = {
     title: 'Edit User',
     done: 'User updated successfully',
     failed: 'Failed to update user',
-    heir: (company: string) => `Applications and quotes of ${company} go to`,
-    heirChosen: 'A manager of the company, or you',
+    newOwner: (company: string) => `Transfer applications and quotes of ${company} to`,
+    newOwnerDefault: 'A manager of the company, or you',
   },
   activation: {
     deactivate: 'Deactivate User',
     activate: 'Activate User',
     signsOut: (name: string) =>
-      `${name} is signed out at once and cannot sign in until they are activated again. They keep their applications and quotes.`,
+      `${name} is signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
     signsIn: (name: string) => `${name} can sign in again.`,
   },
   remove: {
     title: 'Delete User',
     question: (name: string) =>
-      `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They are signed out at once.`,
-    heir: 'Their applications and quotes go to',
+      `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They are signed out immediately.`,
+    newOwner: 'Transfer their applications and quotes to',
     done: {
       title: 'User deleted successfully',
-      description: (name: string, heir: string) =>
-        `The applications and quotes of ${name} go to ${heir}.`,
+      description: (name: string, newOwner: string) =>
+        `The applications and quotes of ${name} were transferred to ${newOwner}.`,
     },
     failed: 'Failed to delete user',
   },
@@ -72,14 +71,13 @@ export const en = {
     },
     failed: 'Failed to create user invitation',
     expired: (at: string) => `Expired ${formatDate(at)}`,
-    refused: (problem: string) => `The mail server refused the invitation: ${problem}`,
+    refused: (problem: string) => `The mail server rejected the invitation: ${problem}`,
   },
   resend: {
     button: (email: string) => `Resend invitation to ${email}`,
     done: { title: 'Invitation resent successfully', description: newLink },
     failed: 'Failed to resend invitation',
   },
-  /** Several invitations, mailed once more. */
   resendChosen: {
     label: 'Chosen invitations',
     action: 'Resend Invitations',
@@ -101,7 +99,7 @@ export const en = {
     action: 'Withdraw',
     pending: 'Withdrawing...',
     question: (email: string) =>
-      `Are you sure you want to withdraw the invitation of ${email}? The links that were mailed stop working and say so. The person can be invited again.`,
+      `Are you sure you want to withdraw the invitation of ${email}? The mailed links stop working. The person can be invited again.`,
     done: 'Invitation withdrawn successfully',
     failed: 'Failed to withdraw invitation',
   },
@@ -114,7 +112,7 @@ export const en = {
     failed: 'Failed to generate magic link',
     title: (email: string) => `Magic link for ${email}`,
     about:
-      'The browser did not let the portal copy the link. Select and copy it here; it works once and expires in 10 minutes.',
+      'The browser blocked copying the link. Select and copy it here. It works once and expires in 10 minutes.',
     close: 'Done',
   },
 };

@@ -1,4 +1,4 @@
-import { faultOf, type FaultKind } from '@portal/contracts/applications/validation-issues';
+import { parseIssue, type IssueKind } from '@portal/contracts/applications/validation-issues';
 import { kitEs } from '@portal/ui-kit/words/es';
 import { formatCounted } from '@portal/ui-kit/format';
 import type { WizardWords } from './en.ts';
@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const inWords = (label: string): string =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-const faults: Record<FaultKind, (numbers: readonly string[]) => string> = {
+const faults: Record<IssueKind, (numbers: readonly string[]) => string> = {
   noEmail: () => 'Escriba un correo electrónico válido',
   tooLong: ([most]) => `Como máximo ${most} caracteres`,
   noPhone: () => 'Escriba un número de teléfono válido',
@@ -132,7 +132,7 @@ export const es: WizardWords = {
   },
   values: { locale, yes: 'Sí', no: 'No', states: statesEs },
   fault(message) {
-    const fault = faultOf(message);
+    const fault = parseIssue(message);
     return fault ? faults[fault.kind](fault.numbers) : 'Revise este dato';
   },
   placeholders: {

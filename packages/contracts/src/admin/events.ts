@@ -4,13 +4,13 @@ import { defineEvent } from '../core/event.ts';
 import { idSchema } from '../core/fields.ts';
 import { feeRateCopySchema, rateProgramCopySchema } from './schemas.ts';
 
-/** The whole program after a change of it or of its rates: whoever keeps a copy replaces theirs. */
+/** The full program after it or its rates changed. Consumers replace their copy. */
 export const rateProgramChanged = defineEvent({
   subject: 'portal.admin.rate-program.changed.v1',
   stream: 'events',
   summary: 'A rate program or its fee rates changed',
   payload: z.object({
-    /** Grows with each change of the program: an older event never replaces a newer one. */
+    /** Increases with each change of the program. Ignore events with an older revision. */
     revision: z.int(),
     program: rateProgramCopySchema,
     feeRates: z.array(feeRateCopySchema),
@@ -24,13 +24,13 @@ export const rateProgramDeleted = defineEvent({
   payload: z.object({ revision: z.int(), programId: idSchema }),
 });
 
-/** The company as it is after a change, its name above all: whoever keeps a copy replaces theirs. */
+/** The full company after a change. Consumers replace their copy. */
 export const companyChanged = defineEvent({
   subject: 'portal.admin.company.changed.v1',
   stream: 'events',
   summary: 'A partner company was added or changed',
   payload: z.object({
-    /** Grows with each change of the company: an older event never replaces a newer one. */
+    /** Increases with each change of the company. Ignore events with an older revision. */
     revision: z.int(),
     company: z.object({ id: idSchema, name: z.string(), isActive: z.boolean() }),
   }),

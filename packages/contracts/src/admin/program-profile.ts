@@ -14,7 +14,7 @@ export const programPricingModels = [
 ] as const;
 export type ProgramPricingModel = (typeof programPricingModels)[number];
 
-/** Whether a merchant pays interchange on top of a program's rates; otherwise the rates include it. */
+/** Whether a merchant pays interchange on top of the program's rates. If false, the rates include it. */
 export const modelPassesInterchange: Record<ProgramPricingModel, boolean> = {
   interchange_plus: true,
   flat_rate: false,
@@ -29,10 +29,7 @@ export type CardPresence = (typeof cardPresences)[number];
 
 const businessTypeKeys = Object.keys(businessTypes) as [BusinessTypeKey];
 
-/**
- * What a program is and whom it is for, in replies and events; null where nobody said it. Volumes are dollars of a
- * month. No business types: for all of them.
- */
+/** Profile of a program; null if not set. Volumes are dollars per month; no business types means all of them. */
 export const programProfileReply = {
   pricingModel: openNames(programPricingModels).nullable().optional(),
   passesInterchange: z.boolean().nullable().optional(),
@@ -42,7 +39,6 @@ export const programProfileReply = {
   cardPresence: openNames(cardPresences).nullable().optional(),
   minimumTermMonths: z.int().nullable().optional(),
 };
-/** The profile of a program, out of all that is told of it. */
 export const programProfileSchema = z.object(programProfileReply);
 export type ProgramProfile = z.infer<typeof programProfileSchema>;
 
@@ -52,18 +48,18 @@ const volume = z
   .transform((value) => (value === '' ? null : value))
   .refine((value) => !value?.startsWith('-'), 'Cannot be below 0');
 
-/** An optional choice; a form sends an empty one for none. */
+/** An optional choice. Forms send an empty string for "none". */
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z
     .union([z.enum(names), z.literal(''), z.null()])
     .optional()
     .transform((value) => (value === '' ? null : value));
 
-const longestTerm = 120;
-const termMessage = `A whole number of months, 1 to ${longestTerm}`;
-const isTerm = (months: number): boolean => months >= 1 && months <= longestTerm;
+const maxTermMonths = 120;
+const termMessage = `A whole number of months, 1 to ${maxTermMonths}`;
+const isTerm = (months: number): boolean => months >= 1 && months <= maxTermMonths;
 
-/** Months, as a number or as it is typed. */
+/** Number of months, as a number or as typed text. */
 const term = z
   .union([z.int(), z.string().check(atMost(10)).regex(/^\d*$/), z.null()], { error: termMessage })
   .optional()
@@ -71,7 +67,7 @@ const term = z
   .transform((value) => (typeof value === 'string' ? Number(value) : value))
   .refine((months) => months == null || isTerm(months), termMessage);
 
-/** The same as it is set. What is left out is null when new, else as it is. */
+/** Profile fields in a request body. An omitted field is null in a new program and unchanged in an existing one. */
 export const programProfileBody = {
   pricingModel: choice(programPricingModels),
   passesInterchange: z.boolean().nullish(),
@@ -87,9 +83,7 @@ type Checked = Pick<
   'pricingModel' | 'passesInterchange' | 'minimumVolume' | 'maximumVolume'
 >;
 
-/**
- * Whether a merchant pays interchange on top of a program's rates: as somebody said it, else as the rates suggest.
- */
+/** Whether interchange is charged on top of a program's rates: as set explicitly, or as the rates suggest. */
 export const programPassesInterchange = (
   { pricingModel, passesInterchange }: Pick<ProgramProfile, 'pricingModel' | 'passesInterchange'>,
   rates: readonly RateOfProgram[],
@@ -98,8 +92,8 @@ export const programPassesInterchange = (
   passesInterchange ??
   !ratesIncludeInterchange(rates);
 
-/** What contradicts itself in a profile, by field. */
-export function profileFaults(profile: Checked): Record<string, string> {
+/** Returns messages for contradicting fields, by field name. */
+export function profileIssues(profile: Checked): Record<string, string> {
   const { pricingModel, passesInterchange, minimumVolume, maximumVolume } = profile;
   const passes = pricingModel ? modelOf(pricingModel) : undefined;
   return {
@@ -118,11 +112,11 @@ export function profileFaults(profile: Checked): Record<string, string> {
   };
 }
 
-/** Other fields are checked also where a volume is no number. */
+/** Other fields are validated even if a volume is not a number. */
 const isVolume = (volume: string | null | undefined): volume is string =>
   decimalReply.safeParse(volume).success;
 
-/** Undefined for a model that this release does not know. */
+/** Returns undefined for a model that this release does not know. */
 const modelOf = (model: string): boolean | undefined =>
   Object.hasOwn(modelPassesInterchange, model)
     ? modelPassesInterchange[model as ProgramPricingModel]
@@ -135,35 +129,32 @@ export interface RateOfProgram {
   isActive: boolean;
 }
 
-/** Whether a rate is charged in a month: set-up fees and fees by the case (`other_fees`) are not. */
+/** Returns whether a rate is charged monthly. Set-up fees and per-case fees (`other_fees`) are not. */
 export const isMonthly = ({ isActive, category }: Omit<RateOfProgram, 'rateValue'>): boolean =>
   isActive && (category === 'transaction_fees' || category === 'monthly_fees');
 
-/** The percentages of sales that a program charges, as fractions. */
+/** Percentages of sales that a program charges, as fractions. */
 const percentagesOf = (rates: readonly RateOfProgram[]): Decimal[] =>
   rates
     .filter((rate) => isMonthly(rate) && rate.rateType === 'percentage')
     .map(({ rateValue }) => decimal(rateValue));
 
-/** A percentage of all sales from which on it must hold interchange: no markup on top of interchange is so high. */
-const leastFlatRate = decimal('0.018');
+/** A percentage of all sales at or above this includes interchange: no markup on top of interchange is that high. */
+const minimumFlatRate = decimal('0.018');
 
-/** Whether a program's rates are so high that they must include interchange: 1.8 % or more. */
+/** Returns whether a program's rates are so high (1.8 % or more) that they must include interchange. */
 const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
-  sum(percentagesOf(rates)) >= leastFlatRate;
+  sum(percentagesOf(rates)) >= minimumFlatRate;
 
-/** A lower percentage is charged beside a rate that includes interchange, not instead of it. */
-const leastTier = decimal('0.01');
+/** A lower percentage is charged in addition to a rate that includes interchange, not instead of it. */
+const minimumTier = decimal('0.01');
 
-/**
- * The pricing model that a program's fee rates suggest, where nobody chose one; several percentages that include
- * interchange are tiers. Null where it charges nothing in a month.
- */
+/** Suggests a pricing model from the fee rates. Returns null if nothing is charged monthly. */
 export function suggestedModel(rates: readonly RateOfProgram[]): ProgramPricingModel | null {
   if (!rates.some(isMonthly)) return null;
   const percentages = percentagesOf(rates);
   if (ratesIncludeInterchange(rates))
-    return percentages.filter((rate) => rate >= leastTier).length > 1 ? 'tiered' : 'flat_rate';
+    return percentages.filter((rate) => rate >= minimumTier).length > 1 ? 'tiered' : 'flat_rate';
   const isMember = rates.some(
     (rate) => isMonthly(rate) && rate.category === 'monthly_fees' && decimal(rate.rateValue) > zero,
   );

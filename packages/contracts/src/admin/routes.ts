@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormatSchema, fileTypes, mostExportedRows } from '../core/export-formats.ts';
+import { exportFormatSchema, fileTypes, maxExportedRows } from '../core/export-formats.ts';
 import { idParams, idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
@@ -48,7 +48,7 @@ export const updatePartnerCompany = defineRoute({
   path: '/partner-companies/{id}',
   summary: 'Changes a partner company',
   description:
-    'A new name follows through to its users and their records. While it is inactive its users ' +
+    'A new name is applied to its users and their records. While it is inactive, its users ' +
     'cannot sign in; their sessions end.',
   access: ['admin'],
   params: idParams,
@@ -64,7 +64,7 @@ export const deletePartnerCompany = defineRoute({
   name: 'deletePartnerCompany',
   method: 'DELETE',
   path: '/partner-companies/{id}',
-  summary: 'Deletes a partner company that has no users; its pending invitations are withdrawn',
+  summary: 'Deletes a partner company that has no users and withdraws its pending invitations',
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
@@ -118,7 +118,7 @@ export const deleteRateProgram = defineRoute({
   name: 'deleteRateProgram',
   method: 'DELETE',
   path: '/rate-programs/{id}',
-  summary: 'Deletes a rate program and its fee rates; quotes keep what they were priced with',
+  summary: 'Deletes a rate program and its fee rates; existing quotes keep their pricing',
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
@@ -182,15 +182,14 @@ export const deleteFeeRate = defineRoute({
   errors: ['not_found'],
 });
 
-/** What the activity log is searched by; all that is given must hold. */
 const activityFilters = listQuery(['at']).extend({
   action: z.string().max(100).optional(),
   actorId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   targetKind: z.string().max(50).optional(),
   targetId: z.string().max(50).optional(),
-  /** Not before this instant. */
+  /** Inclusive lower bound. */
   from: timestampSchema.optional(),
-  /** Before this instant. */
+  /** Exclusive upper bound. */
   to: timestampSchema.optional(),
 });
 
@@ -198,7 +197,7 @@ export const listActivity = defineRoute({
   name: 'listActivity',
   method: 'GET',
   path: '/activity',
-  summary: 'Who did what to what, the newest first',
+  summary: 'Activity log, newest first',
   access: ['admin'],
   query: activityFilters,
   status: 200,
@@ -210,8 +209,8 @@ export const exportActivity = defineRoute({
   name: 'exportActivity',
   method: 'GET',
   path: '/activity/export',
-  summary: 'The activity log, or what the filters leave of it, as a file',
-  description: `CSV however long it is; a workbook takes ${mostExportedRows.toLocaleString('en-US')} lines.`,
+  summary: 'Exports the filtered activity log as a file',
+  description: `CSV has no row limit; a workbook holds at most ${maxExportedRows.toLocaleString('en-US')} rows.`,
   access: ['admin'],
   query: activityFilters
     .omit({ limit: true, cursor: true })
@@ -228,7 +227,7 @@ export const listActivityActions = defineRoute({
   name: 'listActivityActions',
   method: 'GET',
   path: '/activity/actions',
-  summary: 'The actions that the activity log holds, for choosing one',
+  summary: 'Actions that occur in the activity log, for a filter',
   access: ['admin'],
   status: 200,
   reply: z.array(z.string()),

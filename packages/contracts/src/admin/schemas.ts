@@ -10,7 +10,7 @@ import {
   timestampSchema,
 } from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
-import { profileFaults, programProfileBody, programProfileReply } from './program-profile.ts';
+import { profileIssues, programProfileBody, programProfileReply } from './program-profile.ts';
 
 export const feeCategories = [
   'transaction_fees',
@@ -45,15 +45,15 @@ export const rateProgramBody = z
     description: optionalText(1000),
     cost: optionalText(100),
     ...programProfileBody,
-    /** Left out: active when new, else as it is. */
+    /** If omitted: active for a new program, unchanged for an existing one. */
     isActive: z.boolean().optional(),
   })
   .check(({ value, issues }) => {
-    for (const [field, message] of Object.entries(profileFaults(value)))
+    for (const [field, message] of Object.entries(profileIssues(value)))
       issues.push({ code: 'custom', path: [field], message, input: value });
   });
 
-/** rateValue and costValue of a percentage are fractions: 0.029 is 2.9%. Others are dollars. */
+/** For a percentage, rateValue and costValue are fractions (0.029 is 2.9%). Otherwise they are dollars. */
 export const feeRateSchema = z.object({
   id: idSchema,
   programId: idSchema,
@@ -71,42 +71,46 @@ export const feeRateSchema = z.object({
 });
 export type FeeRate = z.infer<typeof feeRateSchema>;
 
-/** A charge: what is taken off belongs to no rate. */
-const notNegative = (value: string | null): boolean => !value?.startsWith('-');
-const belowZero = 'Cannot be below 0';
+const isNotNegative = (value: string | null): boolean => !value?.startsWith('-');
+const negativeMessage = 'Cannot be below 0';
 
-const atMostAll = ({ rateType }: { rateType: RateType }, value: string | null): boolean =>
-  rateType !== 'percentage' || value === null || decimal(value) <= decimal(1);
+const isAtMostHundredPercent = (
+  { rateType }: { rateType: RateType },
+  value: string | null,
+): boolean => rateType !== 'percentage' || value === null || decimal(value) <= decimal(1);
 
-/** Said also where other fields are wrong, so that all are named at once. */
-const aboveAll = (field: 'rateValue' | 'costValue') => ({
+/** Also runs if other fields are invalid, so that all errors are reported at once. */
+const percentageLimit = (field: 'rateValue' | 'costValue') => ({
   path: [field],
   error: 'A percentage is at most 100%',
   when: ({ value }: { value: unknown }) =>
     decimalReply.safeParse((value as Record<string, unknown> | null)?.[field]).success,
 });
 
-/** A fee rate as it is made or changed. No percentage is above 100%; a fee in dollars has its column's limit. */
+/** Fee rate in a create or update request. A percentage is at most 100%; a dollar fee is limited by its column. */
 export const feeRateBody = z
   .object({
     programId: idSchema,
     name: requiredText('Name is required'),
     category: feeCategorySchema.default('transaction_fees'),
     rateType: rateTypeSchema.default('percentage'),
-    rateValue: decimalSchema(10, 4, 'Rate value is required').refine(notNegative, belowZero),
+    rateValue: decimalSchema(10, 4, 'Rate value is required').refine(
+      isNotNegative,
+      negativeMessage,
+    ),
     costValue: z
       .union([decimalSchema(10, 4), z.literal(''), z.null()])
       .optional()
       .transform((value) => value || null)
-      .refine(notNegative, belowZero),
+      .refine(isNotNegative, negativeMessage),
     description: optionalText(1000),
-    /** Left out: active when new, else as it is. */
+    /** If omitted: active for a new rate, unchanged for an existing one. */
     isActive: z.boolean().optional(),
   })
-  .refine((rate) => atMostAll(rate, rate.rateValue), aboveAll('rateValue'))
-  .refine((rate) => atMostAll(rate, rate.costValue), aboveAll('costValue'));
+  .refine((rate) => isAtMostHundredPercent(rate, rate.rateValue), percentageLimit('rateValue'))
+  .refine((rate) => isAtMostHundredPercent(rate, rate.costValue), percentageLimit('costValue'));
 
-/** A program and its rates as others keep a copy of them: without the versions of admin's own records. */
+/** Program and rates as other services copy them, without versions. */
 export const rateProgramCopySchema = rateProgramSchema.omit({ version: true });
 export const feeRateCopySchema = feeRateSchema.omit({ version: true });
 export type FeeRateCopy = z.infer<typeof feeRateCopySchema>;
@@ -116,9 +120,8 @@ export const partnerCompanySchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   isActive: z.boolean(),
-  /** How many users it has. */
   userCount: z.int().min(0),
-  /** How many of them are active: who could not sign in any more if the company were not. */
+  /** Users who could no longer sign in if the company were inactive. */
   activeUserCount: z.int().min(0),
   version: versionSchema,
   createdAt: timestampSchema,
@@ -129,14 +132,12 @@ export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
 export const partnerCompanyBody = z.object({
   name: requiredText('Name is required'),
   description: optionalText(1000),
-  /** Left out: active when new, else as it is. */
+  /** If omitted: active for a new company, unchanged for an existing one. */
   isActive: z.boolean().optional(),
 });
 
-/** One line of the activity log. */
 export const activityEntrySchema = activitySchema.extend({
   id: idSchema,
-  /** The domain that told of it. */
   domain: z.string(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,4 +1,3 @@
-/** What may be chosen, in the order of the lists, and how it is shown. */
 export const businessTypeLabels = {
   restaurant: 'Restaurant',
   retail: 'Retail',
@@ -15,7 +14,7 @@ export const businessTypeLabels = {
 } as const;
 export type BusinessType = keyof typeof businessTypeLabels;
 
-/** Share of cards swiped to share keyed by hand, in percent. */
+/** Percentage of swiped cards to percentage of hand-keyed cards. */
 export const handKeyedRatios = {
   '90-10': '90-10',
   '80-20': '80-20',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decimal } from '../core/decimal.ts';
-import { earningsBy, explainEarnings } from './earnings.ts';
+import { calculateEarnings, explainEarnings } from './earnings.ts';
 
 const cents = (max: bigint) =>
   fc.bigInt({ min: 0n, max }).map((count) => {
@@ -17,10 +17,9 @@ it.each([
   ['25400.00', '2.50', '1900.00', 3, '1905.00', '-5.00'],
   ['0.00', '2.50', '10.00', 3, '0.00', '10.00'],
   ['0.00', '0.00', '0.00', 3, '0.00', '0.00'],
-  // 33.335 rounds away from zero.
   ['444.4667', '2.5', '33.34', 3, '33.34', '0.00'],
 ] as const)(
-  'of %s at %s %% with %s recorded takes %i months: %s, difference %s',
+  'of %s at %s %% with %s recorded uses %i months: %s, difference %s',
   (monthlyVolume, revenueSharePercentage, earnings, months, expected, difference) => {
     expect(explainEarnings({ monthlyVolume, revenueSharePercentage, earnings })).toEqual({
       months,
@@ -30,11 +29,11 @@ it.each([
   },
 );
 
-it('is exact: the expected earnings are within half a cent of the product', () => {
+it('rounds to within half a cent of the exact product', () => {
   fc.assert(
     fc.property(volume, percentage, (monthlyVolume, revenueSharePercentage) => {
-      const expected = earningsBy(3, { monthlyVolume, revenueSharePercentage });
-      // Both sides in units of 10^-6 dollars, as integers.
+      const expected = calculateEarnings(3, { monthlyVolume, revenueSharePercentage });
+      // Compare both sides as integers in units of 10^-6 dollars.
       const units = (text: string): bigint => BigInt(text.replace('.', ''));
       const product = 3n * units(monthlyVolume) * units(revenueSharePercentage);
       const rounded = units(expected.toFixed(2)) * 10_000n;
@@ -44,7 +43,7 @@ it('is exact: the expected earnings are within half a cent of the product', () =
   );
 });
 
-it('adds up: expected and difference make the recorded earnings', () => {
+it('expected and difference add up to the recorded earnings', () => {
   fc.assert(
     fc.property(volume, percentage, cents(10n ** 10n - 1n), (monthlyVolume, percent, earnings) => {
       const { expected, difference } = explainEarnings({

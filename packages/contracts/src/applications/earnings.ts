@@ -1,26 +1,24 @@
 import { decimal, type Decimal } from '../core/decimal.ts';
 
-/** The figures that an earning comes from, as decimals in text. */
 export interface EarningFigures {
   monthlyVolume: string;
-  /** As percent: `2.5`. */
+  /** In percent: `2.5`. */
   revenueSharePercentage: string;
   earnings: string;
-  /** The month that was paid; null or left out for a whole quarter. */
+  /** The paid month; null or omitted for a whole quarter. */
   month?: string | null;
 }
 
 export interface EarningFormula {
-  /** Months of volume that the formula takes: a quarter's three, or one where that is what was paid. */
+  /** Months of volume in the formula: 3 for a quarter, 1 for a single month. */
   months: 1 | 3;
-  /** What the formula gives, to the cent. */
   expected: string;
-  /** Recorded earnings less what the formula gives. */
+  /** Recorded earnings minus expected. */
   difference: string;
 }
 
-/** Monthly volume × months × share percentage ÷ 100, rounded half away from zero to the cent. */
-export const earningsBy = (
+/** Returns monthly volume × months × share percentage ÷ 100, rounded half away from zero to the cent. */
+export const calculateEarnings = (
   months: 1 | 3,
   {
     monthlyVolume,
@@ -30,13 +28,13 @@ export const earningsBy = (
   decimal(monthlyVolume).times(months).times(decimal(revenueSharePercentage)).over(100).round(2);
 
 /**
- * How an earning came about. A quarter's earnings are three months' volume × share percentage, a month's
- * are one month's. Files that give the other of the two are known by agreeing to the cent. Where neither
- * agrees, the formula of the share's own period stands with the difference.
+ * Explains recorded earnings: three months' volume × share percentage for a quarter, one month's for a month. Some
+ * files use the other period; those are recognized by an exact match to the cent. If neither period matches, returns
+ * the share's own period with the difference.
  */
 export function explainEarnings(figures: EarningFigures): EarningFormula {
   const by = (months: 1 | 3) => {
-    const expected = earningsBy(months, figures);
+    const expected = calculateEarnings(months, figures);
     return { months, expected, difference: decimal(figures.earnings).minus(expected).round(2) };
   };
   const [own, other] = figures.month ? [by(1), by(3)] : [by(3), by(1)];

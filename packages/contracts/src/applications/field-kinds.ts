@@ -22,47 +22,41 @@ import {
   zipSchema,
 } from './identifiers.ts';
 
-/** What is said of a field, whatever its kind. */
-export interface Said {
+export interface FieldOptions {
   name: string;
   label: string;
-  /** What messages call it where that is not its label. */
+  /** Name in messages, if it differs from the label. */
   called?: string;
-  /** Longest text. */
   max?: number;
-  /** Digits of an amount, two of them after the point. */
+  /** Total digits of an amount; two of them are decimals. */
   digits?: number;
-  /** An amount that may be below zero. */
   belowZero?: true;
-  /** May be left out. */
   optional?: true;
-  /** A draft needs it too. */
   inDraft?: true;
-  /** Lists show it. */
   inLists?: true;
-  /** Encrypted at rest, masked in replies, revealed only to who says why. */
+  /** Encrypted at rest and masked in replies. Revealing it requires a reason. */
   sensitive?: true;
-  /** How much of a row it takes in the form; half where nothing is said. */
+  /** Width in the form; half a row by default. */
   width?: 'whole' | 'third';
 }
 
-/** A label within a sentence: 'Date of Birth' as 'date of birth', 'ZIP Code' as 'ZIP code'. */
+/** Returns a label for use within a sentence: 'Date of Birth' becomes 'date of birth', 'ZIP Code' 'ZIP code'. */
 export const inWords = (label: string): string =>
   label.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
-const nameOf = ({ called, label }: Said): string => {
+const nameOf = ({ called, label }: FieldOptions): string => {
   const name = called ?? inWords(label);
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
-export const isMissing = (field: Said): string => `${nameOf(field)} is required`;
+export const isMissing = (field: FieldOptions): string => `${nameOf(field)} is required`;
 
-/** Kept as text, however much of it is typed. `longest`: in a draft, where nothing else is said. */
+/** Text that a draft keeps as typed. `longest` is the draft's maximum length if the field has none. */
 const texts = <Form extends z.ZodType>(
   longest: number,
-  form: (field: Said, max: number) => Form,
+  form: (field: FieldOptions, max: number) => Form,
 ) => ({
-  form: (field: Said) => form(field, field.max ?? longest),
-  draft: ({ max = longest }: Said) =>
+  form: (field: FieldOptions) => form(field, field.max ?? longest),
+  draft: ({ max = longest }: FieldOptions) =>
     z.string().trim().max(max, `At most ${max} characters`).default(''),
   reply: z.string(),
   longest,
@@ -71,14 +65,14 @@ const texts = <Form extends z.ZodType>(
 const freeText = (longest: number) =>
   texts(longest, (field, max) => requiredText(isMissing(field), max));
 
-/** An identifier: a draft keeps it in its form, and what is none yet as it was typed. */
+/** An identifier. A draft stores it in canonical form if valid, else as typed. */
 const identifiers = <Form extends z.ZodType>(
   longest: number,
   tidy: (text: string) => string,
-  form: (field: Said) => Form,
+  form: (field: FieldOptions) => Form,
 ) => ({
   ...texts(longest, form),
-  draft: ({ max = longest }: Said) =>
+  draft: ({ max = longest }: FieldOptions) =>
     z
       .string()
       .trim()
@@ -88,28 +82,29 @@ const identifiers = <Form extends z.ZodType>(
       .default(''),
 });
 
-/** What is typed so far may be no date and no amount yet. Its length is no part of the shape that callers keep to. */
+/** A draft accepts incomplete dates and amounts. The length limit is not part of the compared contract. */
 const unfinishedText = z.string().trim().check(atMost(40));
 
-const pastDate = (field: Said) =>
+const pastDate = (field: FieldOptions) =>
   requiredDate(nameOf(field)).refine((date) => date <= new Date().toISOString().slice(0, 10), {
     message: `${nameOf(field)} cannot lie in the future`,
   });
 
-const anyAmount = ({ digits = 10 }: Said, message?: string) => decimalSchema(digits, 2, message);
-const amount = (field: Said) =>
+const anyAmount = ({ digits = 10 }: FieldOptions, message?: string) =>
+  decimalSchema(digits, 2, message);
+const amount = (field: FieldOptions) =>
   anyAmount(field, field.optional ? undefined : isMissing(field)).refine(
     (value) => field.belowZero || !value.startsWith('-'),
     `${nameOf(field)} cannot be negative`,
   );
 
-const batchTime = (field: Said) =>
+const batchTime = (field: FieldOptions) =>
   z
     .string({ error: isMissing(field) })
     .check(atMost(40))
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time: HH:MM');
 
-/** A choice of a draft, which may not be made yet. */
+/** A choice that a draft may leave empty. */
 export const draftChoice = <Choice extends z.ZodType>(choice: Choice) =>
   z
     .union([choice, z.literal('')])
@@ -117,9 +112,9 @@ export const draftChoice = <Choice extends z.ZodType>(choice: Choice) =>
     .transform((value) => (value ? (value as z.output<Choice>) : null));
 
 /**
- * The kinds of field beside choices. `form`: what a submission takes. `draft`: what a draft takes, as far as it
- * is typed. `reply`: what is replied where something was given. `nothing`: what stands where nothing was.
- * `holds`: whether a column of the kind can keep what a draft took, where that may be no such thing yet.
+ * Field kinds except choices. `form`: schema of a submission. `draft`: schema of a draft, which may be incomplete.
+ * `reply`: schema of a stored value in replies. `nothing`: value of an empty field. `holds`: whether the kind's column
+ * can store a draft value that may be incomplete.
  */
 export const fieldKinds = {
   text: freeText(200),
@@ -149,18 +144,18 @@ export const fieldKinds = {
   },
   money: {
     form: amount,
-    draft: (field: Said) =>
+    draft: (field: FieldOptions) =>
       z
         .union([anyAmount(field), unfinishedText])
         .nullish()
         .transform((value) => value || null),
     reply: decimalReply,
     nothing: null,
-    holds: (text: string, field: Said) => anyAmount(field).safeParse(text).success,
+    holds: (text: string, field: FieldOptions) => anyAmount(field).safeParse(text).success,
   },
   time: {
     form: batchTime,
-    draft: (field: Said) =>
+    draft: (field: FieldOptions) =>
       z
         .union([
           batchTime(field),
@@ -182,15 +177,13 @@ export const fieldKinds = {
 type Kinds = typeof fieldKinds;
 export type FieldKind = keyof Kinds | 'choice';
 
-/** One field of an application, as the table of them says it. */
 export type FieldShape =
-  | (Said & { kind: Exclude<keyof Kinds, 'yes-no'> })
-  /** It has an answer always. */
-  | (Said & { kind: 'yes-no'; optional?: never })
-  | (Said & {
+  | (FieldOptions & { kind: Exclude<keyof Kinds, 'yes-no'> })
+  /** A yes/no field is always answered. */
+  | (FieldOptions & { kind: 'yes-no'; optional?: never })
+  | (FieldOptions & {
       kind: 'choice';
-      /** Value → label. */
       choices: Readonly<Record<string, string>>;
-      /** What is to be chosen: 'a ratio'. */
+      /** Used in the error message: 'a ratio'. */
       choose: string;
     });

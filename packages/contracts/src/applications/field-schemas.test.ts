@@ -18,7 +18,7 @@ const form = z.object(formShape(fields));
 const draft = z.object(draftShape(fields));
 const reply = z.object(replyShape(fields));
 
-const least = { size: 's', pin: '1', born: '04/01/1980', open: true };
+const minimal = { size: 's', pin: '1', born: '04/01/1980', open: true };
 const messages = (schema: z.ZodType, body: object): Record<string, string> =>
   Object.fromEntries(
     (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [
@@ -28,8 +28,8 @@ const messages = (schema: z.ZodType, body: object): Record<string, string> =>
   );
 
 describe('a table of fields', () => {
-  it('says what a submission takes, with what may be left out as null', () => {
-    expect(form.parse(least)).toEqual({
+  it('validates a submission and returns omitted fields as null', () => {
+    expect(form.parse(minimal)).toEqual({
       nick: null,
       fax: null,
       opened: null,
@@ -41,14 +41,14 @@ describe('a table of fields', () => {
       open: true,
     });
     const given = { nick: ' Bo ', fax: '8435550142', opened: '01/02/2020', rent: 900, home: 'SC' };
-    expect(form.parse({ ...least, ...given })).toMatchObject({
+    expect(form.parse({ ...minimal, ...given })).toMatchObject({
       nick: 'Bo',
       fax: '+18435550142',
       opened: '2020-01-02',
       rent: '900',
       home: 'SC',
     });
-    expectTypeOf(form.parse(least)).toMatchObjectType<{
+    expectTypeOf(form.parse(minimal)).toMatchObjectType<{
       nick: string | null;
       fax: string | null;
       opened: string | null;
@@ -60,7 +60,7 @@ describe('a table of fields', () => {
     }>();
   });
 
-  it('names each field that is missing or not right as people call it', () => {
+  it('names each missing or invalid field by its label', () => {
     expect(messages(form, {})).toEqual({
       size: 'Please choose a size',
       pin: 'PIN is required',
@@ -68,7 +68,7 @@ describe('a table of fields', () => {
       open: 'Please choose yes or no',
     });
     const wrong = { nick: 'x'.repeat(21), fax: '555', opened: '02/30/2020', rent: '-1' };
-    expect(messages(form, { ...least, ...wrong, size: 'xl' })).toEqual({
+    expect(messages(form, { ...minimal, ...wrong, size: 'xl' })).toEqual({
       nick: 'At most 20 characters',
       fax: 'Please enter a valid phone number',
       opened: 'Please enter a valid date in MM/DD/YYYY format.',
@@ -77,7 +77,7 @@ describe('a table of fields', () => {
     });
   });
 
-  it('says what a draft keeps, as far as it is typed', () => {
+  it('keeps incomplete values in a draft', () => {
     expect(draft.parse({ fax: '555', opened: '02/30', rent: 'much', size: '' })).toEqual({
       nick: null,
       fax: '555',
@@ -92,7 +92,7 @@ describe('a table of fields', () => {
     expectTypeOf(draft.parse({})).toMatchObjectType<{ fax: string | null; size: 's' | null }>();
   });
 
-  it('says what is replied: a mask of what is sensitive, null where there is nothing', () => {
+  it('replies masks for sensitive fields and null for empty ones', () => {
     const nothing = { nick: null, fax: null, opened: null, rent: null, size: null, home: null };
     const masked = { ...nothing, pin: '•••••', born: '•••••', open: false };
     expect(reply.parse(masked)).toEqual(masked);

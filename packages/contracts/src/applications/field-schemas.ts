@@ -3,22 +3,19 @@ import { optionalText, requiredText } from '../core/fields.ts';
 import { draftChoice, fieldKinds, isMissing, type FieldShape } from './field-kinds.ts';
 
 type Kinds = typeof fieldKinds;
-/** Any text will do. */
 type FreeKind = 'text' | 'lines';
-/** Kept as text, however much of it is typed. */
 type TextKind = { [K in keyof Kinds]: Kinds[K]['nothing'] extends '' ? K : never }[keyof Kinds];
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, z.literal('')], {
-      // What is wrong with what was given, not that it is no empty text either.
+      // Report the error of the value's own schema, not that it is no empty string either.
       error: ({ code, ...issue }) =>
         code === 'invalid_union' ? issue.errors[0]?.[0]?.message : undefined,
     })
     .nullish()
     .transform((value) => value || null);
 
-/** What must be given. */
 type Required<F extends FieldShape> = F extends { kind: 'choice'; choices: infer Choices }
   ? z.ZodEnum<{ [Value in keyof Choices & string]: Value }>
   : F extends { kind: infer Kind extends keyof Kinds }
@@ -29,14 +26,12 @@ type OfDraft<Choice> = Choice extends z.ZodType ? ReturnType<typeof draftChoice<
 type Nullable<Schema> = Schema extends z.ZodType ? z.ZodNullable<Schema> : never;
 type OptionalText = ReturnType<typeof optionalText>;
 
-/** What a submission takes. */
 type FormSchema<F extends FieldShape> = F extends { optional: true }
   ? F extends { kind: FreeKind }
     ? OptionalText
     : Optional<Required<F>>
   : Required<F>;
 
-/** What a draft takes: as far as it is typed. */
 type DraftSchema<F extends FieldShape> = F extends { inDraft: true }
   ? ReturnType<typeof requiredText>
   : F extends { optional: true; kind: TextKind }
@@ -47,13 +42,13 @@ type DraftSchema<F extends FieldShape> = F extends { inDraft: true }
         ? ReturnType<Kinds[Kind]['draft']>
         : never;
 
-/** What is replied where something was given; of what is sensitive that may be a mask. */
+/** Reply schema type of a stored value. A sensitive value may be masked. */
 type Given<F extends FieldShape> = F extends { sensitive: true }
   ? z.ZodString
   : F extends { kind: infer Kind extends keyof Kinds }
     ? Kinds[Kind]['reply']
     : Required<F>;
-/** What is replied; null where nothing was given, but for text that is not optional. */
+/** Schema type of a field in replies: null if empty, except for required text. */
 type ReplySchema<F extends FieldShape> = F extends { optional: true }
   ? Nullable<Given<F>>
   : F extends { kind: TextKind | 'yes-no' }
@@ -71,8 +66,8 @@ function kindOf(field: FieldShape) {
   } as const;
 }
 
-/** The longest text of a draft; null where a field is not kept as text. */
-function longestText(field: FieldShape): number | null {
+/** Returns the maximum text length in a draft, or null if the field is not stored as text. */
+function maxTextLength(field: FieldShape): number | null {
   const kind = kindOf(field);
   return 'longest' in kind ? (field.max ?? kind.longest) : null;
 }
@@ -80,27 +75,27 @@ function longestText(field: FieldShape): number | null {
 function formSchema(field: FieldShape): z.ZodType {
   const required = kindOf(field).form(field);
   if (!field.optional) return required;
-  const longest = field.kind === 'text' || field.kind === 'lines' ? longestText(field) : null;
-  return longest ? optionalText(longest) : optional(required);
+  const maxLength = field.kind === 'text' || field.kind === 'lines' ? maxTextLength(field) : null;
+  return maxLength ? optionalText(maxLength) : optional(required);
 }
 
 function draftSchema(field: FieldShape): z.ZodType {
-  const longest = longestText(field);
-  if (longest && field.inDraft) return requiredText(isMissing(field), longest);
-  if (longest && field.optional) return optionalText(longest);
+  const maxLength = maxTextLength(field);
+  if (maxLength && field.inDraft) return requiredText(isMissing(field), maxLength);
+  if (maxLength && field.optional) return optionalText(maxLength);
   return kindOf(field).draft(field);
 }
 
 function replySchema(field: FieldShape): z.ZodType {
   const given = field.sensitive ? z.string() : kindOf(field).reply;
-  return nothingOf(field) === null ? given.nullable() : given;
+  return emptyValueOf(field) === null ? given.nullable() : given;
 }
 
-/** What stands where nothing was given. */
-export const nothingOf = (field: FieldShape): '' | null | false =>
+/** Returns the value of an empty field. */
+export const emptyValueOf = (field: FieldShape): '' | null | false =>
   field.optional ? null : kindOf(field).nothing;
 
-/** Whether what a draft took is what its field is for: of a date or an amount it may be anything typed. */
+/** Returns whether a draft value is complete. Dates and amounts may still be arbitrary text. */
 export function isFinished(field: FieldShape, text: string): boolean {
   const kind = kindOf(field);
   return !('holds' in kind) || kind.holds(text, field);
@@ -116,7 +111,7 @@ type Shape<F extends FieldShape, Part extends 'form' | 'draft' | 'reply'> = {
 const shapeOf = (fields: readonly FieldShape[], schema: (field: FieldShape) => z.ZodType) =>
   Object.fromEntries(fields.map((field) => [field.name, schema(field)]));
 
-// What each function makes of a field is what its type above says; the form's test holds them together.
+// The types above must match what these functions build; form.test.ts checks it.
 export const formShape = <F extends FieldShape>(fields: readonly F[]) =>
   shapeOf(fields, formSchema) as Shape<F, 'form'>;
 export const draftShape = <F extends FieldShape>(fields: readonly F[]) =>

@@ -3,17 +3,12 @@ import type { FieldShape } from './field-kinds.ts';
 
 interface SectionShape {
   title: string;
-  /** What the section is about. */
   about: string;
-  /** Said of how its answers are kept. */
   note?: string;
   fields: readonly FieldShape[];
 }
 
-/**
- * The fields of an application, in the order in which they are asked for. What a form and a draft take, what is
- * replied, encrypted, listed and shown follows from here; the columns of the database are held to it by a test.
- */
+/** The fields of an application, in the order of the form. Schemas, encryption and screens derive from this table. */
 export const sections = [
   {
     title: 'Personal Info',
@@ -63,7 +58,7 @@ export const sections = [
         choose: 'a business type',
         inLists: true,
       },
-      // A sole proprietor's may be their SSN.
+      // A sole proprietor's EIN may be their SSN.
       { name: 'einFederalTaxId', kind: 'ein', label: 'EIN / Federal Tax ID', sensitive: true },
     ],
   },
@@ -139,7 +134,7 @@ export const sections = [
   },
 ] as const satisfies readonly SectionShape[];
 
-/** Fields that the form does not ask for; they may be sent all the same. */
+/** Fields that the API accepts but the form does not show. */
 export const furtherFields = [
   { name: 'mailingAddress', kind: 'text', label: 'Mailing Address', optional: true },
   { name: 'mailingCity', kind: 'text', label: 'Mailing City', optional: true },
@@ -165,23 +160,20 @@ export type FieldName = Field['name'];
 export const askedFields = sections.flatMap(({ fields }): readonly AskedField[] => fields);
 export const applicationFields: readonly Field[] = [...askedFields, ...furtherFields];
 
-/** What lists show. */
 export const listedFields = applicationFields.filter((field) => 'inLists' in field);
 
-/** Encrypted at rest and masked in replies. */
 export const sensitiveFields = applicationFields.filter((field) => 'sensitive' in field);
 export type SensitiveField = (typeof sensitiveFields)[number]['name'];
 
-/** Fields of a draft that hold a date or an amount, which what is typed so far may not be. */
+/** Draft fields that hold a date or an amount and may contain incomplete text. */
 export const unfinishedFields = askedFields.filter(
   (field) => field.kind === 'date' || field.kind === 'money',
 );
 
-/** The names of fields. */
 export const namesOf = <F extends FieldShape>(fields: readonly F[]): F['name'][] =>
   fields.map(({ name }) => name);
 
-/** A record of fields by name, each with what `of` gives for it. */
+/** Returns a record of fields by name with the value that `of` returns for each. */
 export const byName = <F extends FieldShape, Value>(
   fields: readonly F[],
   of: (field: F) => Value,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationBody, applicationForm } from './form.ts';
 
-const whole = {
+const complete = {
   firstName: 'Jon',
   lastName: 'Abbott',
   phone: '(843) 555-0142',
@@ -45,8 +45,8 @@ const messages = (body: unknown): Record<string, string> => {
 };
 
 describe('a submitted application', () => {
-  it('is given in canonical forms', () => {
-    expect(applicationBody.parse({ ...whole, status: 'submitted' })).toMatchObject({
+  it('is converted to canonical forms', () => {
+    expect(applicationBody.parse({ ...complete, status: 'submitted' })).toMatchObject({
       phone: '+18435550142',
       email: 'jon@merchant.example',
       businessStartDate: '2019-04-01',
@@ -56,9 +56,9 @@ describe('a submitted application', () => {
     });
   });
 
-  it('names every field that is missing', () => {
+  it('reports every missing field', () => {
     const optional = ['dbaName', 'ebtFsn'];
-    const required = Object.keys(whole).filter((field) => !optional.includes(field));
+    const required = Object.keys(complete).filter((field) => !optional.includes(field));
     expect(Object.keys(messages({ status: 'submitted' })).sort()).toEqual(required.sort());
   });
 
@@ -73,27 +73,27 @@ describe('a submitted application', () => {
     ['highTicket', -1],
     ['dateOfBirth', '01/01/2999'],
     ['swipedHandKeyedRatio', '95-5'],
-  ])('is refused for %s %s', (field, value) => {
-    expect(Object.keys(messages({ ...whole, [field]: value, status: 'submitted' }))).toEqual([
+  ])('rejects %s %s', (field, value) => {
+    expect(Object.keys(messages({ ...complete, [field]: value, status: 'submitted' }))).toEqual([
       field,
     ]);
   });
 });
 
 describe('a draft', () => {
-  const least = { status: 'draft', firstName: 'J', lastName: 'A', email: 'j', phone: '5' };
+  const minimal = { status: 'draft', firstName: 'J', lastName: 'A', email: 'j', phone: '5' };
 
-  it('needs a name, a mail address and a phone number', () => {
+  it('requires a name, a mail address and a phone number', () => {
     expect(Object.keys(messages({ status: 'draft' })).sort()).toEqual(
       ['email', 'firstName', 'lastName', 'phone'].sort(),
     );
-    expect(messages(least)).toEqual({});
+    expect(messages(minimal)).toEqual({});
   });
 
-  it('keeps what is not right yet, and nulls where there is nothing', () => {
+  it('keeps invalid values and stores null for empty fields', () => {
     expect(
       applicationBody.parse({
-        ...least,
+        ...minimal,
         ssn: '12',
         homeState: '',
         dateOfBirth: null,
@@ -108,7 +108,7 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps a date and an amount as far as they were typed', () => {
+  it('keeps a partly typed date and amount', () => {
     const typed = {
       dateOfBirth: '13/1',
       businessStartDate: '04/01/2019',
@@ -116,25 +116,25 @@ describe('a draft', () => {
       highTicket: '012.50',
       autoBatchTime: '7',
     };
-    expect(applicationBody.parse({ ...least, ...typed })).toMatchObject({
+    expect(applicationBody.parse({ ...minimal, ...typed })).toMatchObject({
       dateOfBirth: '13/1',
       businessStartDate: '2019-04-01',
       averageTicket: 'x',
       highTicket: '12.5',
       autoBatchTime: '7',
     });
-    expect(Object.keys(messages({ ...least, ...typed, status: 'submitted' }))).toEqual(
+    expect(Object.keys(messages({ ...minimal, ...typed, status: 'submitted' }))).toEqual(
       expect.arrayContaining(['dateOfBirth', 'averageTicket', 'autoBatchTime']),
     );
   });
 
-  it('is refused for a text that is too long, and for a number that a column would round', () => {
+  it('rejects text that is too long and numbers that a column would round', () => {
     const bad = { dateOfBirth: 'x'.repeat(41), averageTicket: 1.005 };
-    expect(Object.keys(messages({ ...least, ...bad }))).toEqual(Object.keys(bad));
+    expect(Object.keys(messages({ ...minimal, ...bad }))).toEqual(Object.keys(bad));
   });
 });
 
-it('has both kinds of body over the same fields', () => {
+it('has the same fields in both kinds of body', () => {
   const [submitted, draft] = applicationBody.options;
   expect(Object.keys(draft.shape).sort()).toEqual(Object.keys(submitted.shape).sort());
   expect(Object.keys(applicationForm.shape).length).toBeGreaterThan(30);

@@ -9,7 +9,7 @@ import {
 } from './identifiers.ts';
 import { tidyAccount, tidyEin, tidyRouting, tidySsn, tidyZip } from './identifier-text.ts';
 
-/** How banks, scanners, word processors and phones give an identifier, and what it is. */
+/** Identifiers as banks, scanners, word processors and phones write them, with the expected result. */
 const written = [
   {
     kind: 'an SSN',
@@ -63,7 +63,6 @@ const written = [
       ],
       ...['⑆111000025⑆ 00123456789⑈', '⑈001001⑈ ⑆1110-0002-5⑆00123456789⑈'],
     ],
-    // A routing number alone, and a line with the number of the check, of which nobody knows the account's part.
     others: [
       '123',
       '123456789012345678',
@@ -99,7 +98,7 @@ const written = [
 ];
 
 describe.each(written)('$kind', ({ schema, tidy, given, texts, others }) => {
-  it.each(texts)('is taken as %j', (text) => {
+  it.each(texts)('is parsed from %j', (text) => {
     expect(schema.parse(text)).toBe(given);
     expect(tidy(text)).toBe(given);
     expect(tidy(given)).toBe(given);
@@ -110,14 +109,14 @@ describe.each(written)('$kind', ({ schema, tidy, given, texts, others }) => {
   });
 });
 
-it('leaves a ZIP code of five digits, and what is none', () => {
+it('leaves five-digit ZIP codes and invalid text unchanged', () => {
   expect(tidyZip(' 29401 ')).toBe('29401');
   expect(tidyZip('none yet')).toBe('none yet');
   expect(tidySsn('123–45')).toBe('123–45');
   expect(tidyEin('none yet')).toBe('none yet');
 });
 
-it('takes a date whatever its signs are drawn as', () => {
+it('accepts a date in any Unicode notation', () => {
   const date = requiredDate('Date of birth');
   for (const text of ['2015–03–09', '\u202a03/09/2015\u202c', '０３/０９/２０１５'])
     expect(date.parse(text)).toBe('2015-03-09');

@@ -1,45 +1,44 @@
 import { plainIdentifier } from '../core/plain-text.ts';
 
-// How identifiers are written in one form, whoever gives them: banks, scanners, phones. Without a schema, for pages that
-// stay small. What is no such identifier stays as it was.
+// Normalizes identifiers without a schema library, to keep public pages small. Text that is not such an identifier is
+// returned unchanged.
 
-/** Digits without what stands between them. */
 const separated = (plain: string): string => plain.replace(/[ .-]/g, '');
 
-/** Writes an identifier of digits alone in its form. */
-const inForm =
+const formatter =
   (digits: RegExp, form: string, digitsOf = separated) =>
   (text: string): string => {
     const found = digitsOf(plainIdentifier(text));
     return digits.test(found) ? found.replace(digits, form) : text;
   };
 
-/** Nine digits as NNN-NN-NNNN. */
-export const tidySsn = inForm(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+/** Formats nine digits as NNN-NN-NNNN. */
+export const tidySsn = formatter(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
 
-/** Nine digits as NN-NNNNNNN. */
-export const tidyEin = inForm(/^(\d{2})(\d{7})$/, '$1-$2');
+/** Formats nine digits as NN-NNNNNNN. */
+export const tidyEin = formatter(/^(\d{2})(\d{7})$/, '$1-$2');
 
-const asItIs = (plain: string): string => plain;
-const ofFive = inForm(/^\d{5}$/, '$&', asItIs);
-const ofNine = inForm(/^(\d{5})[ .-]*(\d{4})$/, '$1-$2', asItIs);
+const unchanged = (plain: string): string => plain;
+const fiveDigits = formatter(/^\d{5}$/, '$&', unchanged);
+const nineDigits = formatter(/^(\d{5})[ .-]*(\d{4})$/, '$1-$2', unchanged);
 
-/** Five digits as they are, nine as NNNNN-NNNN. */
-export const tidyZip = (text: string): string => ofNine(ofFive(text));
+/** Returns five digits unchanged and nine digits as NNNNN-NNNN. */
+export const tidyZip = (text: string): string => nineDigits(fiveDigits(text));
 
-/** A line of magnetic ink: the routing number stands between two transit signs, an on-us sign ends the account's. */
+/**
+ * The MICR line of a check: two transit symbols enclose the routing number, an on-us symbol ends the account number.
+ */
 const transit = /^[^⑆]*⑆((?:[ ⑉-]*\d){9}) *⑆/;
 
-/** Digits without what banks and scanners set around and between them. */
 const withoutInk = (plain: string): string =>
   plain.replace(/[ .⑉-]/g, '').replace(/^[⑆⑇⑈]*(\d+)[⑆⑇⑈]*$/, '$1');
 
-/** A routing number as its digits; of a whole line of a check, the one in it. */
-export const tidyRouting = inForm(/^\d{9}$/, '$&', (plain) =>
+/** Returns the digits of a routing number, or the routing number of a check's MICR line. */
+export const tidyRouting = formatter(/^\d{9}$/, '$&', (plain) =>
   withoutInk(transit.exec(plain)?.[1] ?? plain),
 );
 
-/** An account number as its digits; of a line of a check, what stands behind its routing number. */
-export const tidyAccount = inForm(/^\d{4,17}$/, '$&', (plain) =>
+/** Returns the digits of an account number, or what follows the routing number in a check's MICR line. */
+export const tidyAccount = formatter(/^\d{4,17}$/, '$&', (plain) =>
   withoutInk(plain.replace(transit, '')),
 );

@@ -11,13 +11,13 @@ import {
   toTypedDate,
 } from './identifiers.ts';
 
-it('takes routing numbers whose checksum is right', () => {
+it('accepts routing numbers with a valid checksum', () => {
   expect(isRoutingNumber('111000025')).toBe(true);
   for (const wrong of ['112000025', '000000000', '11100002', '1110000255', '11100002x'])
     expect(isRoutingNumber(wrong)).toBe(false);
 });
 
-it('takes SSNs that can have been issued', () => {
+it('accepts SSNs that can have been issued', () => {
   expect(isSsn('123456789')).toBe(true);
   for (const wrong of [
     '000456789',
@@ -32,14 +32,14 @@ it('takes SSNs that can have been issued', () => {
   expect(ssnSchema.safeParse('123-45-67890').success).toBe(false);
 });
 
-it('warns of EIN prefixes that are not assigned, and takes them', () => {
+it('warns of unassigned EIN prefixes but accepts them', () => {
   expect(einWarning('07-1234567')).toContain('07');
   expect(einWarning('12-1234567')).toBeNull();
   expect(einSchema.parse('071234567')).toBe('07-1234567');
   expect(einSchema.safeParse('07-123456').success).toBe(false);
 });
 
-it('writes phone numbers in E.164', () => {
+it('converts phone numbers to E.164', () => {
   const phone = phoneSchema('Phone');
   for (const typed of ['(843) 555-0142', '843.555.0142', '+1 843 555 0142', '18435550142'])
     expect(phone.parse(typed)).toBe('+18435550142');
@@ -47,7 +47,7 @@ it('writes phone numbers in E.164', () => {
     expect(phone.safeParse(wrong).success).toBe(false);
 });
 
-it('takes days that the calendar has, typed or as they are stored', () => {
+it('accepts existing dates, typed or ISO', () => {
   const date = requiredDate('Date of birth');
   expect(date.parse('02/29/2024')).toBe('2024-02-29');
   expect(date.parse('2024-02-29')).toBe('2024-02-29');

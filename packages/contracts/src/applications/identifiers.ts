@@ -11,8 +11,8 @@ export const stateSchema = z.enum(Object.keys(usStates) as [UsState, ...UsState[
 });
 
 /**
- * Whether nine digits are an ABA routing number: 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) is a
- * multiple of ten, and not all are zero (ABA Key to Routing Numbers).
+ * Returns whether nine digits are an ABA routing number: 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) is a multiple of ten,
+ * and not all are zero (ABA Key to Routing Numbers).
  */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
@@ -26,29 +26,27 @@ export function isRoutingNumber(digits: string): boolean {
 
 const voidSsns = new Set(['078051120', '219099999', '457555462']);
 
-/** Whether nine digits can be a Social Security number (SSA's rules for area, group and serial). */
+/** Returns whether nine digits can be a Social Security number (SSA rules for area, group and serial). */
 export const isSsn = (digits: string): boolean =>
   /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits) && !voidSsns.has(digits);
 
-/** Longer than any identifier is written, with spaces and all. */
-const longestIdentifier = 60;
+const maxIdentifierLength = 60;
 
-/** Text that must be given; `tidy` writes it in one form before it is looked at. */
 const identifier = (label: string, tidy: (text: string) => string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .check(atMost(longestIdentifier))
+    .check(atMost(maxIdentifierLength))
     .transform(tidy);
 
-/** Nine digits, however they are written; given as NNN-NN-NNNN. */
+/** Nine digits in any notation; returns NNN-NN-NNNN. */
 export const ssnSchema = identifier('SSN', tidySsn).refine(
   (text) => /^\d{3}-\d{2}-\d{4}$/.test(text) && isSsn(text.replaceAll('-', '')),
   'Please enter a valid SSN',
 );
 
-/** Nine digits, however they are written; given as NN-NNNNNNN. */
+/** Nine digits in any notation; returns NN-NNNNNNN. */
 export const einSchema = identifier('EIN / Federal Tax ID', tidyEin).refine(
   (text) => /^\d{2}-\d{7}$/.test(text),
   'Please enter nine digits: NN-NNNNNNN',
@@ -72,11 +70,11 @@ export const zipSchema = (label: string) =>
 
 export const dateMessage = 'Please enter a valid date in MM/DD/YYYY format.';
 
-/** The years of dates: a business may be old, and PostgreSQL knows no year 0. */
+/** Range of years: a business may be old, and PostgreSQL has no year 0. */
 const firstYear = 1600;
 const lastYear = 2200;
 
-/** A calendar date as MM/DD/YYYY or YYYY-MM-DD, given as YYYY-MM-DD; null where there is no such day. */
+/** Converts a date in MM/DD/YYYY or YYYY-MM-DD to YYYY-MM-DD. Returns null if there is no such day. */
 export function toIsoDate(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? undefined;
   const iso = match ? `${match[3]}-${match[1]}-${match[2]}` : text;
@@ -84,7 +82,7 @@ export function toIsoDate(text: string): string | null {
   return dateSchema.safeParse(iso).success && year >= firstYear && year <= lastYear ? iso : null;
 }
 
-/** A date that must be given; YYYY-MM-DD after parsing. */
+/** A required date; YYYY-MM-DD after parsing. */
 export const requiredDate = (label: string) =>
   identifier(label, plainIdentifier).transform(
     (text, context) => toIsoDate(text) ?? refuseDate(context),

@@ -6,7 +6,7 @@ const layout = (columns: object, constants?: object) =>
   importLayoutSchema.parse({ headerRow: 1, columns, ...(constants ? { constants } : {}) });
 
 describe('a layout', () => {
-  it('names all that is missing', () => {
+  it('reports everything that is missing', () => {
     expect(Object.keys(missingInLayout(layout({})))).toEqual([
       'applicationId',
       'quarter',
@@ -16,7 +16,7 @@ describe('a layout', () => {
     ]);
   });
 
-  it('is complete with a merchant name, and one quarter and percentage for all', () => {
+  it('is complete with a merchant name column and a constant quarter and percentage', () => {
     const complete = layout(
       { merchantName: 0, monthlyVolume: 1, earnings: 2 },
       { quarter: 'Q1-2024', revenueSharePercentage: 2.5 },
@@ -24,15 +24,15 @@ describe('a layout', () => {
     expect(missingInLayout(complete)).toEqual({});
   });
 
-  it('takes a column for one field only', () => {
-    const twice = layout({
+  it('maps a column to one field only', () => {
+    const duplicate = layout({
       applicationId: 0,
       quarter: 1,
       monthlyVolume: 2,
       revenueSharePercentage: 3,
       earnings: 2,
     });
-    expect(missingInLayout(twice)).toEqual({
+    expect(missingInLayout(duplicate)).toEqual({
       earnings: 'Monthly Volume takes this column already',
     });
   });
@@ -48,7 +48,7 @@ describe('a share entered by hand', () => {
     earnings: '1905.00',
   };
 
-  it('is taken with numbers as text or as numbers', () => {
+  it('accepts numbers and numeric text', () => {
     expect(createRevenueShareBody.parse(body)).toEqual({
       ...body,
       applicationId: 7,
@@ -60,7 +60,7 @@ describe('a share entered by hand', () => {
     });
   });
 
-  it('names every field that is missing', () => {
+  it('reports every missing field', () => {
     const { error } = createRevenueShareBody.safeParse({
       merchantName: ' ',
       monthlyVolume: '',
@@ -84,7 +84,7 @@ describe('a share entered by hand', () => {
     ['earnings', '1.005'],
     ['applicationId', 'APP'],
     ['applicationId', 1.5],
-  ])('refuses %s %j, never rounding it', (field, value) => {
+  ])('rejects %s %j, never rounding it', (field, value) => {
     expect(createRevenueShareBody.safeParse({ ...body, [field]: value }).success).toBe(false);
   });
 });

@@ -4,12 +4,11 @@ import { monthLabel, monthSchema, quarterOfMonth } from './months.ts';
 import { quarterSchema } from './quarters.ts';
 import { sharePercentageSchema } from './revenue-schemas.ts';
 
-/** 10 MB. */
+/** In bytes: 10 MB. */
 export const importSizeLimit = 10 * 1024 * 1024;
-/** Rows that a preview shows. */
 export const previewRows = 5;
 
-/** What a column of a file may stand for. */
+/** Fields that a column can be mapped to. */
 export const importFields = [
   'applicationId',
   'merchantName',
@@ -23,7 +22,6 @@ export const importFields = [
 export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
-/** How a field is called on screens, in templates and in exports. */
 export const importFieldLabels: Record<ImportField, string> = {
   applicationId: 'Application ID',
   merchantName: 'Merchant Name',
@@ -35,7 +33,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   reference: 'Reference',
 };
 
-/** A column of a sheet, 0 for the first; null where no column holds the field. */
+/** Index of a column, from 0; null if no column is mapped. */
 const columnSchema = z.int().min(0).max(199).nullable().default(null);
 
 const columnsSchema = z.object({
@@ -46,31 +44,29 @@ const columnsSchema = z.object({
   monthlyVolume: columnSchema,
   revenueSharePercentage: columnSchema,
   earnings: columnSchema,
-  /** Tells rows of one application and month apart: a merchant number. */
+  /** Distinguishes rows of one application and month, such as a merchant number. */
   reference: columnSchema,
 });
 
-/** Where the rows of a file are and which column holds what; it may be incomplete yet. */
+/** Sheet, header row and column mapping of a file. It may be incomplete. */
 export const importLayoutSchema = z.object({
-  /** The sheet of a workbook; null for a text file. */
   sheet: z.string().max(200).nullable().default(null),
-  /** The row that names the columns, 1 for the first. */
+  /** Row with the column names, from 1. */
   headerRow: z.int().min(1).max(100),
   columns: columnsSchema,
-  /** What every row has, for what no column says. */
   constants: z
     .object({
       quarter: quarterSchema.nullable().default(null),
       month: monthSchema.nullable().default(null),
       revenueSharePercentage: sharePercentageSchema.nullable().default(null),
-      /** Whether a percentage below 1 is a fraction: 0.5 is 50 %. Null where nobody has said. */
+      /** Whether a percentage below 1 is a fraction: 0.5 is 50 %. Null if not set. */
       fractions: z.boolean().nullable().default(null),
     })
     .default({ quarter: null, month: null, revenueSharePercentage: null, fractions: null }),
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
 
-/** What an importable layout still lacks, by field; empty where nothing is missing. */
+/** Returns what a layout still lacks, by field; empty if it can be imported. */
 export function missingInLayout({
   columns,
   constants,
@@ -88,13 +84,13 @@ export function missingInLayout({
   if (columns.revenueSharePercentage === null && constants.revenueSharePercentage === null)
     missing.revenueSharePercentage = 'Choose the column of the percentage, or one for all rows';
   if (columns.earnings === null) missing.earnings = 'Choose the column of the earnings';
-  const taken = new Map<number, ImportField>();
+  const fieldByColumn = new Map<number, ImportField>();
   for (const field of importFields) {
     const column = columns[field];
     if (column === null) continue;
-    const other = taken.get(column);
+    const other = fieldByColumn.get(column);
     if (other) missing[field] ??= `${importFieldLabels[other]} takes this column already`;
-    taken.set(column, field);
+    fieldByColumn.set(column, field);
   }
   return missing;
 }
@@ -116,7 +112,7 @@ const importStates = [
 export const importStateSchema = z.enum(importStates);
 export type ImportState = z.infer<typeof importStateSchema>;
 
-/** What became of a row. `unchanged`: the share was there already, as it is in the file. */
+/** Outcome of a row. `unchanged`: an identical share already exists. */
 const rowOutcomes = ['created', 'unchanged', 'refused'] as const;
 export const rowOutcomeSchema = z.enum(rowOutcomes);
 export type RowOutcome = z.infer<typeof rowOutcomeSchema>;
@@ -126,24 +122,21 @@ const importCountsSchema = z.object({
   created: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Sum of the earnings that were created. */
   earnings: decimalReply,
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** One import, as the list shows it. After a dry run the counts say what an import would do. */
+/** An import in a list. After a dry run, the counts are what an import would do. */
 export const revenueImportSummarySchema = z.object({
   id: idSchema,
   fileName: z.string(),
-  /** Bytes. */
   fileSize: z.int(),
   kind: importKindSchema,
   state: importStateSchema,
-  /** Null before a dry run or an import has been done. */
+  /** Null before a dry run or an import has finished. */
   counts: importCountsSchema.nullable(),
-  /** Rows that a person should look at, whatever becomes of them. */
+  /** Rows with warnings, whatever their outcome. */
   warned: z.int().default(0),
-  /** Why the last run failed, and what to do. */
   error: z.string().nullable(),
   uploadedByName: z.string(),
   uploadedAt: timestampSchema,
@@ -151,11 +144,10 @@ export const revenueImportSummarySchema = z.object({
 });
 export type RevenueImportSummary = z.infer<typeof revenueImportSummarySchema>;
 
-/** How far a dry run, an import or its undoing is. */
 export const importProgressSchema = z.object({
   importId: idSchema,
   state: importStateSchema,
-  /** Of the file, or of the shares to be removed. */
+  /** Of the file's rows, or of the shares to remove. */
   percent: z.number().min(0).max(100),
   rows: z.int(),
   created: z.int(),
@@ -166,36 +158,32 @@ export const importProgressSchema = z.object({
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
 const sheetRowSchema = z.object({
-  /** As a spreadsheet counts them, 1 for the first. */
+  /** Row number as in a spreadsheet, from 1. */
   row: z.int(),
   cells: z.array(z.string()),
 });
 
-/** One import with what is needed to map its columns. */
+/** An import with the data needed to map its columns. */
 export const revenueImportSchema = revenueImportSummarySchema.extend({
-  /** How the text is encoded; null for a workbook. */
   encoding: z.string().nullable(),
   sheets: z.array(z.string()),
   layout: importLayoutSchema,
-  /** Whose mapping it is: remembered of a file with the same columns, suggested, or chosen by a person. */
+  /** Source of the mapping: stored from a file with the same columns, suggested, or set by a user. */
   layoutFrom: z.enum(['remembered', 'suggested', 'chosen']),
-  /** The names of the columns. */
   headers: z.array(z.string()),
-  /** The first rows below the header, with the columns in which a card number was masked. */
+  /** The first rows below the header; `masked` lists the columns with a masked card number. */
   preview: z.array(sheetRowSchema.extend({ masked: z.array(z.int()).default([]) })),
   progress: importProgressSchema.nullable(),
-  /** An import of the very same file that was not undone. */
+  /** An import of an identical file that was not undone. */
   sameFileAs: z
     .object({ id: idSchema, fileName: z.string(), importedAt: timestampSchema })
     .nullable(),
 });
 export type RevenueImport = z.infer<typeof revenueImportSchema>;
 
-/** What became of one row and why. */
 export const importRowSchema = sheetRowSchema.extend({
   outcome: rowOutcomeSchema,
   reason: z.string().nullable(),
-  /** What a person should look at. */
   warnings: z.array(z.string()).default([]),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -21,8 +21,7 @@ export const startFromQuote = defineRoute({
   name: 'startFromQuote',
   method: 'POST',
   path: '/applications/from-quote',
-  summary:
-    'The draft of an accepted quote of one’s own: begun with what the quote knows, or as it stands',
+  summary: 'Creates a draft from an accepted quote of the caller, or returns the existing one',
   access: 'signed-in',
   body: z.object({ quoteId: idSchema }),
   status: 200,
@@ -35,7 +34,7 @@ export const submitApplication = defineRoute({
   name: 'submitApplication',
   method: 'POST',
   path: '/applications/{id}/submit',
-  summary: 'Submits a draft as it is saved, with what the merchant filled in and signed',
+  summary: 'Submits a saved draft, including the part that the merchant filled in and signed',
   access: 'signed-in',
   params: idParams,
   headers: ifMatchHeaders,
@@ -58,7 +57,7 @@ export const askMerchant = defineRoute({
   ...part,
   name: 'askMerchant',
   method: 'POST',
-  summary: 'Asks the merchant to fill in fields of a draft: mails a link',
+  summary: 'Mails the merchant a link to fill in fields of a draft',
   headers: idempotencyHeaders,
   body: askMerchantBody,
   status: 201,
@@ -68,7 +67,7 @@ export const getMerchantPart = defineRoute({
   ...part,
   name: 'getMerchantPart',
   method: 'GET',
-  summary: 'What the merchant was asked for, and which of it is filled',
+  summary: 'The fields requested from the merchant and whether each is filled in',
   status: 200,
 });
 
@@ -76,8 +75,8 @@ export const updateMerchantPart = defineRoute({
   ...part,
   name: 'updateMerchantPart',
   method: 'PATCH',
-  summary: 'Asks for other fields, extends the link, or switches reminders',
-  description: 'What the merchant filled in of a field that is not asked for any more is removed.',
+  summary: 'Changes the requested fields, extends the link, or turns reminders on or off',
+  description: 'Values of fields that are no longer requested are deleted.',
   headers: ifMatchHeaders,
   body: changeMerchantPartBody,
   status: 200,
@@ -87,7 +86,7 @@ export const takeBackMerchantPart = defineRoute({
   name: 'takeBackMerchantPart',
   method: 'DELETE',
   path: part.path,
-  summary: 'Takes it back: the link ends, and what the merchant filled in is removed',
+  summary: 'Withdraws the request: the link stops working and the merchant’s values are deleted',
   access: part.access,
   params: idParams,
   headers: ifMatchHeaders,
@@ -118,7 +117,7 @@ export const getMerchantDocument = defineRoute({
   name: 'getMerchantDocument',
   method: 'GET',
   path: '/applications/{id}/merchant-part/document',
-  summary: 'The sealed document: for partners without what the merchant filled in',
+  summary: 'The sealed document; partners get it without the merchant’s values',
   access: 'signed-in',
   params: idParams,
   status: 200,
@@ -132,7 +131,7 @@ export const listSignedParts = defineRoute({
   name: 'listSignedParts',
   method: 'GET',
   path: '/applications/{id}/signed-parts',
-  summary: 'What the merchant signed of an application, withdrawn records too, the newest first',
+  summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
   access: 'signed-in',
   params: idParams,
   status: 200,
@@ -144,7 +143,7 @@ export const getSignedDocument = defineRoute({
   name: 'getSignedDocument',
   method: 'GET',
   path: '/applications/{id}/signed-parts/{partId}/document',
-  summary: 'The sealed document of one of them: for partners without what the merchant filled in',
+  summary: 'The sealed document of a signed part; partners get it without the merchant’s values',
   access: 'signed-in',
   params: idParams.extend({ partId: idParams.shape.id }),
   status: 200,
@@ -154,15 +153,14 @@ export const getSignedDocument = defineRoute({
   errors: ['not_found', 'conflict'],
 });
 
-/** What all that the merchant calls has in common: a link's token in the body, and a 404 that says nothing. */
-const merchants = { access: 'public', method: 'POST', errors: ['not_found'] } as const;
+/** Common to all calls of the merchant: the link's token in the body, and a 404 that reveals nothing. */
+const publicCall = { access: 'public', method: 'POST', errors: ['not_found'] } as const;
 
 export const getMerchantPage = defineRoute({
   name: 'getMerchantPage',
   method: 'GET',
   path: '/merchant-parts/page',
-  summary:
-    'What the page of a link says before the code is confirmed, for the gateway to put into it',
+  summary: 'Page content before the code is confirmed, which the gateway embeds in the page',
   access: 'public',
   headers: linkTokenHeaders,
   status: 200,
@@ -172,20 +170,20 @@ export const getMerchantPage = defineRoute({
 });
 
 export const sendMerchantCode = defineRoute({
-  ...merchants,
+  ...publicCall,
   name: 'sendMerchantCode',
   path: '/merchant-parts/code',
-  summary: 'Mails the merchant six digits that confirm a browser, or a signature',
+  summary: 'Mails the merchant a six-digit code to confirm a browser or a signature',
   body: merchantLinkBody,
   status: 204,
   reply: null,
 });
 
 export const confirmMerchantCode = defineRoute({
-  ...merchants,
+  ...publicCall,
   name: 'confirmMerchantCode',
   path: '/merchant-parts/confirm',
-  summary: 'Confirms this browser by the mailed digits',
+  summary: 'Confirms this browser with the mailed code',
   body: merchantCodeBody,
   status: 204,
   reply: null,
@@ -193,20 +191,20 @@ export const confirmMerchantCode = defineRoute({
 });
 
 export const leaveMerchantPart = defineRoute({
-  ...merchants,
+  ...publicCall,
   name: 'leaveMerchantPart',
   path: '/merchant-parts/leave',
-  summary: 'Ends the visit of this browser: it needs another code to come back',
+  summary: 'Signs this browser out; returning requires another code',
   body: merchantLinkBody,
   status: 204,
   reply: null,
 });
 
 export const viewMerchantPart = defineRoute({
-  ...merchants,
+  ...publicCall,
   name: 'viewMerchantPart',
   path: '/merchant-parts/view',
-  summary: 'What the merchant is asked for, for a confirmed browser',
+  summary: 'The requested fields, for a confirmed browser',
   body: merchantLinkBody,
   status: 200,
   reply: merchantViewSchema,
@@ -214,10 +212,10 @@ export const viewMerchantPart = defineRoute({
 });
 
 export const saveMerchantFields = defineRoute({
-  ...merchants,
+  ...publicCall,
   name: 'saveMerchantFields',
   path: '/merchant-parts/fields',
-  summary: 'Keeps what the merchant typed, as far as it is typed',
+  summary: 'Saves the merchant’s values, which may be incomplete',
   body: merchantFieldsBody,
   longNumbers: namesOf(sensitiveFields),
   status: 200,
@@ -227,10 +225,10 @@ export const saveMerchantFields = defineRoute({
 });
 
 export const signMerchantPart = defineRoute({
-  ...merchants,
+  ...publicCall,
   name: 'signMerchantPart',
   path: '/merchant-parts/sign',
-  summary: 'Signs all that was read, by a code that was mailed for it; the link ends with it',
+  summary: 'Signs the displayed content with a mailed code and closes the link',
   body: merchantSignBody,
   status: 200,
   reply: merchantViewSchema,

@@ -14,10 +14,9 @@ import { askableNames } from './merchant-fields.ts';
 
 export const askableNameSchema = z.enum(askableNames);
 
-/** Whether a field that the merchant was asked for is filled: never with what. */
+/** Whether a requested field is filled in; never its value. */
 export const fieldStateSchema = z.object({
   state: z.enum(['filled', 'missing']),
-  /** Null while nothing was filled in. */
   filledBy: z.string().nullable(),
   filledAt: timestampSchema.nullable(),
 });
@@ -26,12 +25,12 @@ export type FieldState = z.infer<typeof fieldStateSchema>;
 export const fieldStatesSchema = z.partialRecord(askableNameSchema, fieldStateSchema);
 export type FieldStates = z.infer<typeof fieldStatesSchema>;
 
-/** The last day of a link, as the last place of the United States has it. */
+/** Last day of a link, in the westernmost time zone of the United States. */
 const validUntil = z
   .string()
   .check(atMost(40))
   .check(z.iso.date({ error: 'Please choose a day' }));
-const asked = z
+const requestedFields = z
   .array(askableNameSchema)
   .min(1, 'Please choose at least one field')
   .max(askableNames.length)
@@ -39,26 +38,26 @@ const asked = z
 const message = z.string().trim().max(2000, 'At most 2000 characters');
 
 export const askMerchantBody = z.object({
-  fields: asked,
+  fields: requestedFields,
   recipientName: requiredText('Name is required', 100),
   recipientEmail: emailSchema,
   message: message.default(''),
   validUntil,
-  /** Whether the merchant is reminded by itself after 3 and after 7 days. */
+  /** Whether automatic reminders are sent after 3 and 7 days. */
   remindAfter3Days: z.boolean().default(true),
   remindAfter7Days: z.boolean().default(true),
 });
 
 export const changeMerchantPartBody = z
   .object({
-    fields: asked,
+    fields: requestedFields,
     validUntil,
     remindAfter3Days: z.boolean(),
     remindAfter7Days: z.boolean(),
   })
   .partial();
 
-/** What the owner of an application is told of. `waits`: all is filled in, and the rest is the owner's to finish. */
+/** News for the owner. `waits`: the merchant has filled in everything, and the owner must complete the rest. */
 export const merchantNews = ['viewed', 'waits', 'bounced'] as const;
 
 const evidenceKinds = [
@@ -81,7 +80,7 @@ const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** What the partner sees of the merchant's part: which fields are filled, and what became of the link. */
+/** The merchant's part as the partner sees it: which fields are filled in, and the state of the link. */
 export const merchantPartSchema = z.object({
   id: idSchema,
   applicationId: idSchema,
@@ -90,11 +89,11 @@ export const merchantPartSchema = z.object({
   fields: fieldStatesSchema,
   recipientName: z.string(),
   recipientEmail: z.string(),
-  /** The signer's address is the sender's own: somebody should look at it. */
+  /** The signer's address is the sender's own; someone should review it. */
   needsReview: z.boolean().optional(),
   message: z.string(),
   validUntil: timestampSchema,
-  /** The last day of the link: what a person is told. */
+  /** The last day of the link, as shown to people. */
   lastDay: dateSchema,
   remindAfter3Days: z.boolean(),
   remindAfter7Days: z.boolean(),
@@ -105,35 +104,31 @@ export const merchantPartSchema = z.object({
       name: z.string(),
       title: z.string(),
       at: timestampSchema,
-      /** SHA-256 of all that was signed. */
       contentHash: z.string(),
-      /** The sealed document is there. */
       isSealed: z.boolean(),
     })
     .nullable(),
-  /** What happened to it, the oldest first. */
   evidence: z.array(
     z.object({
       kind: openNames(evidenceKinds),
       at: timestampSchema,
       by: z.string(),
-      /** Of this entry and all before it. */
+      /** Hash over this entry and all before it. */
       hash: z.string(),
     }),
   ),
 });
 export type MerchantPart = z.infer<typeof merchantPartSchema>;
 
-/** A part that the merchant signed: it stays when it is withdrawn. */
+/** A part that the merchant signed. It is kept when withdrawn. */
 export const signedPartSchema = z.object({
   id: idSchema,
   signerName: z.string(),
   signerTitle: z.string(),
   signedAt: timestampSchema,
-  /** SHA-256 of all that was signed. */
   contentHash: z.string(),
   isSealed: z.boolean(),
-  /** Nobody can delete the application before. */
+  /** The application cannot be deleted before this time. */
   keptUntil: timestampSchema,
   withdrawn: z.object({ at: timestampSchema, by: z.string() }).nullable(),
   evidence: merchantPartSchema.shape.evidence,
@@ -155,50 +150,48 @@ const filledValue = z.union([z.string().check(atMost(4000)), z.boolean()]);
 
 export const merchantFieldsBody = z.object({
   token,
-  /** What the values were typed on: a field that was saved anew since is refused. */
+  /** Version that the values are based on. A field that was saved since is rejected. */
   version: versionSchema,
   values: z.partialRecord(askableNameSchema, filledValue),
 });
 
 export const merchantSignBody = z.object({
   token,
-  /** Of what was read: where anything changed since, nothing is signed. */
+  /** Hash of the displayed content. If anything changed since, the signature is rejected. */
   contentHash: z
     .string()
     .check(atMost(64))
     .regex(/^[0-9a-f]{64}$/),
   name: requiredText('Please type your name', 100),
   title: requiredText('Please type your title', 100),
-  /** Mailed for the signature: the one that let the browser in is used. */
+  /** A new code mailed for the signature, not the one that confirmed the browser. */
   code,
   certify: z.literal(true, { error: 'Please certify that everything is true' }),
   consent: z.literal(true, { error: 'Please consent to electronic records' }),
 });
 
-/** The merchant's own part, to whom confirmed the mailed code in this browser. What is sensitive is masked. */
+/** The merchant's own part, for a browser that was confirmed with a mailed code. Sensitive values are masked. */
 export const merchantViewSchema = z.object({
   version: versionSchema,
   state: z.enum(['open', 'signed']),
   fields: z.array(
     z.object({
       name: askableNameSchema,
-      /** What was saved, or what the partner had typed before; of what is sensitive a mask. */
+      /** The saved value, or what the partner entered before; masked if sensitive. */
       value: z.union([z.string(), z.boolean()]).nullable(),
-      /** The merchant saved it. */
+      /** Whether the merchant saved it. */
       isGiven: z.boolean(),
-      /** What is wrong with it; null where it can be signed. */
       error: z.string().nullable(),
     }),
   ),
-  /** What the partner filled in. */
   rest: z.array(
     z.object({ section: z.string(), name: z.string(), label: z.string(), text: z.string() }),
   ),
-  /** Titles of the sections that the partner is to finish before this can be signed. */
+  /** Titles of sections that the partner must complete before signing. */
   unfinished: z.array(z.string()),
-  /** Of all of it: what a signature says that it was made on. */
+  /** Hash of the whole content, to send with the signature. */
   contentHash: z.string(),
-  /** What the signer certifies and consents to. */
+  /** The text that the signer certifies and consents to. */
   certification: z.string(),
   consent: z.string(),
   signed: z

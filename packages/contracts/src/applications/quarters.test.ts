@@ -7,14 +7,14 @@ describe('a quarter', () => {
     expect(quarterSchema.safeParse(text).success).toBe(false);
   });
 
-  it('says that it is missing', () => {
+  it('reports a missing quarter', () => {
     for (const missing of [undefined, null, '', ' '])
       expect(quarterSchema.safeParse(missing).error?.issues[0]?.message).toBe(
         'Quarter is required',
       );
   });
 
-  it('has a place in time and comes back from it', () => {
+  it('converts to an index and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8000, max: 8399 }), (index) => {
         const quarter = quarterAt(index);
@@ -33,7 +33,7 @@ describe('a quarter', () => {
   });
 });
 
-it('lists quarters, the newest first', () => {
+it('lists quarters, newest first', () => {
   expect(quartersBetween('Q3-2023', 'Q1-2024')).toEqual(['Q1-2024', 'Q4-2023', 'Q3-2023']);
   expect(quartersBetween('Q1-2024', 'Q4-2023')).toEqual([]);
 });

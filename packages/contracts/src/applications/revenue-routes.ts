@@ -15,9 +15,9 @@ import {
 
 const scopeQuery = z.object({ scope: scopeSchema.optional() });
 const scopes =
-  'scope=own: shares of the caller’s own applications. scope=team: for a manager those of their ' +
-  'company, for business development and administrators all; others are refused. Without scope: all ' +
-  'that the caller may see.';
+  'scope=own: shares of the caller’s applications. scope=team: shares of the manager’s company, or all for ' +
+  'business development and administrators; other roles are rejected. Without scope: all shares that the ' +
+  'caller may see.';
 
 const sharesQuery = listQuery([
   'quarter',
@@ -31,7 +31,7 @@ export const listRevenueShares = defineRoute({
   name: 'listRevenueShares',
   method: 'GET',
   path: '/revenue-shares',
-  summary: 'Revenue shares that the caller may see, the newest quarter first',
+  summary: 'Revenue shares that the caller may see, newest quarter first',
   description: scopes,
   access: 'signed-in',
   query: sharesQuery,
@@ -44,7 +44,7 @@ export const getRevenueStats = defineRoute({
   name: 'getRevenueStats',
   method: 'GET',
   path: '/revenue-shares/stats',
-  summary: 'Figures over the shares that the caller may see, now and a quarter before',
+  summary: 'Totals over the shares that the caller may see, with those of the previous quarter',
   description: scopes,
   access: 'signed-in',
   query: scopeQuery,
@@ -56,7 +56,7 @@ export const getRevenueTrend = defineRoute({
   name: 'getRevenueTrend',
   method: 'GET',
   path: '/revenue-shares/trend',
-  summary: 'Earnings of each quarter up to the newest, the oldest first; quarters without are zero',
+  summary: 'Earnings by quarter, oldest first; quarters without shares are zero',
   description: scopes,
   access: 'signed-in',
   query: scopeQuery.extend({
@@ -70,7 +70,7 @@ export const listRevenueQuarters = defineRoute({
   name: 'listRevenueQuarters',
   method: 'GET',
   path: '/revenue-shares/quarters',
-  summary: 'Quarters that have shares, the newest first',
+  summary: 'Quarters that have shares, newest first',
   description: scopes,
   access: 'signed-in',
   query: scopeQuery,
@@ -82,8 +82,8 @@ export const exportRevenueShares = defineRoute({
   name: 'exportRevenueShares',
   method: 'GET',
   path: '/revenue-shares/export',
-  summary: 'The shares of a list as a file, all pages of it',
-  description: `Text that a spreadsheet would take for a formula is made harmless. ${scopes}`,
+  summary: 'Exports all pages of a list of shares as a file',
+  description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
   access: 'signed-in',
   query: sharesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormatSchema }),
   status: 200,
@@ -97,7 +97,7 @@ export const getRevenueShare = defineRoute({
   name: 'getRevenueShare',
   method: 'GET',
   path: '/revenue-shares/{id}',
-  summary: 'One share with the formula of its earnings and the row of the file that it comes from',
+  summary: 'One share with the formula of its earnings and its source row',
   access: 'signed-in',
   params: idParams,
   status: 200,
@@ -109,10 +109,10 @@ export const createRevenueShare = defineRoute({
   name: 'createRevenueShare',
   method: 'POST',
   path: '/revenue-shares',
-  summary: 'Enters a share of an approved application by hand',
+  summary: 'Creates a share of an approved application',
   description:
-    'Where the application has a share in that quarter, the call is refused (409, with inAddition among ' +
-    'the errors) unless inAddition says that both are meant.',
+    'If the application already has a share in that quarter, the call fails with 409 and an error for inAddition, ' +
+    'unless inAddition is true.',
   access: ['admin'],
   headers: idempotencyHeaders,
   body: createRevenueShareBody,
@@ -125,7 +125,7 @@ export const deleteRevenueShare = defineRoute({
   name: 'deleteRevenueShare',
   method: 'DELETE',
   path: '/revenue-shares/{id}',
-  summary: 'Deletes a share, entered or imported',
+  summary: 'Deletes a manually entered or imported share',
   access: ['admin'],
   params: idParams,
   status: 204,

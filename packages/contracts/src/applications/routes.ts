@@ -22,10 +22,10 @@ export const listApplications = defineRoute({
   name: 'listApplications',
   method: 'GET',
   path: '/applications',
-  summary: 'Applications that the caller may see, the newest first',
+  summary: 'Applications that the caller may see, newest first',
   description:
-    'scope=own: the caller’s own. scope=team: for a manager those of their company, for business ' +
-    'development and administrators all; others are refused. Without scope: all that the caller may see.',
+    'scope=own: the caller’s own. scope=team: those of the manager’s company, or all for business development and ' +
+    'administrators; other roles are rejected. Without scope: all that the caller may see.',
   access: 'signed-in',
   query: listQuery([
     'applicationId',
@@ -44,8 +44,8 @@ export const getApplicationStats = defineRoute({
   name: 'getApplicationStats',
   method: 'GET',
   path: '/applications/stats',
-  summary: 'Counts over the applications that the caller may see, now and at the month’s beginning',
-  description: 'scope as in the list of applications.',
+  summary: 'Counts of the applications that the caller may see, now and at the start of the month',
+  description: 'scope works as in the list of applications.',
   access: 'signed-in',
   query: z.object({ scope: scopeSchema.optional() }),
   status: 200,
@@ -56,14 +56,15 @@ export const listWaitingApplications = waitingRoute({
   name: 'listWaitingApplications',
   path: '/applications/waiting',
   summary:
-    'Own drafts; for reviewers what is to be reviewed, for administrators unfinished imports',
+    'The caller’s drafts; for reviewers, applications to review; for administrators, unfinished imports',
 });
 
 export const getApplication = defineRoute({
   name: 'getApplication',
   method: 'GET',
   path: '/applications/{id}',
-  summary: 'One application with its history; sensitive fields masked but for the owner of a draft',
+  summary:
+    'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
   params: idParams,
   status: 200,
@@ -76,7 +77,7 @@ export const createApplication = defineRoute({
   name: 'createApplication',
   method: 'POST',
   path: '/applications',
-  summary: 'Submits an application, or saves a draft of one',
+  summary: 'Submits an application, or saves a draft',
   access: 'signed-in',
   headers: idempotencyHeaders,
   body: applicationBody,
@@ -92,7 +93,7 @@ export const updateApplication = defineRoute({
   method: 'PUT',
   path: '/applications/{id}',
   summary: 'Changes a draft, or submits it',
-  description: 'Only the owner edits a draft; a submitted application is not edited any more.',
+  description: 'Only the owner edits a draft; a submitted application cannot be edited.',
   access: 'signed-in',
   params: idParams,
   headers: ifMatchHeaders,
@@ -108,7 +109,7 @@ export const deleteApplication = defineRoute({
   name: 'deleteApplication',
   method: 'DELETE',
   path: '/applications/{id}',
-  summary: 'Deletes a draft of one’s own; an administrator deletes any',
+  summary: 'Deletes the caller’s draft; administrators can delete any application',
   access: 'signed-in',
   params: idParams,
   headers: ifMatchHeaders,
@@ -136,7 +137,7 @@ export const revealField = defineRoute({
   name: 'revealField',
   method: 'POST',
   path: '/applications/{id}/reveal',
-  summary: 'A sensitive field in full; who looked, when and why is recorded',
+  summary: 'Reveals a sensitive field; user, time and reason are recorded',
   access: reviewerRoles,
   params: idParams,
   body: revealBody,
@@ -150,7 +151,7 @@ export const listReveals = defineRoute({
   name: 'listReveals',
   method: 'GET',
   path: '/applications/{id}/reveals',
-  summary: 'Who looked at sensitive fields of an application, the newest first',
+  summary: 'Records of revealed fields of an application, newest first',
   access: ['admin'],
   params: idParams,
   query: listQuery(['revealedAt']),

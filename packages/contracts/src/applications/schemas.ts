@@ -32,13 +32,10 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
 
 export const sensitiveFieldSchema = z.enum(namesOf(sensitiveFields));
 
-/** Statuses that a reviewer sets. */
 export const reviewStatuses = ['submitted', 'under_review', 'approved', 'declined'] as const;
 
-/** What was entered into an application. */
 export const enteredSchema = z.object(replyShape(applicationFields));
 
-/** An application in a list: what the tables show. */
 export const applicationSummarySchema = z.object({
   id: idSchema,
   applicationId: z.string(),
@@ -46,7 +43,7 @@ export const applicationSummarySchema = z.object({
   status: applicationStatusSchema,
   submittedAt: timestampSchema.nullable(),
   submittedBy: idSchema,
-  /** Name of who submitted it, and their company. */
+  /** Name of the submitter; see also their company. */
   submittedByName: z.string().optional(),
   company: z.string().optional(),
   createdAt: timestampSchema,
@@ -54,10 +51,8 @@ export const applicationSummarySchema = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 
-/** One change of an application's status: who, when, from what, to what and why. */
 export const statusChangeSchema = z.object({
   id: idSchema,
-  /** Null for the first one. */
   from: applicationStatusSchema.nullable(),
   to: applicationStatusSchema,
   notes: z.string().nullable(),
@@ -68,24 +63,16 @@ export const statusChangeSchema = z.object({
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 /**
- * A whole application. SSN, account number, driver's licence and date of birth are masked but for
- * their last four characters (`•••••6789`; a date wholly), unless `masked` is false: to the owner of
- * a draft, who edits it.
+ * A full application. SSN, account number, driver's license and date of birth are masked except for their last four
+ * characters (`•••••6789`; a date entirely), unless `masked` is false for the owner who edits a draft.
  */
 export const applicationSchema = applicationSummarySchema.extend({
   masked: z.boolean(),
-  /**
-   * What was typed into fields that hold a date or an amount and is none yet; the fields are null. To the
-   * owner of a draft alone, where there is any.
-   */
+  /** Incomplete text typed into date and amount fields, which are null then. Only for the owner of a draft. */
   unfinished: z.partialRecord(z.enum(namesOf(unfinishedFields)), z.string()).optional(),
   ...enteredSchema.shape,
-  /**
-   * Fields that the merchant was asked for: whether each is filled, never with what. Partners get no values of
-   * them; reviewers do as of any field.
-   */
+  /** Fields requested from the merchant, and whether each is filled in. Partners do not get their values. */
   merchantFields: fieldStatesSchema.optional(),
-  /** The quote that it was begun from. */
   quoteId: idSchema.nullable().optional(),
   businessEmail: z.string(),
   federalTaxId: z.string(),
@@ -93,10 +80,9 @@ export const applicationSchema = applicationSummarySchema.extend({
   reviewedBy: idSchema.nullable(),
   reviewedAt: timestampSchema.nullable(),
   updatedAt: timestampSchema,
-  /** Name of the person who submitted it, at that time. */
+  /** The submitter's name at the time of submission. */
   submittedByName: z.string(),
   company: z.string(),
-  /** The oldest first. */
   history: z.array(statusChangeSchema),
 });
 export type Application = z.infer<typeof applicationSchema>;
@@ -106,8 +92,7 @@ export const statusBody = z.object({
   notes: optionalText(4000),
 });
 
-/** Why a reviewer looks at a sensitive field is kept with the record of it. */
-/** Says something: two different words at least. */
+/** The reason is stored with the record, so it must say something: at least two different words. */
 const isReason = (text: string): boolean =>
   text.length >= 10 && new Set(text.toLowerCase().match(/\p{L}{2,}/gu)).size >= 2;
 
@@ -118,11 +103,11 @@ export const revealBody = z.object({
     'Please say why, in at least two words and 10 characters',
   ),
 });
-/** Its name in replies: front ends of the last release know no others, and the list may grow with the next one. */
+/** Field name in replies. Front ends of the last release know only these names; later releases may add some. */
 const repliedFieldSchema = openNames(['accountNumber', 'dateOfBirth', 'ssn', 'driversLicense']);
 export const revealedSchema = z.object({ field: repliedFieldSchema, value: z.string() });
 
-/** One look at a sensitive field: never the value. */
+/** One reveal of a sensitive field; never its value. */
 export const revealSchema = z.object({
   id: idSchema,
   field: repliedFieldSchema,
@@ -136,8 +121,8 @@ export type RevealRecord = z.infer<typeof revealSchema>;
 const countsSchema = z.object({ total: z.int(), approved: z.int(), pending: z.int() });
 
 /**
- * total = all in the caller's scope, drafts too; pending = submitted + under_review. `before` holds
- * the same counts as they stood at the beginning of this month (UTC). A service of an earlier release gives no `byStatus`.
+ * total: all in the caller's scope, including drafts. pending: submitted + under_review. `before`: the same counts at
+ * the start of this month (UTC). Services of an earlier release omit `byStatus`.
  */
 export const applicationStatsSchema = countsSchema.extend({
   before: countsSchema,

@@ -1,9 +1,6 @@
-// What is known of identifiers without a schema: for pages that stay small.
+// Identifier rules without a schema library, to keep public pages small.
 
-/**
- * What a US address has for a state, by the codes of USPS (Publication 28), as the forms offer it: the 50 states, then
- * the District of Columbia, territories and the countries that USPS serves, then the forces' addresses.
- */
+/** State codes of US addresses (USPS Publication 28), in form order. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -70,7 +67,7 @@ export const usStates = {
 } as const;
 export type UsState = keyof typeof usStates;
 
-/** MM/DD/YYYY of a date as it is replied; empty where it is no date. */
+/** Converts YYYY-MM-DD to MM/DD/YYYY. Returns an empty string if it is no date. */
 export const toTypedDate = (iso: string | null): string => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '');
   return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
@@ -80,7 +77,7 @@ const unassignedEinPrefixes = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );
 
-/** What is odd about an EIN that has the right form, or null: the IRS assigns new prefixes, so it may be right. */
+/** Returns a warning if a well-formed EIN has a prefix not known to be assigned, or null. */
 export function einWarning(ein: string): string | null {
   const prefix = ein.slice(0, 2);
   return /^\d{2}-?\d{7}$/.test(ein) && unassignedEinPrefixes.has(prefix)

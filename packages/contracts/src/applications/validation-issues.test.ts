@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, type FaultKind } from './validation-issues.ts';
+import { parseIssue, type IssueKind } from './validation-issues.ts';
 import type { FieldKind, FieldShape } from './field-kinds.ts';
 import { formShape } from './field-schemas.ts';
 import { applicationFields } from './fields.ts';
@@ -7,8 +7,8 @@ import { einWarning } from './identifiers.ts';
 import { askMerchantBody } from './merchant-schemas.ts';
 
 const long = 'x'.repeat(5000);
-/** What people type into a field of each kind that is not right, and what is said of it besides that it is missing. */
-const wrong: Record<FieldKind, Record<string, FaultKind>> = {
+/** Invalid input for a field of each kind, with the expected issue kinds besides a missing value. */
+const wrong: Record<FieldKind, Record<string, IssueKind>> = {
   text: { [long]: 'tooLong' },
   lines: { [long]: 'tooLong' },
   email: { [long]: 'tooLong', 'jon@': 'noEmail' },
@@ -31,29 +31,29 @@ const messagesOf = (field: FieldShape, value: unknown): string[] =>
     ({ message }) => message,
   );
 
-describe('what is said of a field', () => {
+describe('validation messages of a field', () => {
   it.each(applicationFields.map((field) => ({ name: field.name, field: field as FieldShape })))(
-    'has a kind: $name',
+    'have a kind: $name',
     ({ field }) => {
       const cases = Object.entries(wrong[field.kind]).filter(
         ([, kind]) => kind !== 'negative' || !field.belowZero,
       );
       for (const [value, kind] of cases)
-        expect([value.slice(0, 20), messagesOf(field, value).map(faultOf)[0]]).toMatchObject([
+        expect([value.slice(0, 20), messagesOf(field, value).map(parseIssue)[0]]).toMatchObject([
           value.slice(0, 20),
           { kind },
         ]);
       const nothing = field.kind === 'yes-no' ? null : '';
       const missing = field.optional ? [] : messagesOf(field, nothing);
       expect(missing.length > 0).toBe(!field.optional);
-      expect(missing.filter((message) => faultOf(message) === null)).toEqual([]);
+      expect(missing.filter((message) => parseIssue(message) === null)).toEqual([]);
     },
   );
 
-  it('has a kind where it is of what the merchant is asked for', () => {
+  it('have a kind for requests to the merchant', () => {
     const wrong = { fields: [], recipientName: '', recipientEmail: 'jon@', message: long };
     const { error } = askMerchantBody.safeParse({ ...wrong, validUntil: '' });
-    const kinds = error?.issues.map(({ path, message }) => [path[0], faultOf(message)?.kind]);
+    const kinds = error?.issues.map(({ path, message }) => [path[0], parseIssue(message)?.kind]);
     expect(Object.fromEntries(kinds ?? [])).toEqual({
       fields: 'noFields',
       recipientName: 'missing',
@@ -63,9 +63,9 @@ describe('what is said of a field', () => {
     });
   });
 
-  it('keeps its numbers', () => {
-    expect(faultOf('At most 200 characters')?.numbers).toEqual(['200']);
-    expect(faultOf(einWarning('07-1234567') ?? '')).toEqual({ kind: 'oddEin', numbers: ['07'] });
-    expect(faultOf('Please enter a number with at most 8 digits')).toBeNull();
+  it('keep their numbers', () => {
+    expect(parseIssue('At most 200 characters')?.numbers).toEqual(['200']);
+    expect(parseIssue(einWarning('07-1234567') ?? '')).toEqual({ kind: 'oddEin', numbers: ['07'] });
+    expect(parseIssue('Please enter a number with at most 8 digits')).toBeNull();
   });
 });

@@ -1,7 +1,4 @@
-/**
- * The kinds of what is said of a field that is not right, each by its English words: the schemas, the API and the form
- * in English say those, and a form in another language its own. The first that fits counts.
- */
+/** Kinds of validation messages, matched by their English text: the first match counts. */
 const forms = {
   noEmail: /^Valid email is required$/,
   tooLong: /^At most \d+ characters$/,
@@ -28,10 +25,10 @@ const forms = {
   missing: / is required$/,
 } as const;
 
-export type FaultKind = keyof typeof forms;
+export type IssueKind = keyof typeof forms;
 
-/** What is said of a field, as its kind and the numbers in it; null where it is said in words of no kind. */
-export function faultOf(message: string): { kind: FaultKind; numbers: string[] } | null {
-  const kind = (Object.keys(forms) as FaultKind[]).find((each) => forms[each].test(message));
+/** Parses a validation message into its kind and the numbers in it. Returns null if the message has no known kind. */
+export function parseIssue(message: string): { kind: IssueKind; numbers: string[] } | null {
+  const kind = (Object.keys(forms) as IssueKind[]).find((each) => forms[each].test(message));
   return kind ? { kind, numbers: message.match(/\d+/g) ?? [] } : null;
 }

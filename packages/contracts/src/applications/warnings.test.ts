@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultOf } from './validation-issues.ts';
+import { parseIssue } from './validation-issues.ts';
 import { warningOf } from './warnings.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 25) }));
@@ -14,14 +14,14 @@ describe('a birth date', () => {
     ['11/25/2026', 0],
     ['11/25/1925', 101],
     ['01/01/1890', 136],
-  ])('of %s is in doubt: %i years', (typed, age) => {
+  ])('of %s gets a warning: %i years', (typed, age) => {
     const warning = warningOf('dateOfBirth', typed, nothing) ?? '';
     expect(warning).toBe(`Somebody born on this date is ${age} years old. Please check the date.`);
-    expect(faultOf(warning)).toEqual({ kind: 'oddAge', numbers: [String(age)] });
+    expect(parseIssue(warning)).toEqual({ kind: 'oddAge', numbers: [String(age)] });
   });
 
   it.each(['11/25/2008', '11/26/1925', '07/04/1980', '07/04/19', '', '•••••', '01/01/2999'])(
-    'of %j is not',
+    'of %j gets none',
     (typed) => expect(warningOf('dateOfBirth', typed, nothing)).toBeNull(),
   );
 });
@@ -35,11 +35,11 @@ describe('an average ticket', () => {
   it.each([
     ['900', '100'],
     ['100.01', '100'],
-  ])('of %s is in doubt beside a high ticket of %s, at both', (average, high) => {
+  ])('of %s with a high ticket of %s gets a warning at both fields', (average, high) => {
     const [one, other] = warn(average, high);
     expect(one).toBe('The average ticket is above the high ticket. Please check both amounts.');
     expect(other).toBe(one);
-    expect(faultOf(one ?? '')?.kind).toBe('oddTicket');
+    expect(parseIssue(one ?? '')?.kind).toBe('oddTicket');
   });
 
   it.each([
@@ -49,12 +49,12 @@ describe('an average ticket', () => {
     ['900', '0'],
     ['', '100'],
     ['much', '100'],
-  ])('of %j is not beside %j', (average, high) => {
+  ])('of %j with a high ticket of %j gets none', (average, high) => {
     expect(warn(average, high)).toEqual([null, null]);
   });
 });
 
-it('of other fields says nothing', () => {
+it('returns null for other fields', () => {
   expect(warningOf('bankName', '01/01/1890', nothing)).toBeNull();
   expect(warningOf('businessStartDate', '01/01/1890', nothing)).toBeNull();
 });

@@ -1,12 +1,11 @@
 import { einWarning } from './typed.ts';
 
-/** What stands in another field of the form, as it is typed. */
 type ValueOf = (name: 'averageTicket' | 'highTicket') => string;
 
-/** Ages between which an owner's birth date is plausible, in years. */
+/** Plausible age of an owner, in years. */
 const [youngest, oldest] = [18, 100];
 
-/** The age in years of somebody born on MM/DD/YYYY; NaN where that is no whole date. */
+/** Age in years from a birth date MM/DD/YYYY; NaN if the date is incomplete. */
 function ageOf(typed: string, today: Date): number {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];
   const isBefore =
@@ -22,7 +21,7 @@ function birthDateWarning(typed: string): string | null {
     : null;
 }
 
-/** A high ticket of zero is not filled in yet. */
+/** A high ticket of zero counts as empty. */
 const ticketWarning = (average: string, high: string): string | null =>
   Number(high) > 0 && Number(average) > Number(high)
     ? 'The average ticket is above the high ticket. Please check both amounts.'
@@ -35,6 +34,6 @@ const warnings: Readonly<Record<string, (text: string, valueOf: ValueOf) => stri
   highTicket: (high, valueOf) => ticketWarning(valueOf('averageTicket'), high),
 };
 
-/** What is odd about a field's text, which is taken all the same; null where nothing is. */
+/** Returns a warning about a field's valid but implausible text, or null. */
 export const warningOf = (name: string, text: string, valueOf: ValueOf): string | null =>
   warnings[name]?.(text, valueOf) ?? null;

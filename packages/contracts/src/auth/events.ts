@@ -4,19 +4,18 @@ import { defineEvent } from '../core/event.ts';
 import { idSchema, timestampSchema } from '../core/fields.ts';
 import { roleSchema } from '../core/roles.ts';
 
-/** Published by releases before; auth takes over what is left of it. */
+/** Published by earlier releases only; auth still handles the remaining ones. */
 export const signInRequested = defineEvent({
   subject: 'portal.auth.sign-in.requested.v1',
   stream: 'work',
-  summary: 'Somebody asked for a sign-in link',
+  summary: 'A sign-in link was requested',
   payload: z.object({ email: z.string() }),
 });
 
-/** Published by releases before; auth takes over what is left of it. */
 export const inviteMailRequested = defineEvent({
   subject: 'portal.auth.invite-mail.requested.v1',
   stream: 'work',
-  summary: 'An invitation is to be mailed',
+  summary: 'An invitation needs to be mailed',
   payload: z.object({ inviteId: idSchema }),
 });
 
@@ -35,17 +34,14 @@ export const inviteAccepted = defineEvent({
   }),
 });
 
-/**
- * The user as they are after a change, their making included: whoever keeps a copy replaces theirs.
- * Auth's database writes it itself: see docs/decisions on telling of users.
- */
+/** The full user after a change or creation. Written by a trigger in auth's database: see docs/decisions. */
 export const userChanged = defineEvent({
   subject: 'portal.auth.user.changed.v1',
   stream: 'events',
-  summary: 'A user was made or changed',
+  summary: 'A user was created or changed',
   payload: z.object({
     userId: idSchema,
-    /** Grows with each change of the user: an older event never replaces a newer one. */
+    /** Increases with each change of the user. Ignore events with an older revision. */
     revision: z.int().min(1),
     email: z.string(),
     firstName: z.string(),
@@ -62,41 +58,38 @@ export const userDeleted = defineEvent({
   summary: 'A user was deleted',
   payload: z.object({
     userId: idSchema,
-    /** Whose the applications and quotes of the deleted user are from now on. */
+    /** The new owner of the deleted user's applications and quotes. */
     heir: z
       .object({
         userId: idSchema,
         name: z.string(),
         company: z.string(),
-        /** Where they are written to; releases before did not tell it. */
         email: z.string().optional(),
       })
       .nullish(),
   }),
 });
 
-/** A user is of another company now: what they made for the one before stays there. */
+/** A user moved to another company. What they created for the previous one stays there. */
 export const userMoved = defineEvent({
   subject: 'portal.auth.user.moved.v1',
   stream: 'events',
-  summary: 'A user went to another company',
+  summary: 'A user moved to another company',
   payload: z.object({
     userId: idSchema,
     from: z.string(),
     to: z.string(),
     at: timestampSchema,
-    /** Whose the applications and quotes of the company before are from now on. */
     heir: z.object({ userId: idSchema, name: z.string(), email: z.string() }),
   }),
 });
 
-/** How many people a partner company has, after each change of that. */
 export const companyPeopleCounted = defineEvent({
   subject: 'portal.auth.company-people.counted.v1',
   stream: 'events',
-  summary: 'A partner company has another number of users',
+  summary: 'The number of users of a partner company changed',
   payload: z.object({
-    /** Grows with each count of the company: an older one never replaces a newer one. */
+    /** Increases with each count of the company. Ignore events with an older revision. */
     revision: z.int(),
     companyId: idSchema,
     users: z.int(),
@@ -104,14 +97,11 @@ export const companyPeopleCounted = defineEvent({
   }),
 });
 
-/**
- * A company's users have its new name: from `at` on nobody acts under the old one. Records that were
- * made before and name the company are to follow.
- */
+/** A company was renamed. Nothing is created under the old name after `at`; consumers update older records. */
 export const companyRenamed = defineEvent({
   subject: 'portal.auth.company.renamed.v1',
   stream: 'events',
-  summary: "A company's users have its new name",
+  summary: 'The users of a company have its new name',
   payload: z.object({ from: z.string(), to: z.string(), at: timestampSchema }),
 });
 

@@ -1,4 +1,3 @@
-/** Why a link signs nobody in, each with what to do about it. */
 export const linkRefusals = {
   unknown: 'Invalid or expired magic link',
   used: 'This link has been used already. Ask for a new one.',

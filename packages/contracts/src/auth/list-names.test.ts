@@ -4,7 +4,7 @@ import { listAt, listNames } from './list-views.ts';
 
 const root = new URL('../../../../', import.meta.url);
 
-it('has every list that a screen of a remote may be', () => {
+it('contains every screen of a remote that may be a list', () => {
   const paths = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .flatMap((name) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import { knownListSchema, listNameSchema, listViewSchema, mostViews } from './list-views.ts';
+import { knownListSchema, listNameSchema, listViewSchema, maxViews } from './list-views.ts';
 
 export const listListViews = defineRoute({
   name: 'listListViews',
@@ -17,8 +17,8 @@ export const saveListView = defineRoute({
   name: 'saveListView',
   method: 'PUT',
   path: '/auth/list-views',
-  summary: 'Keeps a view of a list for the caller; one of the same name is replaced',
-  description: `A person keeps ${mostViews} views of each list at most.`,
+  summary: 'Saves a view of a list for the caller, replacing one of the same name',
+  description: `At most ${maxViews} views per person and list.`,
   access: 'signed-in',
   body: listViewSchema.extend({ list: knownListSchema }),
   status: 200,
@@ -30,7 +30,7 @@ export const deleteListView = defineRoute({
   name: 'deleteListView',
   method: 'DELETE',
   path: '/auth/list-views',
-  summary: 'Deletes a view of the caller; answers the same where there is none of that name',
+  summary: 'Deletes a view of the caller; succeeds if there is none of that name',
   access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
   status: 204,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { atMost, requiredText } from '../core/fields.ts';
 
-/** Most views that a person keeps of one list. */
-export const mostViews = 30;
+/** Maximum number of views per person and list. */
+export const maxViews = 30;
 
-/** A list, by where its screen is: `admin-applications` stands for /admin/applications. */
+/** Name of a list, from its path: `admin-applications` is /admin/applications. */
 export const listNameSchema = z
   .string()
   .check(atMost(60))
   .regex(/^[a-z]+(?:-[a-z]+)*$/, 'The words of its address with hyphens between them');
 
-/** The lists that there are: `list-names.test.ts` holds it to the screens. */
+/** All lists. `list-names.test.ts` compares them with the screens. */
 export const listNames = [
   'admin-activity',
   'admin-applications',
@@ -28,16 +28,14 @@ export const listNames = [
   'team-revenue',
 ] as const;
 
-/** One of them. */
 export const knownListSchema = listNameSchema.refine(
   (name) => (listNames as readonly string[]).includes(name),
   'There is no such list',
 );
 
-/** The name of the list at a path. */
 export const listAt = (path: string): string => path.slice(1).replaceAll('/', '-');
 
-/** What a list shows: filters, order and columns, as they stand in the address of its screen. */
+/** A saved view: filters, order and columns, as the query string of its screen. */
 export const listViewSchema = z.object({
   name: requiredText('Name the view', 60),
   query: z

@@ -24,23 +24,21 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Counts for the cards of User Management. */
 export const userStatsSchema = z.object({
   total: z.int(),
   representatives: z.int(),
   managers: z.int(),
   active: z.int(),
-  /** Invitations that are neither accepted nor withdrawn. */
+  /** Neither accepted nor withdrawn. */
   pendingInvites: z.int(),
 });
 export type UserStats = z.infer<typeof userStatsSchema>;
 
-/** The signed-in user: the role that counts is `effectiveRole`. */
+/** The signed-in user. Permissions depend on `effectiveRole`. */
 export const currentUserSchema = userSchema.omit({ version: true }).extend({
-  /** The role an administrator views the portal as; null when cleared. */
   testRole: roleSchema.nullable(),
   effectiveRole: roleSchema,
-  /** The administrator whose link began this session; null where the person signed in themselves. */
+  /** The administrator whose link started this session; null if the person signed in themselves. */
   impersonatedBy: z.string().nullish(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
@@ -57,7 +55,7 @@ export const inviteSchema = z.object({
   expiresAt: timestampSchema,
   used: z.boolean(),
   usedAt: timestampSchema.nullable(),
-  /** What the mail server answered where it refused the invitation's last mail. */
+  /** The mail server's answer if it rejected the invitation's last mail. */
   mailProblem: z.string().nullish(),
 });
 export type Invite = z.infer<typeof inviteSchema>;
@@ -70,18 +68,15 @@ export const verifyMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),
 });
 
-/** What a link does, said without using it up. */
 export const inspectedMagicLinkSchema = z.object({
-  /** Whom it signs in. */
   email: z.string(),
   name: z.string(),
   kind: z.enum(['sign-in', 'invitation']),
-  /** Whether the browser that asks is the one that asked for the link. */
+  /** Whether this browser requested the link. */
   sameBrowser: z.boolean(),
 });
 export type InspectedMagicLink = z.infer<typeof inspectedMagicLinkSchema>;
 
-/** What is asked of a person, whether invited or a user already: all of it. */
 export const inviteBody = z.object({
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
@@ -104,12 +99,10 @@ export type GeneratedMagicLink = z.infer<typeof generatedMagicLinkSchema>;
 
 export const setTestRoleBody = z.object({ testRole: roleSchema });
 
-/** What the portal calls itself, set by BRAND_* and INTERNAL_COMPANY. */
+/** Branding, set by BRAND_* and INTERNAL_COMPANY. */
 export const brandSchema = z.object({
   name: z.string(),
-  /** Address of a logo image; null where the built-in mark serves. */
   logo: z.string().nullable(),
-  /** `#rrggbb` */
   color: z.string(),
   internalCompany: z.string(),
 });

@@ -25,7 +25,7 @@ export const getUserStats = defineRoute({
   name: 'getUserStats',
   method: 'GET',
   path: '/users/stats',
-  summary: 'How many users and pending invitations there are',
+  summary: 'Counts of users and pending invitations',
   access: ['admin'],
   status: 200,
   reply: userStatsSchema,
@@ -36,15 +36,14 @@ export const updateUser = defineRoute({
   method: 'PUT',
   path: '/users/{id}',
   summary:
-    'Changes a user; a new role, company or address or a deactivation ends their sessions at once',
+    'Changes a user; a new role, company or address, or deactivation, ends their sessions immediately',
   description:
-    'With another company, what they made for the one before stays there and goes to the heir: where none is named, a ' +
-    'manager of that company, else the caller.',
+    'If the company changes, what they created for the previous one stays there and is transferred to heirId, else to a ' +
+    'manager of that company, else to the caller.',
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
   query: z.object({
-    /** An active user of the company that is left, or an administrator. */
     heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
   body: updateUserBody,
@@ -59,12 +58,11 @@ export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/users/{id}',
   summary: 'Deletes a user and ends their sessions',
-  description: 'Their applications and quotes go to the heir: the caller, where none is named.',
+  description: 'Their applications and quotes are transferred to heirId, else to the caller.',
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
   query: z.object({
-    /** An active user, who gets the applications and quotes. */
     heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
   status: 204,

@@ -9,7 +9,7 @@ const sendFile = defineRoute({
   name: 'sendFile',
   method: 'POST',
   path: '/files',
-  summary: 'Takes a file',
+  summary: 'Uploads a file',
   access: 'public',
   query: z.object({ fileName: z.string() }),
   body: fileBody,
@@ -21,7 +21,7 @@ const getFile = defineRoute({
   name: 'getFile',
   method: 'GET',
   path: '/files',
-  summary: 'A file',
+  summary: 'Downloads a file',
   access: 'public',
   query: z.object({ name: z.string() }),
   status: 200,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('sends a file as it is', async () => {
+it('sends a file unchanged', async () => {
   const body = new Blob(['a,b\r\n'], { type: 'text/csv' });
   const sent = await createClient({ baseUrl }).call(sendFile, {
     query: { fileName: 'a & b.csv' },
@@ -78,7 +78,7 @@ it.each([
   expect(await file.body.text()).toBe('a,b\r\n');
 });
 
-it('throws where there is no file', async () => {
+it('throws if there is no file', async () => {
   await expect(
     createClient({ baseUrl }).file(getFile, { query: { name: 'none' } }),
   ).rejects.toThrow('404: The file was not found.');

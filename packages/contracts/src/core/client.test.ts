@@ -33,14 +33,13 @@ const makeThing = defineRoute({
   name: 'makeThing',
   method: 'POST',
   path: '/things',
-  summary: 'Makes a thing',
+  summary: 'Creates a thing',
   access: 'public',
   headers: idempotencyHeaders,
   body: z.object({ name: z.string() }),
   status: 201,
   reply: z.object({ id: z.int() }),
 });
-/** What making things is answered, in turn, and the keys that came. */
 const answers: [status: number, headers?: Record<string, string>][] = [];
 const keys: unknown[] = [];
 
@@ -92,32 +91,32 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('the client', () => {
-  it('gives the parsed reply and leaves out what it does not know', async () => {
+  it('returns the parsed reply without unknown properties', async () => {
     expect(await createClient({ baseUrl }).call(getThing, { params: { id: 1 } })).toEqual({
       id: 1,
     });
   });
 
-  it('refuses a reply that is not of the agreed form', async () => {
+  it('rejects a reply that does not match the contract', async () => {
     const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 2 } }));
     expect(error.message).toBe(
       '200: The portal answered in a way that this page does not understand. Load the page again.',
     );
   });
 
-  it('says the status and the detail of a problem', async () => {
+  it('reports the status and detail of a problem', async () => {
     const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 3 } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error.message).toBe('409: Taken.');
     expect(error.problem?.title).toBe('x');
   });
 
-  it('says the status text where there is no body', async () => {
+  it('reports the status text if there is no body', async () => {
     const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 4 } }));
     expect(error.message).toBe('502: Bad Gateway');
   });
 
-  it('says a plain text, and nothing of a page of somebody in between', async () => {
+  it('reports plain text, but not the HTML of a proxy', async () => {
     const client = createClient({ baseUrl });
     const page = await failure(client.call(getThing, { params: { id: 5 } }));
     expect(page.message).toBe('503: Service Unavailable');
@@ -125,13 +124,13 @@ describe('the client', () => {
     expect(text.message).toBe('503: Back at noon.');
   });
 
-  it('says so when nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:9' });
     const error = await failure(client.call(getThing, { params: { id: 1 } }));
     expect(error.status).toBe(0);
   });
 
-  it('gives a list with its total and the cursors of the pages beside it', async () => {
+  it('returns a list page with its total and the neighbors’ cursors', async () => {
     const client = createClient({ baseUrl });
     const page = await client.page(listThings, { query: { search: 'a' } });
     expect(page).toEqual({
@@ -145,7 +144,7 @@ describe('the client', () => {
     expect(many.atLeast).toBe(true);
   });
 
-  it('makes addresses with encoded parts', () => {
+  it('builds URLs with encoded parts', () => {
     const client = createClient({ baseUrl: '/api' });
     expect(client.url(listThings, { query: { search: 'a&b' } })).toBe('/api/things?search=a%26b');
   });
@@ -157,7 +156,7 @@ describe('a creation', () => {
     return keys.at(-1);
   };
 
-  it('has the same key until an answer stands, and another one then', async () => {
+  it('reuses its key until a final reply, then uses another one', async () => {
     const client = createClient({ baseUrl });
     answers.push([503], [500], [201]);
     const first = await make(client, 'a');
@@ -167,7 +166,7 @@ describe('a creation', () => {
     expect(await make(client, 'a')).not.toBe(first);
   });
 
-  it('of other data has another key, and one that was refused is settled', async () => {
+  it('uses another key for other data, and after a rejection', async () => {
     const client = createClient({ baseUrl });
     answers.push([503], [503], [400]);
     const first = await make(client, 'a');
@@ -176,7 +175,7 @@ describe('a creation', () => {
     expect(await make(client, 'a')).not.toBe(first);
   });
 
-  it('asks again with its key while the first call is under way', async () => {
+  it('retries with its key while the first call is running', async () => {
     const client = createClient({ baseUrl });
     answers.push([409, { 'retry-after': '0.01' }], [201]);
     const before = keys.length;
@@ -185,7 +184,7 @@ describe('a creation', () => {
     expect(new Set(keys.slice(before)).size).toBe(1);
   });
 
-  it('keeps a key that the caller made', async () => {
+  it('keeps the caller’s key', async () => {
     const client = createClient({ baseUrl });
     const headers = { 'idempotency-key': 'the-callers-own' };
     await client.call(makeThing, { headers, body: { name: 'd' } });

@@ -5,7 +5,7 @@ import { fileTypes, type ExportFormat } from './export-formats.ts';
 import { listHeaders, type Page } from './list.ts';
 import type { Route, RouteArguments, RouteReply } from './route.ts';
 
-/** A failed call. `message` is `<status>: <detail>`; status 0 means that no answer came. */
+/** A failed call. `message` is `<status>: <detail>`; status 0 means that no reply came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
@@ -21,9 +21,8 @@ export class ApiError extends Error {
 }
 
 export interface ClientOptions {
-  /** Where the API is; `/api` of the same origin by default. */
   baseUrl?: string;
-  /** Headers for every call, a cookie for instance (tests and commands; a browser sends its own). */
+  /** Headers for every call, such as a cookie in tests and commands. */
   headers?: Record<string, string>;
   fetch?: typeof globalThis.fetch;
 }
@@ -35,29 +34,28 @@ type Arguments<R extends Route> =
     ? [args?: CallArguments<R>]
     : [args: CallArguments<R>];
 
-/** A file that came as a reply. */
 export interface ReceivedFile {
   name: string | null;
   body: Blob;
 }
 
-/** A caller of the routes: sends, checks the reply against the contract, throws {@link ApiError}. */
+/** Calls routes and validates replies against the contract. Throws {@link ApiError} if a call fails. */
 export interface Client {
   call<R extends Route>(route: R, ...args: Arguments<R>): Promise<RouteReply<R>>;
-  /** A list route's page with its total (X-Total-Count) and its neighbours' cursors (Link). */
+  /** Returns a page of a list with its total (X-Total-Count) and the neighbors' cursors (Link). */
   page<R extends Route>(
     route: R,
     ...args: Arguments<R>
   ): Promise<Page<RouteReply<R> extends (infer Row)[] ? Row : never>>;
-  /** The file that a route answers, with its name where one is given. */
+  /** Returns a route's file with its name, if it has one. */
   file<R extends Route>(route: R, ...args: Arguments<R>): Promise<ReceivedFile>;
-  /** All pages of a list as a file; `limit` and `cursor` count for nothing. */
+  /** Returns all pages of a list as a file; `limit` and `cursor` are ignored. */
   listFile<R extends Route>(
     route: R,
     format: ExportFormat,
     ...args: Arguments<R>
   ): Promise<ReceivedFile>;
-  /** The address of a route, for links and event streams. */
+  /** Returns the URL of a route, for links and event streams. */
   url<R extends Route>(route: R, ...args: Arguments<R>): string;
 }
 
@@ -96,22 +94,22 @@ export function createClient(options: ClientOptions = {}): Client {
       init.body = JSON.stringify(args.body);
     }
     const address = url(route, args);
-    const made = headers['idempotency-key'] ? undefined : keys.take(route, address, init.body);
-    if (made) headers['idempotency-key'] = made.key;
+    const intentKey = headers['idempotency-key'] ? undefined : keys.take(route, address, init.body);
+    if (intentKey) headers['idempotency-key'] = intentKey.key;
     const isKeyed = headers['idempotency-key'] !== undefined;
     for (let tried = 1; ; tried++) {
       const reply = await send(address, init).catch((cause: unknown) => {
-        if (made) keys.leaveOpen(made);
+        if (intentKey) keys.leaveOpen(intentKey);
         if (args.signal?.aborted) throw cause;
         throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
       });
-      // The first call with this key is under way: to ask again what became of it makes nothing twice.
+      // The first call with this key is still running. Retrying with the key creates nothing twice.
       const wait = reply.status === 409 && isKeyed ? reply.headers.get('retry-after') : null;
-      if (wait !== null && tried < mostTries) {
+      if (wait !== null && tried < maxTries) {
         await pause(Math.min(Number(wait) || 1, 5) * 1000, args.signal);
         continue;
       }
-      if (made && (wait !== null || isOpen(reply.status))) keys.leaveOpen(made);
+      if (intentKey && (wait !== null || isOpen(reply.status))) keys.leaveOpen(intentKey);
       if (!reply.ok) throw await toError(reply);
       return reply;
     }
@@ -157,7 +155,7 @@ export function createClient(options: ClientOptions = {}): Client {
       headers: { ...args?.headers, accept: `${fileTypes[format]}, application/problem+json` },
     });
 
-  // The implementations read a route's parts at run time; the interface above gives them types.
+  // The implementations read a route's parts at run time; the interface above provides the types.
   return { call, page, file, listFile, url } as unknown as Client;
 }
 
@@ -169,21 +167,21 @@ interface LooseArguments {
   headers?: Record<string, string | undefined>;
 }
 
-/** How often it is asked what became of a call that is under way: longer than a call takes. */
-const mostTries = 30;
+/** Retries while a call is running: longer than any call takes. */
+const maxTries = 30;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const left = (): void => {
+    const aborted = (): void => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', left);
+      signal?.removeEventListener('abort', aborted);
       resolve();
     }, ms);
-    if (signal?.aborted) left();
-    else signal?.addEventListener('abort', left, { once: true });
+    if (signal?.aborted) aborted();
+    else signal?.addEventListener('abort', aborted, { once: true });
   });
 }
 
@@ -192,7 +190,7 @@ function cursorOf(link: string, rel: 'next' | 'prev'): string | null {
   return cursor ? decodeURIComponent(cursor) : null;
 }
 
-/** What a person reads where a reply is not what the contract says: which call it was tells them nothing. */
+/** Names no route: people cannot use that information. */
 const unexpectedReply =
   'The portal answered in a way that this page does not understand. Load the page again.';
 
@@ -206,9 +204,9 @@ async function toError(reply: Response): Promise<ApiError> {
   const text = await reply.text();
   const problem = problemSchema.safeParse(parseJson(text));
   if (problem.success) return new ApiError(reply.status, problem.data.detail, problem.data);
-  // A page of somebody in between, such as a proxy, is nothing to be read out.
-  const isPage = /html/i.test(reply.headers.get('content-type') ?? '');
-  return new ApiError(reply.status, (!isPage && text) || reply.statusText);
+  // Do not show the HTML page of a proxy.
+  const isHtml = /html/i.test(reply.headers.get('content-type') ?? '');
+  return new ApiError(reply.status, (!isHtml && text) || reply.statusText);
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,9 @@
 type Schema = Record<string, unknown>;
 
 /**
- * Why some value that `source` describes would not be taken by who reads by `target`; empty where
- * every one is. Both are JSON Schemas as zod writes them. Properties that the target does not know
- * are passed over, as zod's objects do. What it cannot tell apart it holds for a difference.
+ * Compares two JSON Schemas as zod generates them. Returns the reasons why a reader of `target` would reject some value
+ * that `source` describes; empty if it accepts all of them. Properties unknown to the target are ignored, as zod
+ * objects do. Constructs that cannot be compared count as differences.
  */
 export function differences(target: Schema, source: Schema, path = ''): string[] {
   const sources = alternatives(source) ?? knownNames(source);
@@ -23,7 +23,7 @@ export function differences(target: Schema, source: Schema, path = ''): string[]
   ];
 }
 
-/** The alternatives that a schema is made of; null where it is one. */
+/** Returns the alternatives of a union, enum or type list; null if the schema has none. */
 function alternatives(schema: Schema): Schema[] | null {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
   if (choices) return choices;
@@ -33,7 +33,7 @@ function alternatives(schema: Schema): Schema[] | null {
   return Array.isArray(names) ? names.map((type: string) => ({ ...schema, type })) : null;
 }
 
-/** The names that are given out of an open list; who reads one bears others too. */
+/** Returns the known names of an open enum. Its readers accept unknown names. */
 const knownNames = (schema: Schema): Schema[] | null =>
   (schema['x-extensible-enum'] as string[] | undefined)?.map((name) => ({ const: name })) ?? null;
 

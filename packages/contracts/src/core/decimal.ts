@@ -1,17 +1,15 @@
 /**
- * Money and rates, exact: what the browser and the services must agree on to the cent. A value is a
- * bigint of units of 10^-12. Text becomes a Decimal once where it comes in, and text again once where
- * it goes out. Decimals are compared with `<` and `>`, and by `equals`: never with `===`.
+ * Exact money and rates, so that browser and services agree to the cent. A value is a bigint of units of 10^-12. Parse
+ * text into a Decimal at input and format it at output. Compare with `<`, `>` and `equals`, never with `===`.
  */
 const scale = 12;
 const unit = 10n ** BigInt(scale);
 
-/** Longer text is no number that anything here computes with. */
-const longest = 100;
+const maxLength = 100;
 
 /** An exact decimal. Products and quotients are rounded half away from zero at the twelfth decimal. */
 export class Decimal {
-  /** The count of 10^-12, for searches that need integers. It also keeps a Decimal out of JSON. */
+  /** The value in units of 10^-12, for searches that need integers. A bigint also makes JSON.stringify throw. */
   readonly units: bigint;
 
   constructor(units: bigint) {
@@ -30,7 +28,7 @@ export class Decimal {
     return new Decimal(roundedDivision(this.units * decimal(factor).units, unit));
   }
 
-  /** The quotient. Throws a RangeError on a zero divisor. */
+  /** Returns the quotient. Throws RangeError if the divisor is zero. */
   over(divisor: Decimal | number): Decimal {
     return new Decimal(roundedDivision(this.units * unit, decimal(divisor).units));
   }
@@ -39,7 +37,7 @@ export class Decimal {
     return this.units < 0n ? this.times(-1) : this;
   }
 
-  /** Rounded to `places` decimals (0 to 12), half away from zero. */
+  /** Rounds to `places` decimals (0 to 12), half away from zero. */
   round(places: number): Decimal {
     const step = 10n ** BigInt(scale - places);
     return new Decimal(roundedDivision(this.units, step) * step);
@@ -53,12 +51,12 @@ export class Decimal {
     return this.units === decimal(other).units;
   }
 
-  /** What `<` and `>` compare. */
+  /** Used by `<` and `>`. */
   valueOf(): bigint {
     return this.units;
   }
 
-  /** Plain decimal text with exactly `places` decimals (0 to 12), rounded half away from zero. */
+  /** Formats with exactly `places` decimals (0 to 12), rounded half away from zero. */
   toFixed(places: number): string {
     const rounded = this.round(places).units / 10n ** BigInt(scale - places);
     const digits = String(rounded < 0n ? -rounded : rounded).padStart(places + 1, '0');
@@ -67,26 +65,26 @@ export class Decimal {
     return `${rounded < 0n ? '-' : ''}${whole}${fraction}`;
   }
 
-  /** Plain decimal text without zeros at its end. */
+  /** Formats without trailing zeros. */
   toString(): string {
     return this.toFixed(scale).replace(/\.?0+$/, '');
   }
 
-  /** The nearest JSON number: for figures that are numbers on the wire. */
+  /** Returns the nearest JSON number, for figures that are numbers on the wire. */
   toNumber(): number {
     return Number(this.toString());
   }
 }
 
 /**
- * Reads a decimal. Takes a JSON number (by its shortest decimal form) or a string like `-12.50`.
- * Throws a RangeError where it is no finite number, or has more than 12 decimals or 100 characters.
+ * Parses a JSON number (by its shortest decimal form) or a string like `-12.50`. Throws RangeError if it is not a
+ * finite number, or has more than 12 decimals or 100 characters.
  */
 export function decimal(value: number | string | Decimal): Decimal {
   if (value instanceof Decimal) return value;
   if (Number.isSafeInteger(value)) return new Decimal(BigInt(value) * unit);
   const text = String(value).trim();
-  if (text.length > longest) throw new RangeError(`More than ${longest} characters`);
+  if (text.length > maxLength) throw new RangeError(`More than ${maxLength} characters`);
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text);
   const digits = `${match?.[2] ?? ''}${match?.[3] ?? ''}`;
   if (!match || digits === '') throw new RangeError(`Not a decimal number: ${String(value)}`);

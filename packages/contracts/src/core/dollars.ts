@@ -1,13 +1,13 @@
 import { decimal, type Decimal } from './decimal.ts';
 
-/** USD with cents, exact: `$1,234.50`, `-$3.00`. */
+/** Formats an exact USD amount with cents: `$1,234.50`, `-$3.00`. */
 export const dollars = (amount: Decimal | string | number): string =>
   decimal(amount)
     .toFixed(2)
     .replace(/\B(?=(\d{3})+\.)/g, ',')
     .replace(/^-?/, '$&$$');
 
-/** USD of one unit, exact, with cents at least: `$0.10`, `$0.0195`. */
+/** Formats an exact USD unit price with at least two decimals: `$0.10`, `$0.0195`. */
 export function unitPrice(price: Decimal | string): string {
   const exact = decimal(price);
   const places = exact.toString().split('.')[1]?.length ?? 0;

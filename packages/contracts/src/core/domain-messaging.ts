@@ -1,13 +1,12 @@
 import type { StreamKind } from './event.ts';
 
-/** What a domain's service says and takes by way of NATS. */
+/** Messages that a domain's service publishes and receives over NATS. */
 export interface DomainMessaging {
-  /** The events that it publishes. */
   publishes: readonly { subject: string; stream: StreamKind }[];
-  /** The events that it acts on, each with its durable consumer. */
+  /** Consumed events, each with its durable consumer. */
   takes: readonly { consumer: string; subject: string; stream: StreamKind }[];
-  /** What it says without keeping it: subjects below `live.` (service-kit's `bus.tell`). */
+  /** Published messages that are not stored: subjects below `live.` (service-kit's `bus.tell`). */
   tells: readonly string[];
-  /** What it listens to of that (`bus.listen`). */
+  /** Subscribed `live.` subjects (`bus.listen`). */
   hears: readonly string[];
 }

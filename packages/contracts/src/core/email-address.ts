@@ -1,22 +1,20 @@
-/** A character of a name, quoted or not, beyond ASCII (RFC 6531): one that can be seen. */
+/** A visible non-ASCII character of a local part (RFC 6531). */
 const beyondAscii = String.raw`[^\0-\x7f\p{C}\p{Z}]`;
 
-/** A part of a name between dots (RFC 5322's atext); a name is of them, or quoted. Mail servers stumble over angle brackets in it. */
+/** A dot-separated part of a local part (RFC 5322 atext). No angle brackets: mail servers fail on them. */
 const atom = new RegExp(String.raw`^(?:[\w!#$%&'*+/=?^\x60{|}~-]|${beyondAscii})+$`, 'u');
 const quoted = new RegExp(String.raw`^"(?:[ !#-;=?-\[\]-~]|\\[ -;=?-~]|${beyondAscii})+"$`, 'u');
 
-/** A label of a host's name, in ASCII. */
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/** What a host's name is written with before it is brought into ASCII; nothing that a URL reads otherwise. */
+/** A host name before conversion to ASCII, without characters that have a meaning in a URL. */
 const hostName = /^[^\0-,/:-@[-\x60{-\x7f]+$/;
 
-/** Longest name before the at-sign, and longest address, in octets (RFC 5321, 4.5.3.1 with the brackets of a path). */
-const [longestName, longestAddress] = [64, 254];
+/** Maximum length of local part and address in octets (RFC 5321, 4.5.3.1; the path's brackets count). */
+const [maxLocalPart, maxAddress] = [64, 254];
 
 const octets = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A host's name with the ASCII form of labels beyond it (`xn--…`); null where it is none. */
 function toAsciiHost(host: string): string | null {
   if (!hostName.test(host)) return null;
   const { hostname } = URL.parse(`http://${host}`) ?? {};
@@ -33,7 +31,6 @@ function isHost(host: string): boolean {
   );
 }
 
-/** An IP address in brackets: RFC 5321's address literal. */
 function isLiteral(domain: string): boolean {
   const [, six, four] = /^\[(?:ipv6:([\da-f:.]+)|(\d{1,3}(?:\.\d{1,3}){3}))\]$/i.exec(domain) ?? [];
   return six !== undefined
@@ -41,22 +38,19 @@ function isLiteral(domain: string): boolean {
     : (four?.split('.').every((part) => Number(part) <= 255) ?? false);
 }
 
-/**
- * Whether a mail server takes text for an address: a name, quoted or not, at a host with a dot or an IP address in
- * brackets, of any script (RFC 5321, RFC 6531).
- */
+/** Returns whether text is a mail address in any script (RFC 5321, RFC 6531), with a dot in its host name. */
 export function isEmailAddress(address: string): boolean {
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];
   return (
-    octets(name) <= longestName &&
-    octets(address) <= longestAddress &&
+    octets(name) <= maxLocalPart &&
+    octets(address) <= maxAddress &&
     (name.split('.').every((part) => atom.test(part)) || quoted.test(name)) &&
     (isHost(domain) || isLiteral(domain))
   );
 }
 
-/** An address with its host in ASCII, in which two ways to write one are alike; one in brackets stays. */
+/** Returns an address with its host in ASCII, to compare addresses. Address literals are unchanged. */
 export function withAsciiHost(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + (toAsciiHost(address.slice(at)) ?? address.slice(at));

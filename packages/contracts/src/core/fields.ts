@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress, withAsciiHost } from './email-address.ts';
 import { plainText } from './plain-text.ts';
 
-/**
- * A bound that comes before all that looks at the text: what is longer is refused at once. It is no part
- * of the shape that callers keep to, so that a field of an earlier release may have one.
- */
+/** Rejects longer text before other checks run. Not compared with earlier releases, so a limit may be added. */
 export const atMost = (max: number) =>
   z.refine((value: unknown) => typeof value !== 'string' || value.length <= max, {
     error: `At most ${max} characters`,
@@ -16,10 +13,9 @@ export const atMost = (max: number) =>
 /** A row's id: a positive 32-bit integer. */
 export const idSchema = z.int().min(1).max(2_147_483_647);
 
-/** `{id}` in a path. */
 export const idParams = z.object({ id: z.coerce.number<string | number>().pipe(idSchema) });
 
-/** The years of instants: what is before or after was mistyped, and PostgreSQL knows no year 0. */
+/** Accepted years: others are typing errors, and PostgreSQL has no year 0. */
 const firstYear = 1900;
 const lastYear = 2200;
 const isKeptYear = (year: string): boolean => Number(year) >= firstYear && Number(year) <= lastYear;
@@ -34,10 +30,9 @@ export const timestampSchema = z
 /** A calendar date, YYYY-MM-DD. */
 export const dateSchema = z.string().check(atMost(40)).check(z.iso.date());
 
-/** A character that can be seen: no space, no control, nothing that is drawn as nothing. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Trimmed text with something to be seen in it. `message` names the remedy: "Name is required". */
+/** Trimmed text with at least one visible character. `message` names the remedy: "Name is required". */
 export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })
@@ -46,10 +41,9 @@ export const requiredText = (message: string, max = 200) =>
     .max(max, { error: `At most ${max} characters`, abort: true })
     .refine((text) => visible.test(text), message);
 
-/** What a file's name cannot hold: controls, halves of surrogate pairs, signs that turn the direction of writing, separators of folders. */
+/** Not allowed in file names: controls, lone surrogates, bidirectional controls, folder separators. */
 const notInFileName = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/u;
 
-/** The name of a file, without a folder. */
 export const fileNameSchema = (message: string) =>
   requiredText(message, 255)
     .refine(
@@ -58,7 +52,7 @@ export const fileNameSchema = (message: string) =>
     )
     .refine((name) => !/^\.+$/.test(name), 'A file name, not a folder');
 
-/** Trimmed text that may be left out or empty; either is replied as null. */
+/** Optional trimmed text; null in the parsed value if omitted or empty. */
 export const optionalText = (max = 200) =>
   z
     .string()
@@ -67,7 +61,7 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((text) => text || null);
 
-/** A mail address, in lower case and without signs that cannot be seen. */
+/** A mail address, lower-cased, without invisible characters. */
 export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
@@ -76,18 +70,18 @@ export const emailSchema = z
   .transform(plainText)
   .pipe(z.string().refine(isEmailAddress, 'Valid email is required'));
 
-/** The address of an account, by which people are found: its host is written in one way, in ASCII. */
+/** The address of an account. Its host is in ASCII, so that lookups match. */
 export const accountEmailSchema = emailSchema.transform(withAsciiHost);
 
-/** A mail address that may be left out or empty; either is replied as null. */
+/** Optional mail address; null in the parsed value if omitted or empty. */
 export const optionalEmail = z
   .union([emailSchema, z.literal(''), z.null()], { error: 'Valid email is required' })
   .optional()
   .transform((email) => email || null);
 
 /**
- * A column `decimal(precision, scale)`: taken as number or string, given as a canonical string.
- * A value that the column cannot hold is refused, never rounded.
+ * A column `decimal(precision, scale)`: accepts numbers and strings and returns a canonical string. Values that the
+ * column cannot store are rejected, never rounded.
  */
 export const decimalSchema = (
   precision: number,
@@ -97,7 +91,7 @@ export const decimalSchema = (
   const form = new RegExp(`^-?\\d{1,${precision - scale}}(\\.\\d{1,${scale}})?$`);
   return z
     .union([z.string(), z.number()], { error: message })
-    .check(atMost(longestDecimal))
+    .check(atMost(maxDecimalLength))
     .transform((value) => plainDecimal(String(value).trim()))
     .pipe(
       z
@@ -110,10 +104,9 @@ export const decimalSchema = (
     );
 };
 
-/** As much as anybody types with zeros before and after; a number has at most 25 characters. */
-const longestDecimal = 100;
+/** Allows for extra zeros; a number has at most 25 characters. */
+const maxDecimalLength = 100;
 
-/** Takes off what does not change the value: leading zeros, trailing zeros after the point, a plus. */
 function plainDecimal(text: string): string {
   if (!/^[+-]?\d*(?:\.\d*)?$/.test(text) || !/\d/.test(text)) return text;
   const [before = '', after = ''] = text.replace(/^[+-]/, '').split('.');
@@ -123,15 +116,15 @@ function plainDecimal(text: string): string {
   return text.startsWith('-') && value !== '0' ? `-${value}` : value;
 }
 
-/** A pattern would begin anew at each zero. */
+/** A loop: a regex would backtrack at each zero. */
 function lengthWithoutZeros(digits: string): number {
   let length = digits.length;
   while (digits[length - 1] === '0') length -= 1;
   return length;
 }
 
-/** A decimal as it is replied: a string, since binary floats cannot hold it. */
+/** A decimal in replies: a string, because binary floats cannot represent it. */
 export const decimalReply = z
   .string()
-  .check(atMost(longestDecimal))
+  .check(atMost(maxDecimalLength))
   .regex(/^-?\d+(\.\d+)?$/);

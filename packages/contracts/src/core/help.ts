@@ -4,10 +4,7 @@ import { screenPath } from './screens.ts';
 
 const sentence = z.string().min(1).check(atMost(300));
 
-/**
- * The help of a screen, as its remote tells it in `help.json`. `path` is the screen's; `about` says what the screen is
- * for, each of `steps` what one does there. Its picture is the file of {@link helpPicture}.
- */
+/** Help of a screen, from its remote's `help.json`. The picture is the file of {@link helpPicture}. */
 const screenHelpSchema = z.object({
   path: screenPath,
   about: sentence,
@@ -15,9 +12,8 @@ const screenHelpSchema = z.object({
 });
 export type ScreenHelp = z.infer<typeof screenHelpSchema>;
 
-/** The whole file: one entry for each screen. */
 export const helpSchema = z.array(screenHelpSchema);
 
-/** The picture of a screen, beside the file: `/quotes/:id` → `help/quotes-id.png`, `/` → `help/home.png`. */
+/** Returns the file name of a screen's picture: `/quotes/:id` → `help/quotes-id.png`, `/` → `help/home.png`. */
 export const helpPicture = (path: string): string =>
   `help/${path.slice(1).replaceAll('/', '-').replace(':', '') || 'home'}.png`;

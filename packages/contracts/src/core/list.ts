@@ -1,28 +1,30 @@
 import { z } from 'zod';
 
-/** How many characters are searched for at most. */
-export const longestSearch = 200;
+/** Maximum length of a search text. */
+export const maxSearchLength = 200;
 
 /**
- * The optional queries of every list route. `cursor` is what the reply's Link header names: it holds
- * the place in the order, so that a page costs the same however far down it is. `sort` is a field
- * name of the route's own, with a minus in front for descending; rows without a value come first,
- * last where descending.
+ * Optional query parameters of every list route. `cursor` comes from the reply's Link header and holds the position in
+ * the order, so every page costs the same. `sort` is a field of the route, prefixed with a minus for descending; rows
+ * without a value come first, or last if descending.
  */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => {
   const choices = sorts.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
   return z.object({
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(100),
     cursor: z.string().max(2000).optional(),
-    search: z.string().trim().max(longestSearch, `At most ${longestSearch} characters`).optional(),
+    search: z
+      .string()
+      .trim()
+      .max(maxSearchLength, `At most ${maxSearchLength} characters`)
+      .optional(),
     sort: z.enum(choices).optional(),
   });
 };
 
-/** Whose records a list is asked for; without it, all that the caller may see. */
+/** Whose records to list; if omitted, all that the caller may see. */
 export const scopeSchema = z.enum(['own', 'team']);
 
-/** The parsed form of {@link listQuery}. */
 export interface ListQuery {
   limit: number;
   cursor?: string | undefined;
@@ -30,21 +32,18 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-/** One page of a list: its rows, how many there are in all, and where its neighbours begin. */
+/** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
-  /** There are at least `total`: they were counted no further, as a search may be. */
+  /** Whether counting stopped at `total`, as in a search. */
   atLeast: boolean;
-  /** Cursor of the page after this one; null on the last. */
   next: string | null;
-  /** Cursor of the page before this one; null on the first. */
   prev: string | null;
 }
 
-/** The reply's headers of a list. */
 export const listHeaders = {
   total: 'x-total-count',
-  /** `at-least` where the total is a bound that was reached; absent where it is exact. */
+  /** `at-least` if counting stopped at the total; absent if it is exact. */
   relation: 'x-total-relation',
 } as const;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A name out of a list that later releases add to, in replies and events: who reads it bears a name that
- * it does not know. `contracts:check` lets the list grow once a release has replied it as open.
- */
+/** An enum that later releases may extend: readers accept unknown names. */
 export const openNames = <Name extends string>(names: readonly Name[]) =>
   z
     .string()

@@ -6,18 +6,14 @@ type Io = 'input' | 'output';
 
 const place = '#/components/schemas/';
 
-/** Schemas as JSON, those with a name as references to it. */
+/** Schemas as JSON; named ones become references. */
 export interface SchemaBook {
-  /** A schema where it is used: what a caller sends (`input`), or is replied (`output`). */
+  /** Returns the JSON of a schema as sent by callers (`input`) or replied (`output`). */
   use(schema: z.ZodType, io: Io): Json;
-  /** The named schemas that were used, and what they refer to. */
   used(): Record<string, Json>;
 }
 
-/**
- * Names schemas. One that is replied, and that callers send in another form, is there twice: the form that is sent has
- * `Input` behind its name.
- */
+/** Creates the named schemas of the document. If sent and replied forms differ, the sent one ends with `Input`. */
 export function createSchemaBook(
   names: ReadonlyMap<string, z.ZodType>,
   routes: readonly Pick<Route, 'body' | 'reply'>[],
@@ -47,7 +43,6 @@ export function createSchemaBook(
   };
 }
 
-/** Adds the names that are referred to, and what they refer to themselves. */
 function follow(json: unknown, named: Record<string, Json>, found: Set<string>): void {
   for (const name of referencesIn(json)) {
     if (found.has(name)) continue;
@@ -58,7 +53,6 @@ function follow(json: unknown, named: Record<string, Json>, found: Set<string>):
 
 interface Converted {
   named: Record<string, Json>;
-  /** Each of the others; one that has a name as a reference to it. */
   others: Map<z.ZodType, Json>;
 }
 
@@ -77,9 +71,9 @@ function converted(
     unrepresentable: 'any',
     uri: (id) => place + id,
     override: ({ jsonSchema }) => {
-      // A reply may have further fields in a later release, which clients ignore.
+      // Later releases may add properties to a reply, which clients ignore.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // Every whole number is one that JavaScript holds.
+      // Every JavaScript integer has this maximum.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
@@ -104,7 +98,6 @@ function converted(
   };
 }
 
-/** The names whose forms differ, themselves or by what they refer to. */
 function differentIn(one: Record<string, Json>, other: Record<string, Json>): Set<string> {
   const names = Object.keys(one);
   const differing = new Set(
@@ -126,7 +119,7 @@ function referencesIn(json: unknown): string[] {
   );
 }
 
-/** Writes out what is shorter than a reference to it. */
+/** Inlines schemas that are shorter than a reference to them. */
 function inlined(json: unknown, short: (name: string) => Json | null): unknown {
   if (Array.isArray(json)) return json.map((each) => inlined(each, short));
   if (typeof json !== 'object' || json === null) return json;

@@ -18,7 +18,7 @@ const components = document['components'] as Record<string, Record<string, objec
 const paths = document['paths'] as Record<string, Record<string, Operation>>;
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
-it('has every route once, under its name', () => {
+it('contains every route once, under its name', () => {
   const routes = Object.values(routesByDomain).flat();
   expect(new Set(operations.map((operation) => operation.operationId))).toEqual(
     new Set(routes.map((route) => route.name)),
@@ -26,14 +26,14 @@ it('has every route once, under its name', () => {
   expect(operations).toHaveLength(routes.length);
 });
 
-it('says who may call', () => {
+it('documents the allowed roles', () => {
   expect(document['security']).toEqual([{ session: [] }]);
   expect(paths['/auth/brand']?.['get']?.security).toEqual([]);
   expect(paths['/users']?.['get']).toMatchObject({ 'x-roles': ['admin'] });
   expect(paths['/users']?.['get']?.security).toBeUndefined();
 });
 
-it('says what comes and what fails', () => {
+it('documents replies and errors', () => {
   const list = paths['/quotes']?.['get'];
   expect(Object.keys(list?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401']));
   expect(list?.parameters).toContainEqual({ $ref: '#/components/parameters/Limit' });
@@ -52,7 +52,7 @@ it('is plain JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
-it('names what callers send and get', () => {
+it('names request and reply schemas', () => {
   const replyOf = (path: string) =>
     paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema;
   expect(replyOf('/quotes/{id}')).toEqual({ $ref: '#/components/schemas/Quote' });

@@ -7,14 +7,11 @@ import type { Route } from './route.ts';
 type Json = Record<string, unknown>;
 
 export interface Described {
-  /** Schemas by the names that they have in the document. */
   names: ReadonlyMap<string, z.ZodType>;
-  /** What each domain owns, for readers of the document. */
   tags: Readonly<Record<string, string>>;
   version: string;
 }
 
-/** What is written once, and referred to by its name. */
 interface Shared {
   schemas: SchemaBook;
   parameters: Record<string, Json>;
@@ -22,10 +19,7 @@ interface Shared {
   headers: Record<string, Json>;
 }
 
-/**
- * The OpenAPI 3.1 document of the portal's API. Every route is in it, and nothing else: it is written
- * from the same data that the services and the client are built on.
- */
+/** Builds the OpenAPI 3.1 document of the API from the route declarations that services and client use. */
 export function buildOpenApi(
   routes: Record<Domain, readonly Route[]>,
   { names, tags, version }: Described,
@@ -49,9 +43,9 @@ export function buildOpenApi(
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
         'The API of the partner portal. Sessions are cookies, set by signing in with a mailed link. ' +
-        'Failures are problem+json (RFC 9457) where Accept names JSON, else plain text. ' +
-        'Lists take limit and cursor; X-Total-Count and Link tell of the rest. ' +
-        'Where Accept names CSV or XLSX, a list is replied as a file, all pages of it.',
+        'Errors are problem+json (RFC 9457) if Accept names JSON, else plain text. ' +
+        'Lists take limit and cursor; X-Total-Count and Link describe the other pages. ' +
+        'If Accept names CSV or XLSX, a list is returned as a file with all pages.',
     },
     servers: [{ url: '/api' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -93,9 +87,7 @@ function operation(route: Route, domain: string, shared: Shared): Json {
       : {}),
     responses: {
       [route.status]: success(route, shared),
-      ...(route.kind === 'redirect'
-        ? { default: { description: 'The page that it leads to' } }
-        : {}),
+      ...(route.kind === 'redirect' ? { default: { description: 'The target page' } } : {}),
       ...failures(route, shared),
     },
   };
@@ -129,11 +121,9 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
   }));
 }
 
-/** `If-Match` of the header `if-match`. */
 const sharedName = ({ name }: Json): string =>
   String(name).replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 
-/** Of each name the parameter that most routes have, where several do. */
 function sharedParameters(routes: readonly Route[]): Record<string, Json> {
   const counted = new Map<string, { parameter: Json; count: number }>();
   for (const parameter of routes.flatMap(parametersOf)) {
@@ -151,23 +141,23 @@ function sharedParameters(routes: readonly Route[]): Record<string, Json> {
 const eventStream = 'text/event-stream';
 
 const listReplyHeaders = {
-  'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'Total number of rows', schema: { type: 'integer' } },
   'X-Total-Relation': {
-    description: '`at-least` where there may be more than X-Total-Count, as in a search',
+    description: '`at-least` if there may be more rows than X-Total-Count, as in a search',
     schema: { type: 'string', enum: ['at-least'] },
   },
   Link: {
-    description: 'The pages beside this one, rel="next" and rel="prev"',
+    description: 'The adjacent pages, rel="next" and rel="prev"',
     schema: { type: 'string' },
   },
 };
 const etagHeader = {
-  description: 'The version, for If-Match of a later change',
+  description: 'The version, for If-Match of a later update',
   schema: { type: 'string' },
 };
 
 function success(route: Route, shared: Shared): Json {
-  const description = route.status === 302 ? 'Leads elsewhere' : 'Success';
+  const description = route.status === 302 ? 'Redirect' : 'Success';
   if (route.kind === 'redirect')
     return { description, headers: { Location: { schema: { type: 'string' } } } };
   if (route.kind === 'file')
@@ -224,7 +214,6 @@ const titleOf = (status: number): string =>
     .map((code) => errorTitles[code])
     .join(', or ');
 
-/** Keeps parts by their names, and refers to them. */
 function referred(
   kept: Record<string, Json>,
   kind: 'headers' | 'responses',

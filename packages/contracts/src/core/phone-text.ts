@@ -1,14 +1,14 @@
 import { plainIdentifier } from './plain-text.ts';
 
-/** Signs that a number is written with; a plus stands before a country's code, and ours is 1. */
+/** Characters of a number. A plus must precede the country code 1. */
 const signs = /^(?:\+(?=[ (]*1))?[\d ()./-]+$/;
 
-/** An extension behind the number: `x12`, `ext. 12`, `extension 12`, `#12`, `,12`, `;ext=12`. */
+/** An extension after the number: `x12`, `ext. 12`, `extension 12`, `#12`, `,12`, `;ext=12`. */
 const extension = /^(?:[,;]+ *)?(?:(?:x|×|xtn?|extn?|extensi[oó]n|#)[ .:=#]*)?(\d{1,7})\)?$/;
 
 /**
- * A number of the North American plan, a leading 1 aside, in E.164 with its extension as EPP writes it (RFC 5733):
- * `+15125550143`, `+15125550143x12`. Null where it is none.
+ * Parses a number of the North American plan, with or without a leading 1, into E.164 with its extension as in EPP (RFC
+ * 5733): `+15125550143`, `+15125550143x12`. Returns null if it is not such a number.
  */
 export function toPhone(text: string): string | null {
   const plain = plainIdentifier(text).toLowerCase().replace(/^tel:/, '');
@@ -23,16 +23,16 @@ export function toPhone(text: string): string | null {
 
 const parts = /^\+1(\d{3})(\d{3})(\d{4})(?:x(\d+))?$/;
 
-/** What {@link toPhone} gives as people write it, `(NNN) NNN-NNNN x12`; anything else as it stands. */
+/** Formats the result of {@link toPhone} as `(NNN) NNN-NNNN x12`; other text is returned unchanged. */
 export const formatPhone = (phone: string): string =>
   phone.replace(parts, (_, area: string, exchange: string, line: string, extra?: string) =>
     [`(${area}) ${exchange}-${line}`, ...(extra ? [`x${extra}`] : [])].join(' '),
   );
 
-/** A phone number, however it is written, as {@link formatPhone} gives it; what is none stays. */
+/** Formats a phone number in any notation; other text is returned unchanged. */
 export const tidyPhone = (text: string): string => formatPhone(toPhone(text) ?? text);
 
-/** The link that calls a number, with its extension as RFC 3966 writes it. */
+/** Returns the tel: link of a number, with its extension as in RFC 3966. */
 export function phoneLink(text: string): string {
   const [number = '', extra] = toPhone(text)?.split('x') ?? [text.replace(/[^\d+]/g, '')];
   return `tel:${number}${extra ? `;ext=${extra}` : ''}`;

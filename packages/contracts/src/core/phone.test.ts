@@ -4,7 +4,6 @@ import { formatPhone, phoneLink, tidyPhone } from './phone-text.ts';
 
 it.each([
   ...['(303) 555-0155', '303-555-0155', '303.555.0155', '+1 303 555 0155', ' 13035550155 '],
-  // As word processors and web pages write it.
   ...[
     '303‑555‑0155',
     '303–555–0155',
@@ -12,7 +11,7 @@ it.each([
     '303/555-0155',
     '+(1)3035550155',
   ],
-])('takes %j, and keeps it in E.164', (text) => {
+])('converts %j to E.164', (text) => {
   expect(optionalPhone.parse(text)).toBe('+13035550155');
 });
 
@@ -26,7 +25,7 @@ it.each([
   '512\u2007555\u202f0142',
   '512·555·0142',
   'tel:+1-512-555-0142',
-])('takes what phones and address books paste: %j', (text) => {
+])('accepts text pasted from phones and address books: %j', (text) => {
   expect(optionalPhone.parse(text)).toBe('+15125550142');
 });
 
@@ -39,19 +38,18 @@ it.each([
   const phone = optionalPhone.parse(text) ?? '';
   expect(phone).toBe('+15125550143x12');
   expect(formatPhone(phone)).toBe('(512) 555-0143 x12');
-  // What is shown is taken again.
   expect(optionalPhone.parse(formatPhone(phone))).toBe(phone);
   expect(phoneLink(text)).toBe('tel:+15125550143;ext=12');
 });
 
-it('shows a number as people write it, and what is none as it stands', () => {
+it('formats a number, and leaves other text unchanged', () => {
   expect(formatPhone('+18435550142')).toBe('(843) 555-0142');
   expect(formatPhone('555-0142')).toBe('555-0142');
   expect(tidyPhone('843.555.0142')).toBe('(843) 555-0142');
   expect(tidyPhone('ask for Jo')).toBe('ask for Jo');
 });
 
-it.each(['', '   ', null, undefined])('may be left out: %j', (text) => {
+it.each(['', '   ', null, undefined])('may be omitted: %j', (text) => {
   expect(optionalPhone.parse(text)).toBeNull();
 });
 
@@ -59,14 +57,14 @@ it.each([
   ...['555-0155', 'call me', '1234567890', '+44 20 7946 0958'],
   ...['512-555-0143 x', '512-555-0143 x12345678', '512-555-0143 x12 x13', '512-555-014² x1'],
   ...['512-555-0143 or 512-555-0144', '512-555-0143 ask for Jo', 'x12'],
-  // Ten digits behind another country's code.
+  // Ten digits after another country code.
   ...['+3035550155', '++13035550155', '303+5550155', '+1 +3035550155'],
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   const { error } = optionalPhone.safeParse(text);
   expect(error?.issues[0]?.message).toBe('Please enter a valid phone number');
 });
 
-it('refuses what is too long before it is looked at', () => {
+it('rejects overlong text before parsing it', () => {
   const { error } = optionalPhone.safeParse('3'.repeat(1_000_000));
   expect(error?.issues).toMatchObject([{ message: 'At most 40 characters' }]);
 });

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { atMost } from './fields.ts';
 import { toPhone } from './phone-text.ts';
 
-/** As much as a number has with brackets, spaces and a country's code. */
-const longest = 40;
+const maxLength = 40;
 const message = 'Please enter a valid phone number';
 
-/** Ten digits of the North American plan, a leading 1 aside, however they are written, and an extension. */
 const phoneForm = z
   .string()
   .trim()
-  .check(atMost(longest))
+  .check(atMost(maxLength))
   .transform((text, context) => {
     const phone = toPhone(text);
     if (phone) return phone;
@@ -18,20 +16,20 @@ const phoneForm = z
     return z.NEVER;
   });
 
-/** A US phone number however it is written; given in E.164, +1NNNNNNNNNN, with its extension: +1NNNNNNNNNNx12. */
+/** A US phone number in any notation; returns E.164, +1NNNNNNNNNN, with an extension +1NNNNNNNNNNx12. */
 export const phoneSchema = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .check(atMost(longest))
+    .check(atMost(maxLength))
     .pipe(phoneForm);
 
-/** A US phone number that may be left out or empty; either is replied as null. */
+/** Optional US phone number; null in the parsed value if omitted or empty. */
 export const optionalPhone = z
   .string()
   .trim()
-  .check(atMost(longest))
+  .check(atMost(maxLength))
   .nullish()
   .transform((text) => text || null)
   .pipe(z.union([phoneForm, z.null()], { error: message }));

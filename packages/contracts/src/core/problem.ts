@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way in which a call can fail, with its HTTP status: the only such table. */
+/** All error codes with their HTTP status; the only such table. */
 export const errorStatus = {
   invalid_input: 400,
   signed_out: 401,
@@ -45,17 +45,17 @@ export const errorTitles: Record<ErrorCode, string> = {
   timed_out: 'It took too long',
 };
 
-/** `application/problem+json` of RFC 9457, as every failed call is answered. */
+/** `application/problem+json` (RFC 9457), the body of every failed call. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** Field path → what is wrong with it; every bad field is named at once. */
+  /** Message by field path; all invalid fields are reported at once. */
   errors: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** `type` member of a problem: a relative URI that names the error code. */
+/** `type` of a problem: a relative URI with the error code. */
 export const problemType = (code: ErrorCode): string => `/problems/${code.replaceAll('_', '-')}`;

@@ -1,4 +1,4 @@
-/** A record without these names. */
+/** Returns a copy of a record without some properties. */
 export function without<Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   names: readonly Name[],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { roleSchema } from './roles.ts';
 import { waitingPathSchema } from './waiting.ts';
 
-/** Icons that a remote may name for a link. */
 export const screenIcons = [
   'home',
   'quote',
@@ -20,16 +19,14 @@ export const screenIcons = [
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 
-/** A whole path of the portal; it may end with `/:id`, a number. */
+/** A full path of the portal; it may end with `/:id`, a number. */
 export const screenPath = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,6})?(?:\/:id)?$/);
 
 /**
- * A screen as its remote describes it in `screens.json`. `path` is where it is;
- * `title` is what the header shows, without it the portal's own; `roles` are whom it is for. A screen with an
- * `order` stands in the sidebar by that order, with its `icon`, below the heading `group` where it has one. `waiting`
- * is the path below /api of the list of what waits there for a person: see `waitingRoute`. `key` is
- * the letter that leads there after g. Where a screen is a person's `firstStep`, the dashboard of somebody new leads there,
- * by the order, with the text.
+ * A screen as its remote declares it in `screens.json`. `title`: shown in the header, else the portal's name. `roles`:
+ * who may see it. `order`, `icon`, `group`: position, icon and heading of its sidebar link; without `order` there is
+ * none. `waiting`: path below /api of its list of open tasks, see `waitingRoute`. `key`: letter that opens it after g.
+ * `firstStep`: text of the link that the dashboard shows new users.
  */
 export const screenSchema = z
   .object({
@@ -58,13 +55,9 @@ export const screenSchema = z
   );
 export type Screen = z.infer<typeof screenSchema>;
 
-/** The whole file. */
 export const screensSchema = z.array(screenSchema).min(1);
 
-/**
- * The routes at which a remote is shown: its screens' paths, and where one of them has an `:id`, all below that.
- * What is below a route that takes all is in it already.
- */
+/** Returns a remote's routes: its screens' paths with `/:id` replaced by `/*`, without redundant ones. */
 export function routesOf(screens: readonly Screen[]): string[] {
   const routes = new Set(screens.map(({ path }) => path.replace(/\/:id$/, '/*')));
   const takesAll = [...routes].filter((route) => route.endsWith('/*'));

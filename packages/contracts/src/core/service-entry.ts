@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a part is called: a folder, a host, a database, a variable of nginx. */
+/** Name of a part: folder, host, database and nginx variable. */
 const name = z.string().regex(/^[a-z]{2,30}$/, 'A name has small letters alone');
 const variable = z.string().regex(/^[A-Z][A-Z_]+$/);
-/** What a setting is where none is given, as it may stand in docker-compose.yml. */
+/** Default of a setting, as allowed in docker-compose.yml. */
 const fallback = z.string().regex(/^[\w@.,:/-]*$/);
 const sentence = z.string().regex(/^[^\n|]+$/);
 
-/** Directives of nginx that a path may have of its own, by its place in the order in which they are given. */
+/** nginx directives of a path, in output order. */
 const settings = z.partialRecord(
   z.enum([
     'client_max_body_size',
@@ -20,8 +20,8 @@ const settings = z.partialRecord(
 );
 
 /**
- * A path below /api that leads to the service. `below`: it and all that begins with it; `exact`: it alone;
- * `pattern`: a regular expression for a whole path.
+ * A path below /api that is routed to the service. `below`: it and everything that starts with it; `exact`: only it;
+ * `pattern`: a regular expression for the full path.
  */
 const path = z
   .strictObject({
@@ -34,7 +34,7 @@ const path = z
     error: 'Only a pattern holds other signs than letters, digits and -',
   });
 
-/** A process: what `main.ts` is told, options of Node on this machine, and the memory of its container. */
+/** A process: the argument of `main.ts`, local Node options, and the memory of its container. */
 const serviceProcess = z.strictObject({
   command: z.enum(['all', 'serve', 'work']),
   nodeArgs: z.array(z.string()).optional(),
@@ -45,7 +45,7 @@ const serviceProcess = z.strictObject({
   why: sentence.optional(),
 });
 
-/** At most one that takes requests and one that works, as hosts of the same name would be two. */
+/** At most one process serves requests and one works: two would share a host name. */
 const processes = z
   .array(serviceProcess)
   .min(1)
@@ -53,9 +53,8 @@ const processes = z
   .refine(([first]) => first?.command !== 'work', { error: 'The first takes requests' });
 
 /**
- * A secret. All kinds but `given` are made where none is given; that is none then. `as` is what the service calls it,
- * where that differs from its name among all secrets. What is `shared` is one with that of the same name of each other
- * service that says so.
+ * A secret. All kinds except `given` are generated if not set; a `given` one stays empty. `as`: the service's name for
+ * it, if it differs. `shared`: the same value for every service that declares it shared.
  */
 const secret = z
   .strictObject({
@@ -67,45 +66,39 @@ const secret = z
   })
   .transform(({ as, ...rest }) => ({ ...rest, as: as ?? rest.name }));
 
-/**
- * A service as it describes itself in `services/x/service.json`. All else that there is for each service (its
- * database, its user of NATS, its containers, its place in a backup) follows from the folder's name and this.
- */
+/** A service as declared in `services/x/service.json`. */
 export const serviceEntrySchema = z.strictObject({
-  /** What the table of ARCHITECTURE.md says of it. */
   about: z.strictObject({ domain: sentence.optional(), screens: sentence, owns: sentence }),
-  /** Front ends that are deployed with it beside `mfe-x`. */
+  /** Front ends deployed with it in addition to `mfe-x`. */
   frontEnds: z.array(z.string()).default([]),
   paths: z.array(path).min(1),
   processes,
-  /** The same in containers, where there they are others. */
   containers: processes.optional(),
-  /** It mails: it is given the mail server and the brand. */
+  /** It sends mail: it gets the settings of mail server and brand. */
   mails: z.boolean().default(false),
-  /** It keeps files, in containers in this bucket. */
   bucket: z
     .string()
     .regex(/^[a-z][a-z0-9-]{2,62}$/)
     .optional(),
-  /** Packages of Debian whose shared libraries it uses, where they can be had: its image has them. */
+  /** Debian packages with shared libraries that its image contains, if available. */
   libraries: z.array(z.string().regex(/^[a-z0-9][a-z0-9.+-]+$/)).default([]),
-  /** Settings that an operator may give, each with what holds in containers where it is not; null: the service's own. */
+  /** Settings with their default in containers; null for the default of the service. */
   settings: z.record(variable, fallback.nullable()).default({}),
   secrets: z.array(secret).default([]),
 });
 export type ServiceEntry = z.output<typeof serviceEntrySchema>;
 export type ServiceSecret = ServiceEntry['secrets'][number];
 
-/** What a process of a service is called: `quotes`, and what works apart from it, `quotes-worker`. */
+/** Returns the name of a process: `quotes`, or `quotes-worker`. */
 export const processName = (service: string, command: string): string =>
   command === 'work' ? `${service}-worker` : service;
 
-export const serviceNameSchema = name.refine((text) => !taken.has(text), {
+export const serviceNameSchema = name.refine((text) => !reservedNames.has(text), {
   error: 'This name is taken by a part of the portal',
 });
 
-/** Hosts, folders of secrets and upstreams that are no service's. */
-const taken = new Set([
+/** Hosts, secret folders and upstreams that belong to no service. */
+const reservedNames = new Set([
   ...['shell', 'docs', 'gateway', 'mail', 'nats', 'minio', 'postgres', 'databases', 'streams'],
   ...['buckets', 'files', 'secrets', 'operator', 'kept', 'password', 'portal', 'dead', 'live'],
 ]);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { atMost } from './fields.ts';
 
-/**
- * Last-Event-ID: the last event of a resumable stream that a client got before it was cut off. One
- * that is no id of ours is taken for none: the stream begins with the state as it stands.
- */
+/** Last-Event-ID: the last event that the client received. If invalid, the stream starts with the current state. */
 export const lastEventIdHeaders = z.object({
   'last-event-id': z
     .string()

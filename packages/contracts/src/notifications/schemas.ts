@@ -3,7 +3,6 @@ import { idSchema, timestampSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { reviewerRoles, roles, type Role } from '../core/roles.ts';
 
-/** What people are told of, and whom it can concern. */
 const notificationKinds = {
   application_status_changed: { roles },
   application_submitted: { roles: reviewerRoles },
@@ -17,10 +16,10 @@ export const notificationKindSchema = z.enum(
   Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
 );
 
-/** A kind in a reply: services of later releases may tell of others. */
+/** A kind in replies: later releases may add some. */
 const repliedKindSchema = openNames(notificationKindSchema.options);
 
-/** The kinds that a role can be told of, in the order in which they are shown. */
+/** Returns the kinds that a role can receive, in display order. */
 export const kindsOf = (role: Role): NotificationKind[] =>
   notificationKindSchema.options.filter((kind) =>
     (notificationKinds[kind].roles as readonly Role[]).includes(role),
@@ -31,7 +30,6 @@ export const notificationSchema = z.object({
   kind: repliedKindSchema,
   title: z.string(),
   body: z.string(),
-  /** A path of the portal that shows what it is about. */
   link: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestampSchema,
@@ -40,19 +38,18 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const unreadCountSchema = z.object({ unread: z.int().min(0) });
 
-/** At most this many notifications are told with one event of the stream. */
-export const mostChanged = 20;
+/** Maximum number of notifications in one event of the stream. */
+export const maxChangedNotifications = 20;
 
-/** What a person's notifications are like after a change. */
 export const notificationNewsSchema = unreadCountSchema.extend({
-  /** Grows with each change of any of the person's notifications. */
+  /** Increases with each change of the person's notifications. */
   revision: z.int().min(0),
-  /** What came or was read since the event before, the newest first; empty in the first event of a stream that does not resume. */
-  changed: z.array(notificationSchema).max(mostChanged),
+  /** Notifications created or read since the previous event, newest first. Empty in the first event of a stream. */
+  changed: z.array(notificationSchema).max(maxChangedNotifications),
 });
 export type NotificationNews = z.infer<typeof notificationNewsSchema>;
 
-/** Where a person is told of a kind of thing. Whatever they have not chosen is on. */
+/** Channels of a notification kind. The default is on. */
 export const preferenceSchema = z.object({
   kind: repliedKindSchema,
   portal: z.boolean(),
@@ -62,7 +59,7 @@ export type Preference = z.infer<typeof preferenceSchema>;
 
 const knownKindSchema = repliedKindSchema.refine(
   (kind) => Object.hasOwn(notificationKinds, kind),
-  'Name a kind that there is',
+  'Name an existing kind',
 );
 
 export const updatePreferencesBody = z.object({

@@ -21,14 +21,14 @@ const analysis: Analysis = {
   },
 };
 
-it('takes volumes below zero, as of a month of refunds', () => {
+it('accepts negative volumes, as in a month of refunds', () => {
   expect(savedAnalysisSchema.safeParse(analysis).error).toBeUndefined();
 });
 
 it.each([
   ['cardTypeSummary.0.transactions', (wrong: Analysis) => wrong.cardTypeSummary[0]],
   ['statementFees.0.transactions', (wrong: Analysis) => wrong.statementFees[0]],
-])('refuses a count below zero at %s, which a stored one may hold', (path, row) => {
+])('rejects a negative count at %s, which stored analyses may contain', (path, row) => {
   const wrong = structuredClone(analysis);
   Object.assign(row(wrong) ?? {}, { transactions: -1 });
   const { error } = savedAnalysisSchema.safeParse(wrong);
@@ -36,7 +36,7 @@ it.each([
   expect(analysisSchema.safeParse(wrong).success).toBe(true);
 });
 
-it('refuses a total count below zero', () => {
+it('rejects a negative total count', () => {
   const wrong = structuredClone(analysis);
   wrong.statementTotals.transactionCount = -1;
   expect(savedAnalysisSchema.safeParse(wrong).error?.issues[0]?.message).toBe(below);

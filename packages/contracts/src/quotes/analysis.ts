@@ -16,17 +16,16 @@ export const feeTypes = [
 export const feeTypeSchema = z.enum(feeTypes, { error: 'A listed fee type is required' });
 export type FeeType = z.infer<typeof feeTypeSchema>;
 
-/** How many lines of each kind an analysis takes. */
-export const mostLines = { cardTypeSummary: 200, statementFees: 2000 } as const;
+export const maxLines = { cardTypeSummary: 200, statementFees: 2000 } as const;
 
-/** Dollars with at most two decimals, as decimal(12,2) holds them. */
+/** Dollars with at most two decimals: the column is decimal(12,2). */
 const money = z
   .number({ error: 'A number is required' })
   .min(-9_999_999_999.99, 'Too small')
   .max(9_999_999_999.99, 'Too large')
   .refine((value) => hasDecimals(value, 2), 'At most two decimals');
 
-/** A rate with at most six decimals: percent of volume, or dollars for each transaction. */
+/** A rate with at most six decimals: percent of volume, or dollars per transaction. */
 const rate = z
   .number({ error: 'A number is required' })
   .min(-999_999, 'Too small')
@@ -38,7 +37,7 @@ const count = z
   .min(-2_147_483_648, 'Too small')
   .max(2_147_483_647, 'Too large');
 
-/** Where a figure was read: page from 1, box in fractions of the upright page, text as printed. */
+/** Where a figure was read: page from 1, box as fractions of the upright page, text as printed. */
 export const sourceSchema = z.object({
   page: z.int().min(1),
   /** left, top, right, bottom; each 0 to 1 from the page's upper left corner. */
@@ -47,15 +46,15 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** Why a figure should be looked at, as a sentence for a person; a figure without one is sound. */
+/** Why to check a figure, as a sentence for people; undefined if the figure is certain. */
 const doubt = z.string().min(1).max(300);
 
-/** Which line of the reading this is, counted from 0; a line without it was added by a person. */
+/** Index of the line in the reading, from 0; undefined if a person added it. */
 const readAs = z.int().min(0).max(1999);
 
 /**
- * One card type's sales: volume in dollars, number of sales. `sources` are the places of each figure,
- * several where a type is added up (Visa credit and Visa debit); `source` is the first of its lines.
+ * Sales of one card type: volume in dollars, number of transactions. `sources`: the places of each figure, several if
+ * lines are added up (Visa credit and Visa debit). `source`: the first of these lines.
  */
 export const cardTypeRowSchema = z.object({
   cardType: cardTypeSchema,
@@ -72,10 +71,9 @@ export const cardTypeRowSchema = z.object({
 export type CardTypeRow = z.infer<typeof cardTypeRowSchema>;
 
 /**
- * One fee line: volume in dollars, volumeRate in percent, transactionRate in dollars for each
- * transaction. Its amount is volume × volumeRate ÷ 100 + transactions × transactionRate; `amount` is
- * what is printed, which may differ by cents where each day was rounded (a credit is negative).
- * `source` is the whole line, `sources` the place of each figure that is printed.
+ * A fee line: volume in dollars, volumeRate in percent, transactionRate in dollars per transaction. The computed amount
+ * is volume × volumeRate ÷ 100 + transactions × transactionRate. `amount` is as printed; it may differ by cents if days
+ * were rounded, and is negative for a credit. `source`: the line; `sources`: the place of each printed figure.
  */
 export const feeRowSchema = z.object({
   feeType: feeTypeSchema,
@@ -92,7 +90,7 @@ export const feeRowSchema = z.object({
 });
 export type FeeRow = z.infer<typeof feeRowSchema>;
 
-/** The statement's own totals: dollars, number of sales, and the processor that issued it. */
+/** The statement's own totals (dollars, number of transactions) and its processor. */
 export const statementTotalsSchema = z.object({
   currentProcessor: z.string().trim().max(200, 'At most 200 characters'),
   totalVolume: money,
@@ -119,42 +117,36 @@ export const statementTotalsSchema = z.object({
 });
 export type StatementTotals = z.infer<typeof statementTotalsSchema>;
 
-/** The figures of a statement, as they are read, corrected and scored. */
 export const analysisSchema = z.object({
   cardTypeSummary: z
     .array(cardTypeRowSchema)
-    .max(mostLines.cardTypeSummary, 'At most 200 card types'),
-  statementFees: z.array(feeRowSchema).max(mostLines.statementFees, 'At most 2,000 fee lines'),
+    .max(maxLines.cardTypeSummary, 'At most 200 card types'),
+  statementFees: z.array(feeRowSchema).max(maxLines.statementFees, 'At most 2,000 fee lines'),
   statementTotals: statementTotalsSchema,
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
-/**
- * A count that a person may save: a volume may be below zero, in a month of refunds, a number of sales not.
- * A refinement, since the shape is one that callers of the last release keep to.
- */
-const savedCount = count.refine((sales) => sales >= 0, 'Not below zero');
+/** A count in a saved analysis. A refinement, so that the contract stays the same. */
+const nonNegativeCount = count.refine((sales) => sales >= 0, 'Not below zero');
 
-/** An analysis as it is saved. What was read or stored by a release before may hold other counts. */
+/** An analysis as saved by a person. Read figures and those of earlier releases may have other counts. */
 export const savedAnalysisSchema = analysisSchema.extend({
   cardTypeSummary: z
-    .array(cardTypeRowSchema.extend({ transactions: savedCount }))
-    .max(mostLines.cardTypeSummary, 'At most 200 card types'),
+    .array(cardTypeRowSchema.extend({ transactions: nonNegativeCount }))
+    .max(maxLines.cardTypeSummary, 'At most 200 card types'),
   statementFees: z
-    .array(feeRowSchema.extend({ transactions: savedCount }))
-    .max(mostLines.statementFees, 'At most 2,000 fee lines'),
-  statementTotals: statementTotalsSchema.extend({ transactionCount: savedCount }),
+    .array(feeRowSchema.extend({ transactions: nonNegativeCount }))
+    .max(maxLines.statementFees, 'At most 2,000 fee lines'),
+  statementTotals: statementTotalsSchema.extend({ transactionCount: nonNegativeCount }),
 });
 
 export const readerNames = ['built-in', 'openai'] as const;
 
-/** What a reader makes of a statement: the figures, and what it has to say of them. */
 export interface Reading extends Analysis {
   reader: (typeof readerNames)[number];
   notes: Note[];
 }
 
-/** The same of each figure of a fee line. */
 function perFeeFigure<T>(of: T) {
   return {
     name: of,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openNames } from '../core/open-names.ts';
 
-/** What may make the figures of a quote wrong; a sender resolves it or accepts it by name. */
+/** Conditions that may make a quote's figures wrong. The sender resolves them or accepts each by name. */
 export const conditionTitles = {
   'totals-differ': 'Totals do not add up',
   'unresolved-doubts': 'Figures are in doubt',
@@ -16,7 +16,6 @@ export const conditionNames = Object.keys(conditionTitles) as [ConditionName, ..
 
 export const conditionSchema = z.object({
   name: openNames(conditionNames),
-  /** What was found, as sentences. */
   text: z.string(),
 });
 export type Condition = z.infer<typeof conditionSchema>;

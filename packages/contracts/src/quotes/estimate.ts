@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { decimalReply, timestampSchema } from '../core/fields.ts';
 
-/** Types of business, by the key that the estimate's tables use. */
 export const businessTypes = {
   retail: 'General retail',
   restaurant: 'Restaurant or bar with table service',
@@ -25,10 +24,8 @@ export const businessTypes = {
 export type BusinessTypeKey = keyof typeof businessTypes;
 const businessTypeSchema = z.enum(Object.keys(businessTypes) as [BusinessTypeKey]);
 
-/** How a merchant takes cards, from the partner's answer. */
 export const presenceAnswers = ['in_person', 'mixed', 'online'] as const;
 
-/** Shares that a partner can set, in the order in which they matter. */
 export const estimateShares = [
   'debit',
   'commercial',
@@ -41,8 +38,8 @@ export type EstimateShare = (typeof estimateShares)[number];
 const shareSchema = z.number().min(0).max(1);
 
 /**
- * What a partner knows about a merchant that the statement does not print. A share is a fraction from 0 to 1:
- * `debit` and `cardPresent` of the volume, `commercial` of credit, `regulated` of debit, `premium` of consumer credit.
+ * What a partner knows about a merchant that the statement does not print. Shares are fractions from 0 to 1: `debit`
+ * and `cardPresent` of the volume, `commercial` of credit, `regulated` of debit, `premium` of consumer credit.
  */
 export const estimateAnswersSchema = z.object({
   businessType: businessTypeSchema.nullable().default(null),
@@ -51,68 +48,63 @@ export const estimateAnswersSchema = z.object({
 });
 export type EstimateAnswers = z.infer<typeof estimateAnswersSchema>;
 
-/** Dollars of a month: low ≤ likely ≤ high. */
+/** Dollars per month: low ≤ likely ≤ high. */
 export const moneyRangeSchema = z.object({
   low: decimalReply,
   likely: decimalReply,
   high: decimalReply,
 });
 
-/** A value that an estimate depends on. It never states a rate of a card network. */
+/** A value that an estimate depends on. It is never a card network's rate. */
 export const assumptionSchema = z.object({
   what: z.string(),
-  /** The brand it is about; null for all. */
+  /** The card brand; null for all. */
   brand: z.string().nullable(),
   /** A share from 0 to 1, dollars for a ticket, a count for locations. */
   value: z.object({ low: z.number(), likely: z.number(), high: z.number() }),
   source: z.enum(['statement', 'partner', 'prior']),
-  /** The statement's lines that say it; null where none does. */
+  /** The statement lines that it was derived from; null if none. */
   from: z.string().nullable(),
 });
 export type EstimateAssumption = z.infer<typeof assumptionSchema>;
 
-/** Estimated interchange and network fees that the statement does not print, dollars of a month. */
+/** Estimated interchange and network fees that the statement does not print, in dollars per month. */
 export const costEstimateSchema = z.object({
   interchange: moneyRangeSchema,
   network: moneyRangeSchema,
   total: moneyRangeSchema,
-  /** The type of business that usual values were taken from. */
   businessType: z.string(),
   basis: z.array(assumptionSchema),
-  /** Names of what makes the estimate less certain. */
   warnings: z.array(z.string()),
-  /** The version of the rate tables, and the day from which they apply. */
+  /** Version of the rate tables, and the day from which they apply. */
   tables: z.object({ version: z.string(), validFrom: z.string() }),
   answers: estimateAnswersSchema,
 });
 export type CostEstimate = z.infer<typeof costEstimateSchema>;
 
-/** Savings of a month with their range, dollars. */
+/** Monthly savings with their range, in dollars. */
 export interface SavingsRange {
   low: string;
   likely: string;
   high: string;
 }
 
-/** Whether a range of savings says neither that a merchant saves nor that they pay more. */
+/** Returns whether a savings range includes zero. */
 export const isUncertain = ({ low, high }: Pick<SavingsRange, 'low' | 'high'>): boolean =>
   Number(low) <= 0 && Number(high) >= 0;
 
-/** The rate tables that quotes are priced with now. */
 export const estimateTablesInfoSchema = z.object({
   version: z.string(),
   /** YYYY-MM-DD */
   validFrom: z.string(),
-  /** How many interchange programs they have. */
   programs: z.int(),
   sources: z.array(z.string()),
-  /** Who uploaded them and when; null where the portal came with them. */
+  /** Who uploaded them and when; null for the built-in tables. */
   savedBy: z.string().nullable(),
   savedAt: timestampSchema.nullable(),
 });
 export type EstimateTablesInfo = z.infer<typeof estimateTablesInfoSchema>;
 
-/** The content of a file of rate tables. */
 export const saveEstimateTablesBody = z.object({
   tables: z.record(z.string().max(100), z.unknown()),
 });

@@ -16,21 +16,21 @@ export const statementSaved = defineEvent({
 export const conversionRequested = defineEvent({
   subject: 'portal.quotes.conversion.requested.v1',
   stream: 'work',
-  summary: "A statement's pages are to be made into images",
+  summary: "A statement's pages need to be converted to images",
   payload: z.object({ quoteId: idSchema, jobId: idSchema }),
 });
 
 export const analysisRequested = defineEvent({
   subject: 'portal.quotes.analysis.requested.v1',
   stream: 'work',
-  summary: "A statement's figures are to be read",
+  summary: "A statement's figures need to be read",
   payload: z.object({ quoteId: idSchema, jobId: idSchema }),
 });
 
 export const imagesConverted = defineEvent({
   subject: 'portal.quotes.images.converted.v1',
   stream: 'events',
-  summary: "A statement's pages were made into images",
+  summary: "A statement's pages were converted to images",
   payload: z.object({ quoteId: idSchema, imageCount: z.int() }),
 });
 
@@ -51,26 +51,26 @@ export const quoteAnalyzed = defineEvent({
 export const figuresCorrected = defineEvent({
   subject: 'portal.quotes.figures.corrected.v1',
   stream: 'work',
-  summary:
-    "Somebody corrected a statement's figures; what that teaches of its layout is to be kept",
+  summary: "A user corrected a statement's figures, from which the reader learns the layout",
   payload: z.object({ quoteId: idSchema }),
 });
 
 export const statementReplaced = defineEvent({
   subject: 'portal.quotes.statement.replaced.v1',
   stream: 'work',
-  summary: 'Another statement was saved for a quote; the files of the one before are to be removed',
+  summary:
+    'Another statement was saved for a quote; the files of the previous one need to be removed',
   payload: z.object({ quoteId: idSchema, statementKey: z.string() }),
 });
 
 export const quoteDeleted = defineEvent({
   subject: 'portal.quotes.quote.deleted.v1',
   stream: 'work',
-  summary: 'A quote was deleted; its files are to be removed',
+  summary: 'A quote was deleted; its files need to be removed',
   payload: z.object({ quoteId: idSchema }),
 });
 
-/** What a quote says of its merchant, for an application that begins with it. */
+/** Data of an accepted quote, to prefill an application. */
 export const proposalAccepted = defineEvent({
   subject: 'portal.quotes.proposal.accepted.v1',
   stream: 'events',
@@ -78,7 +78,6 @@ export const proposalAccepted = defineEvent({
   payload: z.object({
     quoteId: idSchema,
     quoteNumber: z.string(),
-    /** The version that was accepted. */
     proposal: z.int().min(1),
     merchantName: z.string(),
     contactName: z.string().nullable(),
@@ -86,7 +85,7 @@ export const proposalAccepted = defineEvent({
     contactPhone: z.string().nullable(),
     createdBy: idSchema,
     company: z.string(),
-    /** Dollars of a month. */
+    /** Dollars per month. */
     monthlyVolume: decimalReply.nullable(),
     averageTicket: decimalReply.nullable(),
     currentProcessor: z.string().nullable(),
@@ -104,9 +103,9 @@ export const proposalActivity = defineEvent({
     merchantName: z.string(),
     createdBy: idSchema,
     news: openNames(proposalNews),
-    /** The merchant's person. */
+    /** Name of the merchant's contact. */
     by: z.string(),
-    /** A question, a reason, or what the mail server said. */
+    /** A question, a reason, or the mail server's message. */
     text: z.string().nullable(),
   }),
 });

@@ -45,19 +45,19 @@ describe('reconcile', () => {
     expect([volume.agrees, transactions.agrees, fees.agrees]).toEqual([true, true, true]);
   });
 
-  it('tolerates a cent of money and not one transaction', () => {
+  it('tolerates one cent, but no missing transaction', () => {
     expect(reconcile(withTotals({ totalVolume: 1500.31 })).volume.agrees).toBe(true);
     expect(reconcile(withTotals({ totalVolume: 1500.32 })).volume.agrees).toBe(false);
     expect(reconcile(withTotals({ transactionCount: 16 })).transactions.agrees).toBe(false);
     expect(reconcile(withTotals({ totalStatementFees: 36.22 })).fees.agrees).toBe(false);
   });
 
-  it('says by how much the sides differ', () => {
+  it('returns the difference', () => {
     const { volume } = reconcile(withTotals({ totalVolume: 1400 }));
     expect(volume.difference.toFixed(2)).toBe('100.30');
   });
 
-  it('agrees with no lines and no totals', () => {
+  it('accepts an empty analysis', () => {
     const empty: Analysis = {
       cardTypeSummary: [],
       statementFees: [],
@@ -73,12 +73,12 @@ describe('reconcile', () => {
 });
 
 describe('feeLineTotal', () => {
-  it('adds the percentage of the volume and the charge for each transaction', () => {
+  it('adds the percentage of the volume and the charge per transaction', () => {
     const line = { volume: 18_044.42, volumeRate: 1.65, transactions: 128, transactionRate: 0.1 };
     expect(feeLineTotal(line).toFixed(2)).toBe('310.53');
   });
 
-  it('is the same whichever part it stands in', () => {
+  it('is the same for a volume rate and a transaction rate', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10_000_000, max: 10_000_000 }),

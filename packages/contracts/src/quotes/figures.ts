@@ -3,17 +3,16 @@ import type { Analysis } from './analysis.ts';
 
 const hundredth = decimal('0.01');
 
-/** What a fee line's amount is made of. */
 type LineFigure = 'volume' | 'volumeRate' | 'transactions' | 'transactionRate';
 
-/** A fee line's amount in dollars: volume × volumeRate ÷ 100 + transactions × transactionRate. */
+/** Returns a fee line's amount in dollars: volume × volumeRate ÷ 100 + transactions × transactionRate. */
 export const feeLineTotal = (line: Record<LineFigure, number | Decimal>): Decimal =>
   decimal(line.volume)
     .times(line.volumeRate)
     .over(100)
     .plus(decimal(line.transactions).times(line.transactionRate));
 
-/** The three identities of a sound statement, each side in dollars (or items). */
+/** The three sums of a statement compared with its totals, in dollars or items. */
 export interface Reconciliation {
   volume: Check;
   transactions: Check;
@@ -21,18 +20,16 @@ export interface Reconciliation {
 }
 
 export interface Check {
-  /** The sum over the lines. */
   calculated: Decimal;
   /** The statement's own total. */
   stated: Decimal;
-  /** calculated − stated */
   difference: Decimal;
   agrees: boolean;
 }
 
 /**
- * Compares card types and fee lines with the statement's totals. Money agrees within 0.01, the
- * number of transactions exactly.
+ * Compares card types and fee lines with the statement's totals. Money agrees within 0.01, the number of transactions
+ * exactly.
  */
 export function reconcile(analysis: Analysis): Reconciliation {
   const { cardTypeSummary, statementFees, statementTotals } = analysis;

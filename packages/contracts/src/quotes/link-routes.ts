@@ -8,12 +8,11 @@ import {
   documentCheckSchema,
   forwardBody,
   linkBody,
-  longestChecked,
+  maxCheckedBytes,
   mailCodeBody,
   outcomeSchema,
 } from './proposals.ts';
 
-/** What a merchant does who has the link of a proposal and no account. */
 const byLink = {
   method: 'POST',
   access: 'public',
@@ -26,9 +25,9 @@ export const getProposalPage = defineRoute({
   name: 'getProposalPage',
   method: 'GET',
   path: '/proposals/page',
-  summary: 'What the page of a link shows, as a part of a page',
+  summary: 'Page content of a link as an HTML fragment',
   description:
-    'Reading it changes nothing. A link that is unknown, or of another kind, is answered with one text.',
+    'Reading it changes nothing. Unknown links and links of another kind get the same text.',
   access: 'public',
   headers: linkTokenHeaders,
   status: 200,
@@ -41,7 +40,7 @@ export const getLinkedDocument = defineRoute({
   name: 'getLinkedDocument',
   method: 'GET',
   path: '/proposals/document',
-  summary: 'The PDF of the proposal that a link leads to',
+  summary: 'The PDF of the proposal of a link',
   access: 'public',
   headers: linkTokenHeaders,
   status: 200,
@@ -55,7 +54,7 @@ export const viewProposal = defineRoute({
   ...byLink,
   name: 'viewProposal',
   path: '/proposals/view',
-  summary: 'Notes that a person looks at the proposal: called at their first act on the page',
+  summary: 'Records a view of the proposal: called at the first interaction with the page',
   body: linkBody,
 });
 
@@ -63,7 +62,7 @@ export const askAboutProposal = defineRoute({
   ...byLink,
   name: 'askAboutProposal',
   path: '/proposals/ask',
-  summary: 'Sends a question to whoever sent the proposal; the answer comes by mail',
+  summary: 'Mails a question to the sender of the proposal, who answers by mail',
   body: askBody,
 });
 
@@ -71,8 +70,7 @@ export const forwardProposal = defineRoute({
   ...byLink,
   name: 'forwardProposal',
   path: '/proposals/forward',
-  summary:
-    'Forwards the proposal to the person who signs from then on; takes the signer’s mailed code',
+  summary: 'Forwards the proposal to a new signer; requires the current signer’s mailed code',
   body: forwardBody,
 });
 
@@ -80,8 +78,8 @@ export const mailProposalCode = defineRoute({
   ...byLink,
   name: 'mailProposalCode',
   path: '/proposals/code',
-  summary: 'Mails the signer the six digits that accepting, declining or forwarding takes',
-  description: 'A code works once, for the purpose and the address that it was requested for.',
+  summary: 'Mails the signer a six-digit code to accept, decline or forward',
+  description: 'A code works once, for the requested purpose and address.',
   body: mailCodeBody,
   reply: codeMailedSchema,
 });
@@ -90,7 +88,7 @@ export const acceptProposal = defineRoute({
   ...byLink,
   name: 'acceptProposal',
   path: '/proposals/accept',
-  summary: 'Accepts the proposal; takes the signer’s mailed code; the same again answers the same',
+  summary: 'Accepts the proposal; requires the signer’s mailed code; idempotent',
   body: acceptBody,
 });
 
@@ -98,7 +96,7 @@ export const declineProposal = defineRoute({
   ...byLink,
   name: 'declineProposal',
   path: '/proposals/decline',
-  summary: 'Declines the proposal; takes the signer’s mailed code; the same again answers the same',
+  summary: 'Declines the proposal; requires the signer’s mailed code; idempotent',
   body: declineBody,
 });
 
@@ -106,12 +104,13 @@ export const checkDocument = defineRoute({
   name: 'checkDocument',
   method: 'POST',
   path: '/documents/check',
-  summary: 'Says whether a PDF is as it was signed, by whom and when; it is not kept',
+  summary:
+    'Verifies a signed PDF: whether it is unchanged, who signed it and when; the file is not stored',
   access: 'public',
   body: fileBody,
   bodyTypes: ['application/pdf'],
-  bodyLimit: longestChecked,
-  // It may arrive slowly, and wait for others.
+  bodyLimit: maxCheckedBytes,
+  // Allows for a slow upload and queued checks.
   longestMs: 55_000,
   status: 200,
   reply: documentCheckSchema,

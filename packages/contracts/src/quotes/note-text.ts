@@ -2,8 +2,8 @@ import { dollars } from '../core/dollars.ts';
 import { monthName } from './month.ts';
 import type { LeftOutRows, Note, NotedCharges, NotedTotal, NoteKind, NoteOf } from './notes.ts';
 
-/** What a person is to see to, each followed by how. */
-const byHand = {
+/** Notes that require manual work; " by hand." is appended. */
+const manual = {
   'no-cards': () => 'No sales by card type were found on the statement: enter them',
   'no-fee-total': () =>
     'No total of fees was found: the sum of the fee lines stands in until one is entered',
@@ -27,25 +27,26 @@ const byHand = {
     `${count} fee lines have no name of their own. Compare them with the page`,
 } satisfies { [Kind in NoteKind]?: (note: NoteOf<Kind>) => string };
 
-/** All others, whole. */
-const said: { [Kind in Exclude<NoteKind, keyof typeof byHand>]: (note: NoteOf<Kind>) => string } = {
+const informative: {
+  [Kind in Exclude<NoteKind, keyof typeof manual>]: (note: NoteOf<Kind>) => string;
+} = {
   'sums-differ': ({ total, sum, stated }) => {
-    const print = total === 'transactionCount' ? count : dollars;
-    return `${lines[total]} add up to ${print(sum)}, but ${totals[total]} on the statement is ${print(stated)}.`;
+    const format = total === 'transactionCount' ? count : dollars;
+    return `${lines[total]} add up to ${format(sum)}, but ${totals[total]} on the statement is ${format(stated)}.`;
   },
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
   'readers-combined': ({ reason, taken, leftOut }) => {
     const read = [
-      ...called(taken.charges),
+      ...chargeNames(taken.charges),
       ...taken.cards.map((type) => `the sales by ${type}`),
       ...taken.totals.map((total) => totals[total]),
     ];
     return [
       reason,
       ...(read.length ? [`The built-in reader read ${read.join(', ')}.`] : []),
-      ...(leftOut.count ? [`Left out is ${called(leftOut).join(', ')}.`] : []),
+      ...(leftOut.count ? [`Left out is ${chargeNames(leftOut).join(', ')}.`] : []),
     ].join(' ');
   },
   'list-added-up': ({ rows }) =>
@@ -90,16 +91,17 @@ const said: { [Kind in Exclude<NoteKind, keyof typeof byHand>]: (note: NoteOf<Ki
   text: ({ text }) => text,
 };
 
-/** A note as a sentence for a person. */
+/** Formats a note as a sentence for people. */
 export const noteText = (note: Note): string =>
-  isByHand(note) ? `${sentence(byHand, note)} by hand.` : sentence(said, note);
+  isManual(note) ? `${sentence(manual, note)} by hand.` : sentence(informative, note);
 
-/** Kinds of notes that are over once figures are saved: a person has seen to it, or they are of the figures before. */
-export const kindsToSeeTo: readonly string[] = [...Object.keys(byHand), 'sums-differ'];
+/** Kinds of notes that no longer apply once figures are saved: manual tasks are done, and sums change. */
+export const kindsResolvedBySaving: readonly string[] = [...Object.keys(manual), 'sums-differ'];
 
-export const endsWithSaving = (note: Note): boolean => kindsToSeeTo.includes(note.kind);
+export const isResolvedBySaving = (note: Note): boolean =>
+  kindsResolvedBySaving.includes(note.kind);
 
-const isByHand = (note: Note): note is NoteOf<keyof typeof byHand> => note.kind in byHand;
+const isManual = (note: Note): note is NoteOf<keyof typeof manual> => note.kind in manual;
 
 const sentence = <Kind extends NoteKind>(
   table: { [One in Kind]: (note: NoteOf<One>) => string },
@@ -113,7 +115,6 @@ const totals: Record<NotedTotal, string> = {
   totalStatementFees: 'the total fees',
 };
 
-/** The lines that make a total. */
 const lines: Record<Exclude<NotedTotal, 'currentProcessor'>, string> = {
   totalVolume: 'The card types',
   transactionCount: 'The transactions of the card types',
@@ -130,7 +131,7 @@ const leftOutRows: Record<LeftOutRows, string> = {
 const unnamed = 'no named currency';
 const quoted = (name: string): string => `“${name}”`;
 
-const called = ({ names, count: all }: NotedCharges): string[] => [
+const chargeNames = ({ names, count: all }: NotedCharges): string[] => [
   ...names.map(quoted),
   ...(all > names.length ? [`${all - names.length} further charges`] : []),
 ];

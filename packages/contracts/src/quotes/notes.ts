@@ -7,11 +7,9 @@ const count = z.int().min(0);
 const months = z.array(monthSchema);
 const names = z.array(z.string());
 
-/** A figure that stands on a statement for the whole of it. */
 const total = z.enum(['totalVolume', 'transactionCount', 'totalStatementFees']);
 export type NotedTotal = z.infer<typeof total> | 'currentProcessor';
 
-/** Charges by their names: the first few, and how many there are. */
 const charges = z.object({ names, count });
 export type NotedCharges = z.infer<typeof charges>;
 
@@ -21,9 +19,8 @@ export type LeftOutRows = z.infer<typeof leftOutRows>;
 
 const kind = <const Kind extends string>(name: Kind) => ({ kind: z.literal(name) });
 
-/** What there is to say of a statement's figures: a kind, with its facts. Amounts are dollars. */
+/** A note about a statement's figures: a kind with its facts. Amounts are dollars. */
 export const noteSchema = z.discriminatedUnion('kind', [
-  // What a person is to see to.
   z.object({ ...kind('sums-differ'), total, sum: decimalReply, stated: decimalReply }),
   z.object({ ...kind('no-cards') }),
   z.object({ ...kind('no-fee-total') }),
@@ -43,7 +40,6 @@ export const noteSchema = z.discriminatedUnion('kind', [
   z.object({ ...kind('charges-not-found'), count }),
   z.object({ ...kind('names-unsure'), count }),
   z.object({ ...kind('names-missing'), count }),
-  // How a statement was read.
   z.object({ ...kind('images'), images: count, pages: count }),
   z.object({ ...kind('other-reader'), reason: z.string() }),
   z.object({
@@ -56,7 +52,6 @@ export const noteSchema = z.discriminatedUnion('kind', [
     }),
     leftOut: charges,
   }),
-  // What a list of sales was made into.
   z.object({ ...kind('list-added-up'), rows: count }),
   z.object({ ...kind('list-of-months'), months: count, from: z.string(), to: z.string() }),
   z.object({
@@ -72,10 +67,8 @@ export const noteSchema = z.discriminatedUnion('kind', [
   z.object({ ...kind('sales-without-brand'), sales: count, volume: decimalReply }),
   z.object({ ...kind('sheets-added-up'), sheets: names }),
   z.object({ ...kind('sheet-left-out'), sheet: z.string() }),
-  // Whose statement it is, and in what currency.
   z.object({ ...kind('other-currency'), currency: z.string() }),
   z.object({ ...kind('other-merchant'), merchant: z.string() }),
-  // How statements are put together.
   z.object({
     ...kind('statement-twice'),
     file: z.string(),
@@ -93,7 +86,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...kind('locations-together'), month: monthSchema, files: names }),
   z.object({ ...kind('merchants-differ'), files: names }),
-  /** A sentence of a release that gave notes no kind. */
+  /** A sentence of an earlier release whose notes had no kinds. */
   z.object({ ...kind('text'), text: z.string() }),
 ]);
 export type Note = z.infer<typeof noteSchema>;

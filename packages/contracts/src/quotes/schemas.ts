@@ -23,7 +23,7 @@ import { conditionSchema } from './conditions.ts';
 import { estimateAnswersSchema } from './estimate.ts';
 import { monthsSchema, quoteStatementSchema } from './months.ts';
 import { monthSchema } from './month.ts';
-import { longestPagesList, readPagesList } from './statement-pages.ts';
+import { maxPagesListLength, readPagesList } from './statement-pages.ts';
 import { proposalBriefSchema } from './proposals.ts';
 import { pricingModelSchema, pricingSchema, savingsRange } from './pricing.ts';
 
@@ -31,7 +31,7 @@ export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'decline
 export const quoteStatusSchema = z.enum(quoteStatuses);
 export type QuoteStatus = z.infer<typeof quoteStatusSchema>;
 
-/** What a quote waits for from its owner. */
+/** What a quote needs from its owner. */
 export const quoteWaitsForSchema = z.enum([
   'answer',
   'application',
@@ -45,21 +45,20 @@ const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] a
 export const processingStageSchema = z.enum(processingStages);
 export type ProcessingStage = z.infer<typeof processingStageSchema>;
 
-/** A fee that the proposal would charge; a percentage's rateValue is a fraction (0.029 is 2.9 %). */
+/** A fee of the proposal. The rateValue of a percentage is a fraction (0.029 is 2.9 %). */
 export const proposedFeeSchema = z.object({
   name: z.string(),
   category: z.string(),
   rateType: z.enum(['percentage', 'flat_fee', 'per_transaction']),
   rateValue: decimalReply,
   description: z.string().nullable(),
-  /** The fee in a month like the statement's, dollars. */
+  /** Dollars in a month like the statement's. */
   monthlyAmount: decimalReply,
-  /** Charges of the card brands and banks that no processor can change. */
+  /** Charges of card brands and banks, which no processor can change. */
   passThrough: z.boolean(),
 });
 export type ProposedFee = z.infer<typeof proposedFeeSchema>;
 
-/** A quote in a list: what the table shows. */
 export const quoteSummarySchema = z.object({
   id: idSchema,
   quoteNumber: z.string(),
@@ -75,13 +74,13 @@ export const quoteSummarySchema = z.object({
   processingStage: processingStageSchema,
   status: quoteStatusSchema,
   createdBy: idSchema,
-  /** The person whose it is; null where that was not kept. A service of an earlier release gives none. */
+  /** The owner; null if unknown. Services of an earlier release omit it. */
   createdByName: z.string().nullable().optional(),
-  /** Their company. A service of an earlier release gives none. */
+  /** The owner's company. Services of an earlier release omit it. */
   company: z.string().nullable().optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
-  /** In lists, the last proposal that was sent, where one was. */
+  /** In lists: the last sent proposal, if any. */
   proposal: proposalBriefSchema.optional(),
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
@@ -92,11 +91,11 @@ export const runningJobSchema = z.object({
   pages: z.int().min(0),
 });
 
-/** Merchant and month of a statement, as printed; null for what was not found. */
+/** Merchant and month as printed on a statement; null if not found. */
 export const statementMerchantSchema = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
-  /** The merchant number (MID), or as much of it as is printed. */
+  /** The merchant number (MID), or the printed part of it. */
   number: z.string().nullable(),
   month: monthSchema.nullable(),
 });
@@ -109,37 +108,32 @@ export const quoteSchema = quoteSummarySchema.extend({
   statementUploadedAt: timestampSchema.nullable(),
   processingError: z.string().nullable(),
   imageCount: z.int().min(0),
-  /** A conversion or an analysis under way, with the page that it is at. */
+  /** A running conversion or analysis, with its current page. */
   running: runningJobSchema.nullable(),
   currentAverageTicket: decimalReply.nullable(),
-  /** What the statement says of its merchant, for a person to confirm; left out by an earlier release. */
+  /** The merchant on the statement, for a person to confirm. Services of an earlier release omit it. */
   statementMerchant: statementMerchantSchema.optional(),
-  /** Total fees of the statement. */
   currentFees: decimalReply.nullable(),
   cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
   statementFees: z.array(feeRowSchema).nullable(),
   statementTotals: statementTotalsSchema.nullable(),
-  /** The figures as they were read, before anybody corrected them: lines name theirs by `readAs`. */
+  /** The figures as read, before corrections. Lines refer to them by `readAs`. */
   readAnalysis: analysisSchema.nullable(),
-  /** Sentences of the reader: what does not agree or could not be read. */
+  /** The reader's notes: what does not add up or could not be read. */
   analysisNotes: z.array(z.string()),
   analyzedBy: z.enum(readerNames).nullable(),
   proposedFees: z.array(proposedFeeSchema).nullable(),
-  /** What a sender resolves or accepts by name before a proposal is sent; left out by an earlier release. */
+  /** Conditions to resolve or accept before sending a proposal. Services of an earlier release omit it. */
   conditions: z.array(conditionSchema).optional(),
-  /** What the partner said about the merchant for the estimate; left out by an earlier release. */
+  /** The partner's answers for the estimate. Services of an earlier release omit it. */
   estimateAnswers: estimateAnswersSchema.optional(),
-  /** The rate program that the proposal is priced with. */
   proposedProgram: z.string().nullable(),
-  /** The proposal beside the statement, line by line; null where there is none. */
+  /** Comparison of proposal and statement; null if there is none. */
   pricing: pricingSchema.nullable(),
-  /** How the present processor charges; null before an analysis. */
+  /** Pricing model of the current processor; null before an analysis. */
   pricingModel: pricingModelSchema.nullable(),
-  /** The statements of a quote that has several; left out where it has one. */
   statements: z.array(quoteStatementSchema).optional(),
-  /** What several statements say together, once they are analyzed. */
   months: monthsSchema.optional(),
-  /** The application that was begun of it; left out where none was. */
   applicationId: idSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
@@ -153,26 +147,26 @@ export const createQuoteBody = z.object({
 
 export const updateQuoteBody = createQuoteBody.partial();
 
-/** Largest statement, in bytes of the PDF itself. */
+/** Maximum size of a statement, in bytes of the PDF. */
 export const statementSizeLimit = 50 * 1024 * 1024;
 
-/** base64 is four thirds of the file; the file's own limit is checked while it is decoded. */
-export const longestFileContent = Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024;
+/** base64 is 4/3 of the file. The file's own limit is checked while it is decoded. */
+export const maxFileContentLength = Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024;
 
 export const savePdfBody = z.object({
   fileName: fileNameSchema('A file name is required'),
-  /** The PDF in base64 (a data URL's head is taken off); at most 50 MB decoded. */
+  /** The PDF in base64, at most 50 MB decoded. A data URL's prefix is removed. */
   fileContent: z
     .string({ error: 'The file is missing' })
     .min(1, 'The file is empty')
-    .check(atMost(longestFileContent)),
+    .check(atMost(maxFileContentLength)),
   /**
-   * Left out for one file. Where pages of one statement are in several files, `fileContent` holds them one after
-   * the other, and this lists them in that order, one a line: bytes, a space, name.
+   * Omit for a single file. If a statement's pages are in several files, `fileContent` is their concatenation, and this
+   * lists them in that order, one per line: bytes, a space, name.
    */
   pages: z
     .string()
-    .check(atMost(longestPagesList))
+    .check(atMost(maxPagesListLength))
     .refine((text) => readPagesList(text) !== null, 'List two to twenty photos or PDFs')
     .optional(),
 });
@@ -183,16 +177,15 @@ export const imagesConvertedSchema = z.object({
 });
 
 export const analysisDataBody = savedAnalysisSchema.extend({
-  /** The month of the statement, where a quote has several; it stays as it is where this is left out. */
+  /** Month of the statement if the quote has several; unchanged if omitted. */
   month: monthSchema.nullable().optional(),
 });
 
-/** Which of several statements is meant; the only one, or the first, where it is left out. */
+/** Selects one of several statements; the first one if omitted. */
 export const statementQuery = z.object({
   statement: z.coerce.number<string | number>().int().min(1).max(100_000).optional(),
 });
 
-/** The figures of one statement, and what was read of it. */
 export const statementFiguresSchema = quoteStatementSchema.extend({
   analysis: analysisSchema.nullable(),
   readAnalysis: analysisSchema.nullable(),
@@ -202,23 +195,21 @@ export type StatementFigures = z.infer<typeof statementFiguresSchema>;
 
 export const updateQuoteStatusBody = z.object({ status: quoteStatusSchema });
 
-/** Totals over the quotes that the caller may see. */
 export const quoteStatsSchema = z.object({
   total: z.int(),
   sent: z.int(),
   accepted: z.int(),
-  /** accepted ÷ (sent + accepted + declined) in percent; 0 where nothing was sent. */
+  /** accepted ÷ (sent + accepted + declined) in percent; 0 if nothing was sent. */
   conversionRate: z.number(),
-  /** Sum of monthly savings, dollars: the likely value of those that are estimated. */
+  /** Sum of monthly savings in dollars, with the likely value of estimated ones. */
   monthlySavings: decimalReply,
-  /** Quotes whose savings are estimated. */
   estimated: z.int().min(0).optional(),
-  /** A service of an earlier release gives none. */
+  /** Services of an earlier release omit it. */
   byStatus: z.record(quoteStatusSchema, z.int()).optional(),
 });
 export type QuoteStats = z.infer<typeof quoteStatsSchema>;
 
-/** What happened to a quote, in words for people; `by` is null where the portal did it, or it was not noted. */
+/** An entry in a quote's history, as text for people. `by` is null for the portal, or if it was not recorded. */
 export const quoteHistoryEntrySchema = z.object({
   at: timestampSchema,
   by: z.string().nullable(),
@@ -226,7 +217,6 @@ export const quoteHistoryEntrySchema = z.object({
 });
 export type QuoteHistoryEntry = z.infer<typeof quoteHistoryEntrySchema>;
 
-/** One server-sent event of a quote's progress stream. */
 export const quoteProgressSchema = z.object({
   quoteId: idSchema,
   kind: z.enum(['convert', 'analyze']),
@@ -234,7 +224,6 @@ export const quoteProgressSchema = z.object({
   page: z.int().min(0),
   pages: z.int().min(0),
   error: z.string().nullable(),
-  /** Which statement the page is of, where a quote has several. */
   statement: z.int().min(1).optional(),
 });
 export type QuoteProgress = z.infer<typeof quoteProgressSchema>;

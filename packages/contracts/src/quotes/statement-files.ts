@@ -1,4 +1,4 @@
-/** What a statement may come as: the name of its file says which, and its bytes must be that. */
+/** Accepted file types of statements. The content must match the file name. */
 export const statementFileKinds = [
   { kind: 'pdf', mediaType: 'application/pdf', endings: ['.pdf'] },
   { kind: 'photo', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
@@ -14,15 +14,15 @@ export const statementFileKinds = [
 ] as const;
 export type StatementFileKind = (typeof statementFileKinds)[number]['kind'];
 
-/** What a file is by its name; a PDF where the name says nothing. */
+/** Returns the type of a file by its name; PDF if unknown. */
 export const statementFileKind = (fileName: string): StatementFileKind =>
   kindOfName(fileName)?.kind ?? 'pdf';
 
-/** The media type of a file by its name. */
+/** Returns the media type of a file by its name. */
 export const statementMediaType = (fileName: string): string =>
   kindOfName(fileName)?.mediaType ?? 'application/pdf';
 
-/** What a browser lets choose: `accept` of an input. Not every system knows all the types: endings stand beside them. */
+/** `accept` of a file input. Includes file extensions, because not every system knows all media types. */
 export const statementAccept = statementFileKinds
   .flatMap(({ mediaType, endings }) => [mediaType, ...endings])
   .join(',');

@@ -1,32 +1,31 @@
 import { statementFileKind } from './statement-files.ts';
 
-/** A file that is some pages of a statement, in a body that holds several one after the other. */
+/** A file with some pages of a statement, in a body that concatenates several files. */
 export interface PagesFile {
   fileName: string;
-  /** Bytes. */
   size: number;
 }
 
-/** Files that a statement may be joined from. */
-export const mostPagesFiles = 20;
-/** Characters of a list of files. */
-export const longestPagesList = 10_000;
+/** Maximum number of files of one statement. */
+export const maxPagesFiles = 20;
+/** Maximum length of a list of files. */
+export const maxPagesListLength = 10_000;
 
-/** Whether files may be pages of one statement: an export is whole. */
+/** Returns whether files can be pages of one statement. Exports cannot: each is complete. */
 export const mayBePages = (fileNames: readonly string[]): boolean =>
   fileNames.length > 1 &&
-  fileNames.length <= mostPagesFiles &&
+  fileNames.length <= maxPagesFiles &&
   fileNames.every((name) => ['pdf', 'photo'].includes(statementFileKind(name)));
 
-/** The list of files as text: each a line with its size and its name. */
+/** Formats a list of files: one line each with size and name. */
 export const listPages = (files: readonly PagesFile[]): string =>
   files.map(({ size, fileName }) => `${size} ${fileName.replace(/\s/g, ' ')}`).join('\n');
 
-/** The files of a list; null where the text is none. */
+/** Parses a list of files. Returns null if it is invalid. */
 export function readPagesList(text: string): PagesFile[] | null {
   const files = text
-    .slice(0, longestPagesList)
-    .split('\n', mostPagesFiles + 1)
+    .slice(0, maxPagesListLength)
+    .split('\n', maxPagesFiles + 1)
     .map((line) => {
       const [, size = '', fileName = ''] = /^([1-9]\d{0,8}) (\S[^\n]{0,250})$/.exec(line) ?? [];
       return { size: Number(size), fileName };

@@ -3,12 +3,12 @@ import { problemType } from '../core/problem.ts';
 import { getQuote } from './routes.ts';
 import type { Quote } from './schemas.ts';
 
-const lookMs = 1000;
+const pollMs = 1000;
 
 /**
- * Calls a conversion or an analysis of a quote and waits for its end, however long that takes: where the
- * call answers that the work goes on, the quote is asked until nothing runs. Gives the call's reply or the
- * quote as it is then; throws the call's ApiError, or a 422 with what became of the work.
+ * Calls a conversion or an analysis of a quote and waits until it ends: if the call replies that the work continues,
+ * polls the quote until nothing is running. Returns the call's reply or the quote. Throws the call's ApiError, or an
+ * ApiError with status 422 if the work failed.
  */
 export async function whenDone<T>(
   client: Client,
@@ -24,7 +24,7 @@ export async function whenDone<T>(
     const quote = await client.call(getQuote, { params: { id } });
     if (quote.processingError) throw new ApiError(422, quote.processingError);
     if (!quote.running) return quote;
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 

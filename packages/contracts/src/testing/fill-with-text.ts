@@ -1,9 +1,6 @@
 import { definitionOf, innerSchemas, type Schema } from './text-bounds.ts';
 
-/**
- * Values of the shape that a schema describes, with this text wherever it takes anything but an object, an
- * array or a literal: one value for each alternative.
- */
+/** Returns one value per alternative of a schema, with `text` in every place that accepts text. */
 export function fillWithText(schema: Schema, text: string): unknown[] {
   const def = definitionOf(schema);
   if (def.type === 'literal') return [def.values[0]];

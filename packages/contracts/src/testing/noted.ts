@@ -1,7 +1,7 @@
 import type { Note } from '../quotes/notes.ts';
 
-/** Notes of each kind, with their sentences letter by letter. */
-export const noted: [Note, string][] = [
+/** Examples of each kind of note with the exact sentence. */
+export const noteExamples: [Note, string][] = [
   [
     { kind: 'sums-differ', total: 'totalVolume', sum: '2000.30', stated: '2100.00' },
     'The card types add up to $2,000.30, but the total volume on the statement is $2,100.00.',

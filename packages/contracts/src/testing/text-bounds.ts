@@ -1,35 +1,29 @@
 import { z } from 'zod';
 
-/** Any schema of the contract. */
 export type Schema = z.core.$ZodType;
 
-/** What a schema is, by its `type`. */
 export const definitionOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def;
 
-/** Whether a schema takes a value. */
-export const takes = (schema: Schema, value: unknown): boolean =>
+export const accepts = (schema: Schema, value: unknown): boolean =>
   z.safeParse(schema, value).success;
 
-/** What is wrong with how a schema treats text, or what it lets in without a bound. */
+/** An unsafe or unbounded text in a schema. */
 interface TextFinding {
   /** `body.fees[].name` */
   path: string;
-  /** `unchecked`: code or a pattern runs on text of any length. `unbounded`: such text is let in. */
+  /** `unchecked`: code or a pattern runs on text of any length. `unbounded`: text of any length is accepted. */
   kind: 'unchecked' | 'unbounded';
 }
 
-/** What is known of the texts of a schema. */
 export interface TextReport {
   findings: TextFinding[];
-  /** The patterns that run on text. */
   patterns: RegExp[];
 }
 
 /**
- * Follows a schema as zod runs it, check by check, and tells where a pattern, a refinement or a
- * transformation meets text whose length nothing has bounded before. A bound counts where what comes
- * after it does not run on a longer text: it aborts, or a pipe follows.
+ * Follows a schema check by check, as zod runs it, and reports patterns, refinements and transformations that get text
+ * of unbounded length. A limit counts only if later checks do not run on longer text: it aborts, or a pipe follows.
  */
 export function reportTexts(schema: Schema, path: string): TextReport {
   const report: TextReport = { findings: [], patterns: [] };
@@ -37,7 +31,7 @@ export function reportTexts(schema: Schema, path: string): TextReport {
   return report;
 }
 
-/** Gives the longest text that comes out; 0 where none does. `incoming` is the longest that comes in. */
+/** Returns the maximum length of the resulting text; 0 if none. `incoming`: maximum length of the input. */
 function follow(
   schema: Schema,
   path: string,
@@ -56,12 +50,12 @@ function follow(
   }
   const own =
     def.type === 'string' ? incoming : followInner(schema, path, incoming, report, isLast);
-  const longest = runChecks(schema, path, own, report);
-  if (def.type === 'string' && isLast && longest === Infinity && !hasBound(schema))
+  const resultLength = runChecks(schema, path, own, report);
+  if (def.type === 'string' && isLast && resultLength === Infinity && !hasBound(schema))
     report.findings.push({ path, kind: 'unbounded' });
   return def.type === 'string' && !isLast && hasBound(schema)
-    ? (boundOf(schema) ?? longest)
-    : longest;
+    ? (boundOf(schema) ?? resultLength)
+    : resultLength;
 }
 
 function followInner(
@@ -74,14 +68,14 @@ function followInner(
   const inner = innerSchemas(schema, path).map(([each, at]) =>
     follow(each, at, incoming, report, isLast),
   );
-  // What is in an object or an array was bounded, or found, at its own place.
+  // Text in an object or array was checked at its own path.
   return isContainer(schema) ? 0 : Math.max(0, ...inner);
 }
 
 const isContainer = (schema: Schema): boolean =>
   ['object', 'array', 'tuple', 'record', 'map', 'set'].includes(definitionOf(schema).type);
 
-/** The schemas that a schema is made of, each with its path. */
+/** Inner schemas, each with its path. */
 export function innerSchemas(schema: Schema, path = ''): [Schema, string][] {
   const def = definitionOf(schema);
   if (def.type === 'object')
@@ -102,7 +96,7 @@ export function innerSchemas(schema: Schema, path = ''): [Schema, string][] {
   return 'innerType' in def ? [[def.innerType, path]] : [];
 }
 
-/** A check as this looks at it. A schema of a format (`z.email()`) is its own first check. */
+/** A check. A format schema (`z.email()`) is its own first check. */
 interface CheckDef {
   check?: string;
   abort?: boolean;
@@ -120,7 +114,6 @@ function checksOf(schema: Schema): CheckDef[] {
 const maximumOf = ({ check, maximum, params }: CheckDef): number | null =>
   check === 'max_length' ? Number(maximum) : (params?.maxLength ?? null);
 
-/** The longest text that passes; null where there is no bound. */
 function boundOf(schema: Schema): number | null {
   const bounds = checksOf(schema).flatMap((check) => maximumOf(check) ?? []);
   return bounds.length ? Math.min(...bounds) : null;
@@ -129,16 +122,16 @@ function boundOf(schema: Schema): number | null {
 const hasBound = (schema: Schema): boolean => boundOf(schema) !== null;
 
 function runChecks(schema: Schema, path: string, incoming: number, report: TextReport): number {
-  let longest = incoming;
+  let resultLength = incoming;
   for (const check of checksOf(schema)) {
     const maximum = maximumOf(check);
     if (maximum !== null) {
-      if (check.abort) longest = Math.min(longest, maximum);
+      if (check.abort) resultLength = Math.min(resultLength, maximum);
       continue;
     }
     if (check.check !== 'string_format' && check.check !== 'custom') continue;
     if (check.pattern) report.patterns.push(check.pattern);
-    if (longest === Infinity) report.findings.push({ path, kind: 'unchecked' });
+    if (resultLength === Infinity) report.findings.push({ path, kind: 'unchecked' });
   }
-  return longest;
+  return resultLength;
 }

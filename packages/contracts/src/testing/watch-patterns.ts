@@ -1,11 +1,10 @@
-/** What patterns had to do. */
 export interface PatternWork {
   patterns: Set<RegExp>;
-  /** Of all texts that they ran on, from where they began: the same on every machine. */
+  /** Total length of the matched texts from their start index; the same on every machine. */
   characters: number;
 }
 
-/** Runs `work` and tells which patterns ran in it, by `test`, `replace` or any other way, and on how much. */
+/** Runs `work` and returns the patterns that ran in it, in whatever way, and on how much text. */
 export function watchPatterns(work: () => void): PatternWork {
   const seen: PatternWork = { patterns: new Set(), characters: 0 };
   const { exec } = RegExp.prototype;

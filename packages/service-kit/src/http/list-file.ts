@@ -3,7 +3,7 @@ import { countText } from '@portal/contracts/core/counts';
 import {
   exportFormats,
   fileTypes,
-  mostExportedRows,
+  maxExportedRows,
   type ExportFormat,
 } from '@portal/contracts/core/export-formats';
 import type { Page } from '@portal/contracts/core/list';
@@ -35,13 +35,13 @@ export async function listFile(
   readPage: (place: { limit: number; cursor: string | undefined }) => Promise<Page<unknown>>,
 ): Promise<FileReply> {
   const first = await readPage({ limit: pageRows, cursor: undefined });
-  if (first.total > mostExportedRows) throw tooMany();
+  if (first.total > maxExportedRows) throw tooMany();
   const columns = columnsOf(route);
   async function* rows(): AsyncGenerator<Cell[]> {
     let written = 0;
     for (let page = first; ;) {
       for (const row of page.rows) {
-        if (++written > mostExportedRows) throw tooMany();
+        if (++written > maxExportedRows) throw tooMany();
         yield columns.map(({ field, isNumber }) =>
           toCell((row as Record<string, unknown>)[field], isNumber),
         );
@@ -63,7 +63,7 @@ export async function listFile(
 const tooMany = (): PortalError =>
   new PortalError(
     'too_large',
-    `A file takes ${countText(mostExportedRows)} rows, and the list has more. Narrow it by its filters.`,
+    `A file takes ${countText(maxExportedRows)} rows, and the list has more. Narrow it by its filters.`,
   );
 
 interface Column {

@@ -1,6 +1,6 @@
 import {
-  mostCounted,
-  mostWaiting,
+  maxCounted,
+  maxWaitingItems,
   type WaitingItem,
   type WaitingKind,
 } from '@portal/contracts/core/waiting';
@@ -29,8 +29,8 @@ export async function readWaiting<Row extends object>(
   { name, columns, from, order, values = [] }: WaitingSelect,
 ): Promise<WaitingRows<Row>> {
   const text = `SELECT ${columns},
-      (SELECT count(*)::integer FROM (SELECT FROM ${from} LIMIT ${mostCounted}) "counted") AS "total"
-    FROM ${from} ORDER BY ${order} LIMIT ${mostWaiting}`;
+      (SELECT count(*)::integer FROM (SELECT FROM ${from} LIMIT ${maxCounted}) "counted") AS "total"
+    FROM ${from} ORDER BY ${order} LIMIT ${maxWaitingItems}`;
   const { rows } = await sql.query<Row & { total: number }>({ name, text, values });
   return { total: rows[0]?.total ?? 0, rows };
 }

@@ -1,7 +1,4 @@
-/**
- * Marks what is wrong at the fields of a form, by their names, and moves to the first of them. What belongs to no field
- * stands in the form's `.problem`.
- */
+/** Shows errors at a form's fields, by name, and focuses the first one. Other errors go to the form's `.problem`. */
 export function showProblem(
   form: HTMLFormElement,
   problem: string | null,
@@ -23,7 +20,7 @@ export function showProblem(
   else if (problem) summary?.focus();
 }
 
-/** What is typed in a form: text by name, and whether a box is checked. */
+/** Returns a form's values: text by name, and whether a checkbox is checked. */
 export const valuesOf = (form: HTMLFormElement): Record<string, string | boolean> =>
   Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name, type, value, checked }) => [
@@ -32,10 +29,7 @@ export const valuesOf = (form: HTMLFormElement): Record<string, string | boolean
     ]),
   );
 
-/**
- * Has a form sent by `send`, once at a time: a second click while the first is under way does nothing. The button
- * keeps the focus and says what it does meanwhile (`data-busy`).
- */
+/** Submits a form with `send`, ignoring clicks while it runs. The button shows its `data-busy` label meanwhile. */
 export function onSubmit(form: HTMLFormElement, send: () => Promise<void>): void {
   let busy = false;
   form.noValidate = true;

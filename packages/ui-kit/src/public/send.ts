@@ -1,16 +1,13 @@
 import type { Problem } from '@portal/contracts/core/problem';
 import type { Route, RouteArguments, RouteReply } from '@portal/contracts/core/route';
 
-/** What a call came to: its reply, or why there is none, in words for whoever is at the page. */
+/** Result of a call: the reply, or an error message for the visitor. */
 export type Sent<Reply> =
   { reply: Reply } | { problem: string; errors: Record<string, string>; status: number };
 
 type Body<R extends Route> = RouteArguments<R> extends { body: infer B } ? B : undefined;
 
-/**
- * Calls a route from a page that is to stay small: the contract's types without its schemas. `path` is the
- * route's, which the type holds it to.
- */
+/** Calls a route from a small page, without the contract's schemas. The type checks `path` against the route. */
 export async function send<R extends Route>(
   method: R['method'],
   path: R['path'],
@@ -26,12 +23,12 @@ export async function send<R extends Route>(
       method,
       headers,
       body: isFile ? body : JSON.stringify(body),
-      // What was typed arrives although the page is left meanwhile.
+      // Sends the data even if the page is closed.
       keepalive: !isFile,
     });
-    const said = (reply.status === 204 ? undefined : await reply.json()) as unknown;
-    if (reply.ok) return { reply: said as RouteReply<R> };
-    const { detail, errors = {} } = said as Problem;
+    const content = (reply.status === 204 ? undefined : await reply.json()) as unknown;
+    if (reply.ok) return { reply: content as RouteReply<R> };
+    const { detail, errors = {} } = content as Problem;
     return { problem: detail, errors, status: reply.status };
   } catch {
     return {

@@ -21,11 +21,11 @@ function show(load: () => Promise<typeof english>, first: Language) {
     );
   }
   function Screen() {
-    const [language, speak] = useState<Language>(first);
+    const [language, setLanguage] = useState<Language>(first);
     return (
       <>
-        <button onClick={() => speak('es')}>es</button>
-        <button onClick={() => speak('en')}>en</button>
+        <button onClick={() => setLanguage('es')}>es</button>
+        <button onClick={() => setLanguage('en')}>en</button>
         <WordsProvider language={language} waiting={<p>Wait</p>}>
           <Page />
         </WordsProvider>
@@ -39,8 +39,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = (name: string) => screen.findByRole('heading', { name });
 const pageLanguage = () => document.documentElement.lang;
 
-describe('the words of a screen', () => {
-  it('are loaded in the language that was chosen, and the browser is told which it is', async () => {
+describe('the catalogue of a screen', () => {
+  it('is loaded in the chosen language and sets the document language', async () => {
     show(() => Promise.resolve({ hello: 'Hola' }), 'es');
     expect(screen.getByText('Wait')).toBeVisible();
     expect(await heading('Hola')).toBeVisible();
@@ -50,7 +50,7 @@ describe('the words of a screen', () => {
     expect(pageLanguage()).toBe('en');
   });
 
-  it('keep what was typed while another language is loaded', async () => {
+  it('keeps typed text while another language loads', async () => {
     show(() => Promise.resolve({ hello: 'Hola' }), 'en');
     await userEvent.type(screen.getByRole('textbox'), 'Bluebird');
     await press('es');
@@ -58,7 +58,7 @@ describe('the words of a screen', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Bluebird');
   });
 
-  it('are English, and the screen says so, where a language cannot be loaded', async () => {
+  it('falls back to English with a message if a language cannot be loaded', async () => {
     const load = vi.fn<() => Promise<typeof english>>().mockRejectedValueOnce(new Error('Gone'));
     load.mockResolvedValue({ hello: 'Hola' });
     show(load, 'es');
@@ -71,6 +71,6 @@ describe('the words of a screen', () => {
   });
 });
 
-it('a tag of a region names its language, and one that screens do not have none', () => {
+it('maps a regional tag to its language, and an unsupported one to null', () => {
   expect(['es-MX', 'EN', 'fr', '', null].map(languageOf)).toEqual(['es', 'en', null, null, null]);
 });

@@ -4,12 +4,11 @@ import { kitEn, type KitWords } from './en.ts';
 import { KitWordsContext } from './kit-words.ts';
 import { languages, type Language } from './language.ts';
 
-/** What loads the words of the languages that there are but English, which comes with the screens. */
+/** Loaders of catalogues except English, which ships with the screens. */
 export type FurtherWords<Words> = Partial<Record<Language, () => Promise<Words>>>;
 
 export interface WordsProps {
   language: Language;
-  /** Shown until there are words. */
   waiting: ReactNode;
   children: ReactNode;
 }
@@ -20,8 +19,8 @@ interface Shown<Words> {
 }
 
 /**
- * The words of some screens, in the language that a person chose, and with them those of the kit's parts (`kit`). What
- * is there stays while another language is loaded; where it cannot be loaded, the screens say so and go on in English.
+ * Creates the catalogue of some screens in the chosen language, including the kit's texts (`kit`). The current
+ * catalogue stays while another one loads. If it cannot be loaded, the screens say so and stay in English.
  */
 export function createWords<Words extends object>(
   english: Words,
@@ -35,10 +34,10 @@ export function createWords<Words extends object>(
     const [shown, setShown] = useState(loaded.get(language) ?? null);
     const [tries, setTries] = useState({ failed: false, count: 0 });
     useEffect(() => {
-      let gone = false;
-      const show = (made: Shown<Words>, failed: boolean): void => {
-        if (gone) return;
-        setShown(made);
+      let unmounted = false;
+      const show = (catalogue: Shown<Words>, failed: boolean): void => {
+        if (unmounted) return;
+        setShown(catalogue);
         setTries(({ count }) => ({ failed, count }));
       };
       const ready = loaded.get(language);
@@ -47,21 +46,21 @@ export function createWords<Words extends object>(
       else
         load().then(
           (words) => {
-            const made = { language, words };
-            loaded.set(language, made);
-            show(made, false);
+            const catalogue = { language, words };
+            loaded.set(language, catalogue);
+            show(catalogue, false);
           },
           () => show(inEnglish, true),
         );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, [language, tries.count]);
     const retry = (): void => setTries(({ count }) => ({ failed: false, count: count + 1 }));
     return { shown, failed: tries.failed, retry };
   }
 
-  /** Says to the screens below which words are theirs. */
+  /** Provides the catalogue to the screens below. */
   function WordsProvider({ language, waiting, children }: WordsProps) {
     const { shown, failed, retry } = useLoaded(language);
     if (!shown) return waiting;
@@ -80,7 +79,7 @@ export function createWords<Words extends object>(
   return {
     WordsProvider,
     useWords: () => useContext(Context).words,
-    /** Says to the browser which language the page is in, as long as it is shown; other pages are in English. */
+    /** Sets the document language while the page is shown; other pages are in English. */
     usePageLanguage(): void {
       const { language } = useContext(Context);
       useEffect(() => {

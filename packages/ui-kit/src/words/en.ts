@@ -1,6 +1,5 @@
 import { errorText } from '../error-text.ts';
 
-/** What the parts of the kit say. */
 export const kitEn = {
   loading: 'Loading',
   loadingOf: (label: string) => `Loading ${label}`,
@@ -60,7 +59,7 @@ export const kitEn = {
     copied: 'Copied',
     notCopied: 'Not copied: select it above',
   },
-  /** Why a call failed; the fallback where nothing is known. */
+  /** Returns why a call failed, or the fallback if unknown. */
   failure: errorText,
 };
 export type KitWords = typeof kitEn;

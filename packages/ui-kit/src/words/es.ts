@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contracts/core/problem';
 import { failureOf } from '../error-text.ts';
 import type { KitWords } from './en.ts';
 
-/** The API answers in English, with a code: this is what each says. */
+/** Spanish messages by error code: the API replies in English. */
 const failures: Record<ErrorCode | 'unreached', string> = {
   invalid_input: 'Algunos de los datos no son válidos.',
   signed_out: 'Su sesión ha terminado. Inicie sesión de nuevo.',

@@ -1,6 +1,5 @@
 import { createWords } from './create-words.tsx';
 
-/** What the dialog of a list's views says. */
 const listViewsEn = {
   title: 'Views',
   saved: 'Saved views',

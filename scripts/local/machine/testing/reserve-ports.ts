@@ -1,4 +1,4 @@
-// Reserves 200 ports, tells the parent process, and ends when that disconnects.
+// Reserves 200 ports, reports them to the parent process, and ends when it disconnects.
 import { freePort } from '../ports.ts';
 
 const ports: number[] = [];

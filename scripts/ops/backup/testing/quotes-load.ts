@@ -7,38 +7,35 @@ import { createQuote, deleteQuote, getQuote } from '@portal/contracts/quotes/rou
 import { convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
 import { root } from '../../../local/machine/paths.ts';
 
-/** Something that was done, when, by this process's clock in milliseconds. */
-interface Deed {
+interface Action {
   id: number;
   began: number;
   ended: number;
 }
 
-/** What went well; what failed may have been done or not, and is not told. */
-export interface Deeds {
-  made: Deed[];
-  deleted: Deed[];
+/** Successful actions. A failed one may have had its effect or not, and is not recorded. */
+export interface Actions {
+  made: Action[];
+  deleted: Action[];
   refused: number;
 }
 
 const statement = join(root, 'services/quotes/fixtures/statements/square-1.pdf');
 const people = 2;
 const pauseMs = 150;
-/** Only what hangs takes so long. */
 const hangMs = 120_000;
 
 export interface Load {
-  /** Waits until what was done is enough. */
-  until(isEnough: (deeds: Deeds) => boolean): Promise<void>;
-  stop(): Promise<Deeds>;
+  until(isEnough: (actions: Actions) => boolean): Promise<void>;
+  stop(): Promise<Actions>;
 }
 
-/** People who make quotes with statements and delete every third, over and over, until told to stop. */
+/** Simulates people who create quotes with statements and delete every third, until stopped. */
 export function startLoad(client: Client): Load {
-  const deeds: Deeds = { made: [], deleted: [], refused: 0 };
+  const actions: Actions = { made: [], deleted: [], refused: 0 };
   const fileContent = readFileSync(statement).toString('base64');
-  let going = true;
-  const time = async (work: () => Promise<number>): Promise<Deed> => {
+  let isRunning = true;
+  const time = async (work: () => Promise<number>): Promise<Action> => {
     const began = performance.now();
     return { id: await work(), began, ended: performance.now() };
   };
@@ -49,49 +46,51 @@ export function startLoad(client: Client): Load {
       await client.call(savePdf, { params: { id }, body });
       return id;
     });
-    if (!alsoDelete) return void deeds.made.push(made);
+    if (!alsoDelete) return void actions.made.push(made);
     const deleted = await time(async () => {
       await client.call(deleteQuote, { params: { id: made.id } });
       return made.id;
     });
-    deeds.made.push(made);
-    deeds.deleted.push(deleted);
+    actions.made.push(made);
+    actions.deleted.push(deleted);
   };
   const work = Array.from({ length: people }, async (_, person) => {
-    for (let round = 1; going; round++) {
-      await once(`Merchant ${person}-${round}`, round % 3 === 0).catch(() => (deeds.refused += 1));
+    for (let round = 1; isRunning; round++) {
+      await once(`Merchant ${person}-${round}`, round % 3 === 0).catch(
+        () => (actions.refused += 1),
+      );
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   });
   return {
     async until(isEnough) {
       const deadline = Date.now() + hangMs;
-      while (!isEnough(deeds)) {
+      while (!isEnough(actions)) {
         assert.ok(Date.now() < deadline, 'people get on with their work');
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     },
     async stop() {
-      going = false;
+      isRunning = false;
       await Promise.all(work);
-      return deeds;
+      return actions;
     },
   };
 }
 
 /**
- * That a restored portal is as it was at one moment between the two: databases, streams and files agree.
- * Nothing may have been done with it since. Gives how many quotes it looked at.
+ * Asserts that a restored portal has a state of one moment between the two: databases, streams and files agree. Nothing
+ * may have been done since. Returns the number of checked quotes.
  */
-export async function expectOneMoment(
+export async function expectConsistent(
   { owner, admin }: { owner: Client; admin: Client },
-  deeds: Deeds,
+  actions: Actions,
   [began, ended]: [number, number],
 ): Promise<number> {
-  const deletedAt = new Map(deeds.deleted.map((deed) => [deed.id, deed]));
-  const before = deeds.made.filter((deed) => deed.ended < began);
-  const after = deeds.made.filter((deed) => deed.began > ended);
-  assert.ok(before.length >= 4, `people worked before the backup (${before.length} quotes)`);
+  const deletedAt = new Map(actions.deleted.map((action) => [action.id, action]));
+  const before = actions.made.filter((action) => action.ended < began);
+  const after = actions.made.filter((action) => action.began > ended);
+  assert.ok(before.length >= 4, `there were quotes before the backup (${before.length} quotes)`);
   assert.ok(after.length, 'and after it');
   for (const { id } of after)
     assert.equal(await has(owner, id), false, `quote ${id} came after the backup`);
@@ -105,7 +104,7 @@ export async function expectOneMoment(
       const { imageCount } = await owner.call(convertImages, { params: { id } });
       assert.ok(imageCount, `the statement of quote ${id} is in the store`);
     } else gone += 1;
-    await told(admin, id, isThere ? 0 : 1);
+    await expectLogged(admin, id, isThere ? 0 : 1);
   }
   assert.ok(gone, 'some were deleted before the backup');
   return before.length + after.length;
@@ -120,14 +119,14 @@ const has = (client: Client, id: number): Promise<boolean> =>
     },
   );
 
-/** Another service heard of it by an event: as often as it happened, and never twice. */
-async function told(admin: Client, id: number, times: number): Promise<void> {
+/** Asserts that another service received the event exactly as often as it happened. */
+async function expectLogged(admin: Client, id: number, times: number): Promise<void> {
   const query = { action: 'quote.deleted', targetKind: 'quote', targetId: String(id) };
   const deadline = Date.now() + hangMs;
   for (;;) {
     const { length } = await admin.call(listActivity, { query });
     if (length === times) return;
-    assert.ok(Date.now() < deadline, `the deletion of quote ${id} is told of ${length} times`);
+    assert.ok(Date.now() < deadline, `the deletion of quote ${id} is logged ${length} times`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -4,13 +4,12 @@ import { run } from '../../../local/machine/run.ts';
 import { root } from '../../../local/machine/paths.ts';
 import { freePort } from '../../../local/machine/ports.ts';
 
-/** A portal that `npm start` runs, on a data folder of its own. */
 export interface SpawnedPortal {
   url: string;
   mailUrl: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one of the project's commands on it; throws an Error with what it printed where it fails. */
+  /** Runs a command of the project on it. Throws an error with its output if it fails. */
   command(name: string, ...args: string[]): Promise<string>;
 }
 
@@ -29,13 +28,13 @@ export async function preparePortal(dataFolder: string): Promise<SpawnedPortal> 
       });
       child = started;
       await new Promise<void>((resolve, reject) => {
-        let said = '';
+        let output = '';
         for (const stream of [started.stdout, started.stderr])
           stream.on('data', (chunk: Buffer) => {
-            said += chunk.toString();
-            if (said.includes('Partner Portal is ready')) resolve();
+            output += chunk.toString();
+            if (output.includes('Partner Portal is ready')) resolve();
           });
-        started.once('exit', () => reject(new Error(`The portal did not start:\n${said}`)));
+        started.once('exit', () => reject(new Error(`The portal did not start:\n${output}`)));
       });
     },
     async stop() {

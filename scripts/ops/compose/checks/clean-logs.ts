@@ -15,7 +15,7 @@ const secretFiles = [
   ['quotes', 'minio-secret-key'],
 ] as const;
 
-/** No log of any part holds a secret of the portal's, nor what `others` names. */
+/** Asserts that no log contains a secret of the portal or one of `others`. */
 export async function expectCleanLogs(stack: Stack, others: string[]): Promise<void> {
   const logs = await stack.compose(['logs', '--no-color', '--no-log-prefix']);
   assert.ok(logs.split('\n').length > 100, 'there are logs of the journeys');
@@ -31,11 +31,11 @@ export async function expectCleanLogs(stack: Stack, others: string[]): Promise<v
   expectOneRequestId(logs);
 }
 
-/** A call leaves its id with the gateway and with the service that answered it. */
+/** Asserts that a call has the same request id in the logs of gateway and service. */
 function expectOneRequestId(logs: string): void {
   const entries = logs
     .split('\n')
-    // compose puts a control sequence before each line, whatever it is asked for.
+    // compose prefixes each line with a control sequence, regardless of options.
     .flatMap((line) => /\{"level".*\}/.exec(line)?.[0] ?? [])
     .map((line) => JSON.parse(line) as { service: string; requestId?: string; route?: string });
   const analysis = entries.find(({ route }) => route === 'analyzeImages');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Stack } from '../stack.ts';
 
-/** Links that one client may ask for in 15 minutes. */
+/** Sign-in links that one client may request in 15 minutes. */
 const limit = 20;
 
-/** How many of the calls were refused as too many of one client, each call saying that it is another. */
+/** Returns how many calls, each with another X-Forwarded-For, were rejected by the limit per client. */
 async function refusedCalls(stack: Stack): Promise<number> {
   let refused = 0;
   for (let client = 1; client <= limit + 5; client++) {
@@ -19,7 +19,7 @@ async function refusedCalls(stack: Stack): Promise<number> {
   return refused;
 }
 
-/** X-Forwarded-For counts from a trusted proxy alone: seen by the limit of sign-in mails for each client. */
+/** Asserts that X-Forwarded-For is only used from a trusted proxy, by the limit of sign-in mails per client. */
 export async function expectClients(stack: Stack): Promise<void> {
   const replaceGateway = ['up', '--detach', '--wait', '--no-deps', 'gateway'];
   await stack.compose(replaceGateway, { TRUSTED_PROXY: '0.0.0.0/0' });

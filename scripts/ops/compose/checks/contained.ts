@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Container, Stack } from '../stack.ts';
 
-/** What is reached from outside, and nothing else is. */
-const doors = ['gateway', 'mail'];
+/** The only containers with published ports. */
+const published = ['gateway', 'mail'];
 
-/** Every container runs as little as it needs: checked by what the engine says of it. */
+/** Asserts minimal privileges of every container, as reported by the engine. */
 export async function expectContained(stack: Stack): Promise<void> {
   const containers = await stack.containers();
-  for (const door of doors) assert.ok(containers[door], `${door} is there`);
+  for (const name of published) assert.ok(containers[name], `${name} is there`);
   for (const [service, container] of Object.entries(containers)) {
     const { Config, HostConfig, State } = container;
     assert.equal(HostConfig.ReadonlyRootfs, true, `${service}: its root file system is read-only`);
@@ -23,7 +23,7 @@ export async function expectContained(stack: Stack): Promise<void> {
     assert.doesNotMatch(Config.User, /^(?:root|0)?(?::|$)/, `${service}: it does not run as root`);
     assert.deepEqual(
       Object.keys(HostConfig.PortBindings ?? {}).length > 0,
-      doors.includes(service),
+      published.includes(service),
       `${service}: it is reached from outside only where it must be`,
     );
     if (isStep(container)) {
@@ -37,6 +37,5 @@ export async function expectContained(stack: Stack): Promise<void> {
   }
 }
 
-/** A container that ran to its end. */
 export const isStep = ({ HostConfig, State }: Container): boolean =>
   HostConfig.RestartPolicy.Name === 'no' && State.Status === 'exited';

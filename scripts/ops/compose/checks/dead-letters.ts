@@ -3,7 +3,7 @@ import { messaging } from '@portal/contracts/messaging';
 import type { Stack } from '../stack.ts';
 
 const subject = 'portal.quotes.quote.analyzed.v1';
-/** Not a payload of this event: no consumer can handle it. */
+/** An invalid payload that no consumer can handle. */
 const nonsense = `INSERT INTO messaging.outbox (subject, payload) VALUES ('${subject}', '{}')`;
 const consumers = Object.values(messaging)
   .flatMap(({ takes }) => takes)
@@ -11,7 +11,6 @@ const consumers = Object.values(messaging)
   .map(({ consumer }) => consumer);
 const waitMs = 20_000;
 
-/** Lists what could not be handled, and hands it again, in containers. */
 export async function expectDeadLetters(stack: Stack): Promise<void> {
   const command = (...args: string[]): Promise<string> =>
     stack.compose(['run', '--rm', '-T', 'dead-letters', ...args]);
@@ -22,7 +21,7 @@ export async function expectDeadLetters(stack: Stack): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let listed = ''; !consumers.every((one) => listed.includes(one));)
     if (Date.now() < deadline) listed = await command('list');
-    else assert.fail('a message that nobody can handle is a dead letter of each that takes it');
+    else assert.fail('an invalid message becomes a dead letter of each consumer');
   assert.match(
     await command('replay', 'all'),
     new RegExp(`Handed again: ${consumers.length}$`, 'm'),

@@ -9,8 +9,8 @@ import { uploadStatement } from './quote-journey.ts';
 const next = { QUOTES_VERSION: 'next' };
 const domain = ['quotes', 'quotes-worker', 'mfe-quotes'];
 
-/** What people of the other domains do meanwhile, over and over. */
-const elsewhere = [
+/** Requests of other domains during the deployment. */
+const otherDomains = [
   '/',
   '/api/auth/user',
   '/api/applications',
@@ -20,13 +20,10 @@ const elsewhere = [
   '/mfe/admin/mf-manifest.json',
 ];
 
-/**
- * Replaces quotes while people work: nobody elsewhere notices, jobs in hand are finished, and one
- * command leads back. Gives how many requests went on meanwhile.
- */
+/** Replaces quotes under load without affecting other domains, and rolls back. Returns the number of requests. */
 export async function deployDomainAlone(stack: Stack, visitor: Visitor): Promise<number> {
   const before = await stack.containers();
-  // Built before, so that what follows is the deploy and little else.
+  // Build first, so that only the deployment itself is tested.
   await stack.compose(['build', 'quotes', 'mfe-quotes'], next);
   const jobs = await startJobs(visitor);
   const people = startPeople(stack, visitor);
@@ -44,13 +41,13 @@ export async function deployDomainAlone(stack: Stack, visitor: Visitor): Promise
 
   const { count, failures } = await people.stop();
   assert.deepEqual(failures, [], 'no request of another domain fails');
-  assert.ok(count > 100, `people went on all the time (${count} requests)`);
+  assert.ok(count > 100, `requests continued all the time (${count} requests)`);
   assert.equal(events.isOpen(), true, 'the stream of notifications stays open');
   events.close();
   return count;
 }
 
-/** A deploy that was given no name is taken back, and that too: one command each. */
+/** Asserts that one command rolls back a deployment without a version, and another one undoes this. */
 export async function rollBackUnnamed(stack: Stack): Promise<void> {
   const before = await stack.containers();
   const parts = ['quotes', 'mfe-quotes'];
@@ -92,19 +89,19 @@ function expectReplaced(
 
 const jobCount = 4;
 
-/** Has scans recognised, more than a worker takes at once, so that some are in hand when it is replaced. */
+/** Starts more conversions of scans than a worker claims at once, so that some are claimed when it is replaced. */
 async function startJobs(visitor: Visitor) {
   const { client } = visitor;
   const ids: number[] = [];
   for (let count = 0; count < jobCount; count++)
     ids.push(await uploadStatement(visitor, 'heartland-scan'));
-  // An answer is lost with the service that would give it; the job is not.
+  // The reply is lost when the service is replaced; the job is not.
   const answers = ids.map((id) => client.call(convertImages, { params: { id } }));
   const settled = Promise.allSettled(answers);
   return {
     async finished() {
       const lost = (await settled).filter(({ status }) => status === 'rejected');
-      assert.notEqual(lost.length, 0, 'jobs were in hand when their worker was replaced');
+      assert.notEqual(lost.length, 0, 'jobs were claimed when their worker was replaced');
       for (const id of ids) await converted(visitor, id);
     },
   };
@@ -115,13 +112,13 @@ async function converted({ client }: Visitor, id: number): Promise<void> {
   for (;;) {
     const quote = await client.call(getQuote, { params: { id } });
     if (quote.processingStage === 'images_converted') return;
-    assert.equal(quote.processingError, null, 'a job in hand does not fail');
-    assert.ok(Date.now() < deadline, 'a job in hand is taken over and finished');
+    assert.equal(quote.processingError, null, 'a claimed job does not fail');
+    assert.ok(Date.now() < deadline, 'a claimed job is taken over and finished');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
 
-export function startPeople(stack: Stack, { cookie }: Visitor, paths = elsewhere) {
+export function startPeople(stack: Stack, { cookie }: Visitor, paths = otherDomains) {
   const failures: string[] = [];
   let [count, going] = [0, true];
   const work = paths.map(async (path) => {
@@ -146,10 +143,10 @@ export function startPeople(stack: Stack, { cookie }: Visitor, paths = elsewhere
   };
 }
 
-/** A stream ends in order after a minute, so that it is asked again whose it is; not much earlier. */
-const shortestStreamMs = 45_000;
+/** A stream ends regularly after a minute, so that the session is checked again; not much earlier. */
+const minStreamMs = 45_000;
 
-/** Follows the events of notifications as a browser does, which opens a stream anew when it ended. */
+/** Follows notification events like a browser, which reconnects when the stream ends. */
 async function openEvents(stack: Stack, { cookie }: Visitor) {
   const ending = new AbortController();
   const open = (): Promise<Response> =>
@@ -162,7 +159,7 @@ async function openEvents(stack: Stack, { cookie }: Visitor) {
       const opened = performance.now();
       const reader = reply.body?.getReader();
       while (!(await reader?.read())?.done);
-      if (performance.now() - opened < shortestStreamMs) return;
+      if (performance.now() - opened < minStreamMs) return;
     }
   };
   void follow()

@@ -4,7 +4,6 @@ import { messaging as taken } from '@portal/contracts/messaging';
 import { containersOf, services } from '../../../local/registry/services.ts';
 import type { Stack } from '../stack.ts';
 
-/** Services that keep jobs. */
 const withJobs = new Set<Domain>(['applications', 'quotes']);
 
 const messaging = ['outbox_rows', 'outbox_lag_seconds'];
@@ -12,7 +11,7 @@ const jobs = ['jobs_waiting', 'jobs_oldest_seconds'];
 const consuming = ['consumer_pending_messages', 'dead_letters'];
 const durations = ['http_request_duration_seconds', 'message_duration_seconds'];
 
-/** What docs/operations.md has people watch, by who tells it. */
+/** Metrics that docs/operations.md recommends to monitor, by container. */
 const watched = services.flatMap(containersOf).map(({ name, service, command }) => ({
   name,
   tells: [
@@ -22,7 +21,7 @@ const watched = services.flatMap(containersOf).map(({ name, service, command }) 
   ],
 }));
 
-/** Every service tells of itself inside the network, and nothing of it outside. */
+/** Asserts that every service serves its metrics inside the network only. */
 export async function expectMetrics(stack: Stack): Promise<void> {
   for (const { name: service, tells } of watched) {
     assert.match(await ask(stack, service, 'ready'), /"status":"ready","missing":\[\]/, service);

@@ -20,7 +20,6 @@ interface Truth {
   };
 }
 
-/** Opens a quote and saves a statement of the fixtures for it; gives the quote's id. */
 export async function uploadStatement({ client }: Visitor, name: string): Promise<number> {
   const { id } = await client.call(createQuote, { body: { merchantName: `Merchant of ${name}` } });
   const fileContent = readFileSync(join(statements, `${name}.pdf`)).toString('base64');
@@ -29,7 +28,7 @@ export async function uploadStatement({ client }: Visitor, name: string): Promis
   return id;
 }
 
-/** What a person has after the journey; it must be the same whenever it is looked at again. */
+/** State after the journey, to compare with later. */
 export interface Kept {
   quoteId: number;
   quote: unknown;
@@ -38,7 +37,7 @@ export interface Kept {
   notifications: number;
 }
 
-/** A statement's way through gateway, store, events and worker, checked against what it says. */
+/** Takes a statement through gateway, store, events and worker, and compares the result with the expected figures. */
 export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept> {
   const name = 'worldpay-1';
   const { statementTotals } = JSON.parse(
@@ -56,10 +55,10 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept
   assert.ok(quote.proposedFees, 'the rates came from admin, and the quote is priced with them');
   await stack.compose(['exec', '-T', 'quotes', 'sh', '-c', 'test -z "$(find /scratch -type f)"']);
   await notified(visitor);
-  return look(stack, visitor, id);
+  return readState(stack, visitor, id);
 }
 
-/** The other services learn of it by events: in a moment, not at once. */
+/** Waits for the other services to receive the events. */
 async function notified({ client }: Visitor): Promise<void> {
   const deadline = Date.now() + 15_000;
   while (!(await client.page(listNotifications, { query: {} })).total) {
@@ -68,8 +67,7 @@ async function notified({ client }: Visitor): Promise<void> {
   }
 }
 
-/** Looks at all that the journey left. */
-export async function look(stack: Stack, visitor: Visitor, quoteId: number): Promise<Kept> {
+export async function readState(stack: Stack, visitor: Visitor, quoteId: number): Promise<Kept> {
   const { client, cookie } = visitor;
   const pages: string[] = [];
   for (const page of [1, 2]) {
@@ -89,7 +87,7 @@ export async function look(stack: Stack, visitor: Visitor, quoteId: number): Pro
   };
 }
 
-/** That the statement lies in MinIO and its events went through NATS, asked of these themselves. */
+/** Asserts that the statement is in MinIO and its events went through NATS, by querying both. */
 export async function expectStored(stack: Stack): Promise<void> {
   const keys = await stack.compose(['exec', '-T', 'quotes', 'node', '-e', listKeys]);
   assert.match(keys, /statement\.pdf/);
@@ -101,7 +99,7 @@ export async function expectStored(stack: Stack): Promise<void> {
   assert.ok(handled, `the streams of quotes hold messages: ${streams.slice(0, 2000)}`);
 }
 
-/** Run inside the service, where the store is reached and its secret is. */
+/** Runs inside the service, which has access to the store and its secret. */
 const listKeys = `
 const { readFileSync } = require('node:fs');
 const read = (name) => readFileSync(process.env[name + '_FILE'], 'utf8').trim();

@@ -5,14 +5,14 @@ import type { Stack } from '../stack.ts';
 import { startPeople } from './deploy-domain.ts';
 
 const service = 'applications';
-/** Longer than the gateway keeps an address that it asked for. */
+/** Longer than the gateway caches a resolved address. */
 const settleMs = 3000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A draft each so often: changes go on, at a rate that says nothing of speed. */
+/** A moderate write rate, independent of speed. */
 const writeEveryMs = 200;
 
-/** With two copies of a service each is restarted in its turn: no request fails, no change is made twice. */
+/** Asserts that restarting two copies of a service one by one fails no request and repeats no change. */
 export async function expectRollingRestart(stack: Stack, visitor: Visitor): Promise<void> {
   const draftsBefore = await countDrafts(visitor);
   await scale(stack, service, 2);
@@ -33,15 +33,14 @@ export async function expectRollingRestart(stack: Stack, visitor: Visitor): Prom
   await scale(stack, service, 1);
   assert.deepEqual(failures, [], 'no request fails');
   assert.deepEqual(written.failures, [], 'no change fails');
-  assert.ok(written.count > 20, `changes went on all the time (${written.count})`);
+  assert.ok(written.count > 20, `changes continued all the time (${written.count})`);
   assert.equal(await countDrafts(visitor), draftsBefore + written.count, 'each is made once');
-  assert.ok(count > 50, `people went on all the time (${count} requests)`);
+  assert.ok(count > 50, `requests continued all the time (${count} requests)`);
 }
 
 const countDrafts = async ({ client }: Visitor): Promise<number> =>
   (await client.page(listApplications, { query: { status: 'draft', limit: 1 } })).total;
 
-/** Saves drafts one after the other, none tried again. */
 function startWriting({ client }: Visitor) {
   const failures: string[] = [];
   let [count, going] = [0, true];
@@ -64,7 +63,6 @@ function startWriting({ client }: Visitor) {
   };
 }
 
-/** Has so many copies of a service run. */
 export async function scale(stack: Stack, name: string, copies: number): Promise<void> {
   const options = ['--detach', '--wait', '--no-recreate', '--no-deps'];
   await stack.compose(['up', ...options, '--scale', `${name}=${copies}`, name]);

@@ -2,30 +2,29 @@ import assert from 'node:assert/strict';
 import { domainNames, partsOf } from '../earlier-images.ts';
 import type { Visitor } from '../sign-in.ts';
 import type { Container, Stack } from '../stack.ts';
-import { look } from './quote-journey.ts';
+import { readState } from './quote-journey.ts';
 
-/** Everything is replaced by a later version and, domain by domain, brought back; nothing is lost. */
+/** Upgrades everything and rolls back each domain, without losing data. */
 export async function upgradeAndRollBack(
   stack: Stack,
   visitor: Visitor,
   quoteId: number,
 ): Promise<void> {
   const parts = domainNames.flatMap((domain) => partsOf(domain) ?? []);
-  const kept = await look(stack, visitor, quoteId);
+  const state = await readState(stack, visitor, quoteId);
   const before = await stack.containers();
   await stack.compose(['build', '--build-arg', 'VERSION=upgraded']);
   await stack.compose(['up', '--detach', '--wait']);
   const upgraded = await stack.containers();
   assert.deepEqual(sameImages(parts, before, upgraded), [], 'every part is replaced');
-  assert.deepEqual(await look(stack, visitor, quoteId), kept);
+  assert.deepEqual(await readState(stack, visitor, quoteId), state);
 
   for (const domain of domainNames) await stack.command('rollback', [domain]);
   const back = await stack.containers();
   assert.deepEqual(sameImages(parts, before, back), parts, 'every part is as it was');
-  assert.deepEqual(await look(stack, visitor, quoteId), kept);
+  assert.deepEqual(await readState(stack, visitor, quoteId), state);
 }
 
-/** The gateway is built and replaced by itself. */
 export async function replaceGateway(stack: Stack): Promise<void> {
   const { gateway: before } = await stack.containers();
   const version = { GATEWAY_VERSION: 'replaced' };
@@ -35,7 +34,6 @@ export async function replaceGateway(stack: Stack): Promise<void> {
   assert.notEqual(after?.Id, before?.Id, 'the gateway is replaced');
 }
 
-/** Which of the parts run the same image. */
 const sameImages = (
   parts: string[],
   one: Record<string, Container>,

@@ -1,6 +1,6 @@
 import type { exportActivity as route } from '@portal/contracts/admin/routes';
 import { countText } from '@portal/contracts/core/counts';
-import { mostExportedRows } from '@portal/contracts/core/export-formats';
+import { maxExportedRows } from '@portal/contracts/core/export-formats';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -12,10 +12,10 @@ export async function exportActivity(
   { store: { activity } }: Deps,
   { format, ...filters }: RouteInput<typeof route>['query'],
 ): Promise<FileReply> {
-  if (format === 'xlsx' && (await activity.isLongerThan(mostExportedRows, filters)))
+  if (format === 'xlsx' && (await activity.isLongerThan(maxExportedRows, filters)))
     throw new PortalError(
       'too_large',
-      `A workbook takes ${countText(mostExportedRows)} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
+      `A workbook takes ${countText(maxExportedRows)} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
     );
   const rows = await activity.count(filters);
   return { ...toActivityFile(format, activity.all(filters)), rows };

@@ -1,6 +1,6 @@
 import {
   modelPassesInterchange,
-  profileFaults,
+  profileIssues,
   type ProgramProfile,
 } from '@portal/contracts/admin/program-profile';
 import type { createRateProgram as route } from '@portal/contracts/admin/routes';
@@ -23,7 +23,7 @@ export function programData(
     : { pricingModel, passesInterchange };
   const data = { ...rest, ...model, isActive };
   const known: ProgramProfile = before ? presentRateProgram(before) : {};
-  const errors = profileFaults({ ...known, ...defined(data) });
+  const errors = profileIssues({ ...known, ...defined(data) });
   if (Object.keys(errors).length)
     throw new PortalError('invalid_input', 'The program contradicts itself.', { errors });
   return defined(data) as RateProgramData;

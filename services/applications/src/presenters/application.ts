@@ -1,4 +1,4 @@
-import { isFinished, nothingOf } from '@portal/contracts/applications/field-schemas';
+import { isFinished, emptyValueOf } from '@portal/contracts/applications/field-schemas';
 import {
   applicationFields,
   byName,
@@ -79,14 +79,14 @@ export const presentApplication = (opened: OpenedApplication): Application => {
 /** Of what is sensitive, and of what the merchant was asked for, what the caller may see. */
 function presentField(opened: OpenedApplication, field: Field): FilledValue {
   const { row, sensitive, masked, asked, hidden } = opened;
-  if (hidden.has(field.name)) return nothingOf(field);
+  if (hidden.has(field.name)) return emptyValueOf(field);
   if ('sensitive' in field) {
     const text = sensitive[field.name];
     const isMask = masked || asked.has(field.name);
-    return text !== null && (isMask || isFinished(field, text)) ? text : nothingOf(field);
+    return text !== null && (isMask || isFinished(field, text)) ? text : emptyValueOf(field);
   }
   const filled = (opened.filled as Partial<Record<string, FilledValue>>)[field.name];
-  return filled === undefined ? keptValue(row[field.name]) : (filled ?? nothingOf(field));
+  return filled === undefined ? keptValue(row[field.name]) : (filled ?? emptyValueOf(field));
 }
 
 /** A column as a reply says it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FieldShape } from '@portal/contracts/applications/field-kinds';
-import { nothingOf } from '@portal/contracts/applications/field-schemas';
+import { emptyValueOf } from '@portal/contracts/applications/field-schemas';
 import { applicationFields, namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import { migrateService } from '@portal/service-kit/service';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
@@ -26,7 +26,7 @@ const models = { Application: modelOf('Application'), Secrets: modelOf('Applicat
 /** What a field is kept as, by Prisma's model and by PostgreSQL. */
 function keptAs(field: FieldShape): { type: string; sqlType: string; nullable: boolean } {
   if (field.sensitive) return { type: 'Bytes?', sqlType: 'bytea', nullable: true };
-  const nullable = nothingOf(field) === null;
+  const nullable = emptyValueOf(field) === null;
   const as = (type: string, sqlType: string) => ({
     type: nullable ? `${type}?` : type,
     sqlType,

@@ -1,4 +1,4 @@
-import { mostLists, type ListFilters } from '@portal/contracts/auth/list-filters';
+import { maxLists, type ListFilters } from '@portal/contracts/auth/list-filters';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 
@@ -12,7 +12,7 @@ export async function keepListFilters(
     await store.listFilters.lock(actor.userId);
     if (left.query === '') return store.listFilters.forget(actor.userId, left.list);
     await store.listFilters.keep(actor.userId, left, now());
-    await store.listFilters.keepLatest(actor.userId, left.list, mostLists);
+    await store.listFilters.keepLatest(actor.userId, left.list, maxLists);
   });
   return left;
 }

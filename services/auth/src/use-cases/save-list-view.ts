@@ -1,4 +1,4 @@
-import { mostViews, type ListView } from '@portal/contracts/auth/list-views';
+import { maxViews, type ListView } from '@portal/contracts/auth/list-views';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
@@ -13,8 +13,8 @@ export async function saveListView(
     await store.listViews.lock(actor.userId);
     await store.listViews.save(actor.userId, view);
     const kept = await store.listViews.ofList(actor.userId, view.list);
-    if (kept.length > mostViews)
-      throw conflict(`You keep ${mostViews} views of this list already. Delete one first.`);
+    if (kept.length > maxViews)
+      throw conflict(`You keep ${maxViews} views of this list already. Delete one first.`);
   });
   return { name: view.name, query: view.query };
 }

@@ -1,4 +1,7 @@
-import { mostChanged, type NotificationNews } from '@portal/contracts/notifications/schemas';
+import {
+  maxChangedNotifications,
+  type NotificationNews,
+} from '@portal/contracts/notifications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { presentNotification } from '../presenters/notification.ts';
@@ -44,7 +47,9 @@ async function changeSince(
   if (revision === seen) return null;
   const [unread, changed] = await Promise.all([
     store.notifications.countUnread(userId),
-    seen === undefined ? [] : store.notifications.changedAfter(userId, seen, mostChanged),
+    seen === undefined
+      ? []
+      : store.notifications.changedAfter(userId, seen, maxChangedNotifications),
   ]);
   return { revision, unread, changed: changed.map(presentNotification) };
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import {
-  longestFileContent,
+  maxFileContentLength,
   savePdfBody,
   statementSizeLimit,
 } from '@portal/contracts/quotes/schemas';
-import { longestPagesList, readPagesList } from '@portal/contracts/quotes/statement-pages';
+import { maxPagesListLength, readPagesList } from '@portal/contracts/quotes/statement-pages';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
@@ -24,7 +24,7 @@ import { createJsonScanner, parseString } from './json-scanner.ts';
 const freeEvery = 2 * 1024 * 1024;
 
 /** Longest text that is kept of a field other than the file. */
-const fieldLimit = longestPagesList + 1_000;
+const fieldLimit = maxPagesListLength + 1_000;
 
 /**
  * Reads `{fileContent, fileName}` as it streams in: the file is decoded into a temporary one, so that
@@ -100,7 +100,7 @@ async function decodeInto(
     const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const chunk of chunks) {
       received += chunk.length;
-      if (received > longestFileContent) throw tooLarge();
+      if (received > maxFileContentLength) throw tooLarge();
       decoded = [];
       scanner.write(chunk);
       for (const piece of decoded) {

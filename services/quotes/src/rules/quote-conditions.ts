@@ -1,6 +1,6 @@
 import type { ConditionName } from '@portal/contracts/quotes/conditions';
 import { monthName } from '@portal/contracts/quotes/month';
-import { kindsToSeeTo, noteText } from '@portal/contracts/quotes/note-text';
+import { kindsResolvedBySaving, noteText } from '@portal/contracts/quotes/note-text';
 import type { Note } from '@portal/contracts/quotes/notes';
 
 /** What conditions follow from. */
@@ -36,7 +36,7 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
 
 /** Notes that are written for the sender and not for the merchant. */
 export const isForSender = ({ kind }: Note): boolean =>
-  kind !== 'sums-differ' && kindsToSeeTo.includes(kind);
+  kind !== 'sums-differ' && kindsResolvedBySaving.includes(kind);
 
 const nameOf = (note: Note): ConditionName | undefined => {
   if (note.kind === 'list-of-currencies' && note.currency !== 'USD') return 'other-currency';

@@ -1,5 +1,5 @@
-import { kindsToSeeTo } from '@portal/contracts/quotes/note-text';
-import { mostCounted, mostWaiting } from '@portal/contracts/core/waiting';
+import { kindsResolvedBySaving } from '@portal/contracts/quotes/note-text';
+import { maxCounted, maxWaitingItems } from '@portal/contracts/core/waiting';
 import type { QuoteWaitsFor } from '@portal/contracts/quotes/schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 
@@ -29,7 +29,7 @@ const waiting = `
       FROM "statements" WHERE "quote_id" = "quotes"."id"), 0) AS "allDoubts"
     FROM "quotes"
     WHERE "created_by" = $1 AND "processing_stage" = 'analyzed' AND "status" IN ('draft', 'generated')
-    ORDER BY "statement_uploaded_at", "id" LIMIT ${mostCounted}
+    ORDER BY "statement_uploaded_at", "id" LIMIT ${maxCounted}
   ), "waiting" AS (
     SELECT "id", "quote_number" AS "quoteNumber", "merchant_name" AS "merchantName",
       "allDoubts"::integer AS "doubts", coalesce("statement_uploaded_at", "created_at") AS "since",
@@ -40,12 +40,12 @@ const waiting = `
       SELECT "id", "quote_number", "merchant_name", 0, "updated_at", 'application' FROM "quotes"
       WHERE "created_by" = $1 AND "status" = 'accepted' AND "application_id" IS NULL
         AND EXISTS (SELECT 1 FROM "proposals" WHERE "quote_id" = "quotes"."id" AND "state" = 'accepted')
-      ORDER BY "id" LIMIT ${mostCounted})
+      ORDER BY "id" LIMIT ${maxCounted})
     UNION ALL (
       SELECT "quotes"."id", "quotes"."quote_number", "quotes"."merchant_name", 0, "asked_at", 'answer'
       FROM "proposals" JOIN "quotes" ON "quotes"."id" = "proposals"."quote_id"
       WHERE "quotes"."created_by" = $1 AND "state" = 'open' AND "asked_at" IS NOT NULL
-      ORDER BY "asked_at" LIMIT ${mostCounted})
+      ORDER BY "asked_at" LIMIT ${maxCounted})
   )`;
 
 export const createWaiting = (sql: Sql) => ({
@@ -58,8 +58,8 @@ export const createWaiting = (sql: Sql) => ({
             row_number() OVER (PARTITION BY "waitsFor" ORDER BY "since", "id") AS "place" FROM "waiting"
         )
         SELECT "waitsFor", "id", "quoteNumber", "merchantName", "doubts", "since", "total"
-        FROM "placed" WHERE "place" <= ${mostWaiting} ORDER BY "place"`,
-      values: [userId, kindsToSeeTo],
+        FROM "placed" WHERE "place" <= ${maxWaitingItems} ORDER BY "place"`,
+      values: [userId, kindsResolvedBySaving],
     });
     return rows;
   },
@@ -69,7 +69,7 @@ export const createWaiting = (sql: Sql) => ({
     const { rows } = await sql.query<{ id: number }>({
       name: 'ids of waiting quotes',
       text: `${waiting} SELECT "id" FROM "waiting" WHERE "waitsFor" = $3`,
-      values: [userId, kindsToSeeTo, waitsFor],
+      values: [userId, kindsResolvedBySaving, waitsFor],
     });
     return rows.map(({ id }) => id);
   },

@@ -1,4 +1,4 @@
-import { mostStatements } from '@portal/contracts/quotes/months';
+import { maxStatements } from '@portal/contracts/quotes/months';
 import { statementSaved } from '@portal/contracts/quotes/events';
 import { addContent } from '@portal/service-kit/database/idempotent-insert';
 import type { Actor } from '@portal/service-kit/identity';
@@ -28,9 +28,9 @@ export async function addStatement(
       const { fileName, size: fileSize } = statement;
       const statements = await store.statements.of(id);
       if (statements.length === 0) throw conflict('There is no statement yet. Save a PDF first.');
-      if (statements.length >= mostStatements)
+      if (statements.length >= maxStatements)
         throw conflict(
-          `A quote takes ${mostStatements} statements. Remove one, or make another quote.`,
+          `A quote takes ${maxStatements} statements. Remove one, or make another quote.`,
         );
       await store.jobs.cancelAll(id, 'Another statement was added meanwhile.');
       await store.statements.add(quote, { statementKey, fileName, fileSize }, new Date());

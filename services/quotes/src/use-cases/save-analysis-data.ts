@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { figuresCorrected } from '@portal/contracts/quotes/events';
-import { endsWithSaving } from '@portal/contracts/quotes/note-text';
+import { isResolvedBySaving } from '@portal/contracts/quotes/note-text';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
@@ -40,7 +40,7 @@ export async function saveAnalysisData(
     await store.statements.keep(statement, {
       analysis,
       notes: [
-        ...notesOf(statement).filter((note) => !endsWithSaving(note)),
+        ...notesOf(statement).filter((note) => !isResolvedBySaving(note)),
         ...reconcileNotes(analysis),
       ],
       ...(month === undefined ? {} : { month }),

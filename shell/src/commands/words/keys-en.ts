@@ -1,4 +1,3 @@
-/** What the dialog says that shows the keys of the portal. */
 export const keysEn = {
   title: 'Keyboard shortcuts',
   switch: 'Single-key shortcuts',

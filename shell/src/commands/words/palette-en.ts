@@ -1,6 +1,5 @@
 import { formatCounted } from '@portal/ui-kit/format';
 
-/** What the search of the whole portal says. */
 export const paletteEn = {
   label: 'Search',
   field: 'Search the portal',
@@ -12,6 +11,6 @@ export const paletteEn = {
   nothing: (text: string) => `Nothing found for “${text}”.`,
   found: (count: number) => `${formatCounted(count, 'result', 'results')}.`,
   notSearched: (remote: string) =>
-    `${remote[0]?.toUpperCase()}${remote.slice(1)} is not searched now.`,
+    `${remote[0]?.toUpperCase()}${remote.slice(1)} could not be searched.`,
 };
 export type PaletteWords = typeof paletteEn;

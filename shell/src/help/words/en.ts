@@ -1,4 +1,3 @@
-/** What the help says around that of a screen, and the help of the shell's own pages. */
 export const en = {
   title: 'Help',
   close: 'Close',
@@ -8,15 +7,15 @@ export const en = {
   keys: 'Press ? for the keyboard shortcuts, Ctrl K to search the portal.',
   pages: {
     notifications: {
-      about: 'What happened to your quotes and applications, the newest first.',
+      about: 'What happened to your quotes and applications, newest first.',
       steps: [
-        'Click one to go to what it is about.',
-        'Mark all as read empties the bell. The boxes in front choose several to be marked as read.',
+        'Click a notification to open what it is about.',
+        'Mark all as read clears the bell. Use the checkboxes to mark several as read.',
       ],
     },
     settings: {
-      about: 'What you are told of, in the portal and by mail.',
-      steps: ['Switch each kind on or off. It is saved at once.'],
+      about: 'Which notifications you get, in the portal and by email.',
+      steps: ['Turn each kind on or off. Changes are saved immediately.'],
     },
   },
 };

@@ -6,7 +6,7 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** Web Locks of one name, as browsers keep them; jsdom has none. */
+/** Web Locks of one name, which jsdom lacks. */
 export class FakeLocks {
   #holder: Waiting | null = null;
   readonly #queue: Waiting[] = [];
@@ -30,7 +30,7 @@ export class FakeLocks {
         reject(new DOMException('aborted', 'AbortError'));
       });
       this.#queue.push(waiting);
-      // Granted later, never within the call.
+      // Grant asynchronously, never within the call.
       void Promise.resolve().then(() => this.#next());
     });
 

@@ -1,4 +1,3 @@
-/** What the bell says, the notifications below it and on their page, and what marks them. */
 export const en = {
   title: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,
@@ -9,7 +8,7 @@ export const en = {
   loading: 'Loading notifications',
   failed: 'Notifications cannot be loaded now.',
   none: 'Nothing yet',
-  toCome: 'Applications, quotes and whatever else concerns you will be told here.',
+  toCome: 'Updates to your applications and quotes appear here.',
   item: {
     unread: 'unread',
     mark: 'Mark as read',

@@ -1,6 +1,5 @@
 import { formatCount } from '@portal/ui-kit/format';
 
-/** What the page of all notifications says more than the bell. */
 export const pageEn = {
   unread: (count: number) => `${formatCount(count)} unread`,
   allRead: 'All read',

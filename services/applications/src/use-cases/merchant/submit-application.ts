@@ -1,4 +1,4 @@
-import { nothingOf } from '@portal/contracts/applications/field-schemas';
+import { emptyValueOf } from '@portal/contracts/applications/field-schemas';
 import { applicationForm } from '@portal/contracts/applications/form';
 import {
   applicationFields,
@@ -61,7 +61,7 @@ export async function submitApplication(
 function emptied(asked: ReadonlySet<string>): Partial<ApplicationFields> {
   const columns: Partial<Record<FieldName | 'yearsInBusiness', unknown>> = {};
   for (const field of applicationFields)
-    if (asked.has(field.name) && !('sensitive' in field)) columns[field.name] = nothingOf(field);
+    if (asked.has(field.name) && !('sensitive' in field)) columns[field.name] = emptyValueOf(field);
   if (asked.has('businessStartDate')) columns.yearsInBusiness = 0;
   return columns as Partial<ApplicationFields>;
 }
