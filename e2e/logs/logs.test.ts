@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { keptEventsOf } from '@portal/test-kit/kept-events';
+import { storedEventsOf } from '@portal/test-kit/kept-events';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { signInByApi } from '../support/api-session.ts';
 import { dataFolder, entriesOf, linesOf, readLogs } from '../support/log-files.ts';
@@ -54,7 +54,7 @@ test('one request id is with the gateway, the service, the event and the workers
 
   // No service may read what others keep.
   const { operator } = readJson('running.json') as { operator: { NATS_URL: string } };
-  const events = await keptEventsOf(operator.NATS_URL, requestId);
+  const events = await storedEventsOf(operator.NATS_URL, requestId);
   expect(events).toContain('portal.quotes.quote.analyzed.v1');
 
   const told = (part: string) =>
