@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 const publicUrl = z
   .url({ protocol: /^https?$/ })
-  .describe('Address of the portal, for links in mails; pages of any other change nothing');
+  .describe(
+    'Address of the portal, for links in mails; requests from other origins cannot change data',
+  );
 
-/** What every service reads from its environment. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: z.coerce
@@ -16,7 +17,13 @@ export const baseConfig = z.object({
     .default(0)
     .describe('Port to listen on; 0 takes a free one'),
   DATABASE_URL: z.url().describe("PostgreSQL address of the service's own database"),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections kept'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe('Size of the connection pool'),
   NATS_URL: z.string().min(1).describe('Address of the NATS server'),
   PUBLIC_URL: publicUrl,
   IDENTITY_PUBLIC_KEYS: z.string().min(1).describe("JSON Web Key Set of auth's public keys"),
@@ -30,7 +37,7 @@ export const baseConfig = z.object({
     .default('1000,5000,15000,60000,300000')
     .transform((list) => list.split(',').map(Number))
     .describe(
-      'Waits before a message that could not be handled is delivered again, in milliseconds; after the last it is a dead letter',
+      'Retry delays of a failed message, in milliseconds; after the last it becomes a dead letter',
     ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
@@ -40,8 +47,8 @@ export const baseConfig = z.object({
 export type BaseConfig = z.infer<typeof baseConfig>;
 
 /**
- * Parses the environment by a schema. A variable may instead name a file that holds its value
- * (`DATABASE_URL_FILE`). Throws an Error that names every variable that is missing or wrong.
+ * Parses the environment by a schema. `NAME_FILE` may name a file with the value of `NAME`. Throws an
+ * Error that lists every missing or invalid variable.
  */
 export function readConfig<S extends z.ZodObject>(
   schema: S,

@@ -62,7 +62,7 @@ it('dead letters of a running portal are listed and handed again', async () => {
   expect(await letters('quotes-convert')).toEqual([]);
 
   expect(await portal.command('dead-letters', 'replay', String(letter?.seq))).toContain(
-    'Handed again: 1',
+    'Replayed: 1',
   );
   // It is as it was, and comes back under a new number.
   const [again] = await waitFor(async () => {
@@ -71,7 +71,7 @@ it('dead letters of a running portal are listed and handed again', async () => {
   }, patience);
   expect(again?.seq).toBeGreaterThan(letter?.seq ?? 0);
   await expect(portal.command('dead-letters', 'replay', '999')).rejects.toThrow('no dead letter');
-  expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Handed again: 1');
+  expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Replayed: 1');
 });
 
 it(

@@ -1,4 +1,4 @@
-import { signingKeysFault } from '@portal/service-kit/signing/signing-keys';
+import { signingKeysError } from '@portal/service-kit/signing/signing-keys';
 import { publicHalf } from '../../local/portal/identity-keys.ts';
 
 /** What is wrong with a secret, as the end of a sentence that begins with its name; null where nothing is. */
@@ -58,7 +58,7 @@ export const fieldKeysFault: Fault = (value) => {
 
 /** Keys that seal documents, each with its certificate. */
 export const signingKeyFault: Fault = (value) => {
-  const fault = signingKeysFault(value);
+  const fault = signingKeysError(value);
   return (
     fault && `will not do: ${fault}. Give another (docs/field-keys.md), or none: it is then made.`
   );

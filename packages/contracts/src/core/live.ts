@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The topic on which services say at once what concerns one user's open streams (service-kit's
- * `bus.tell` and `bus.listen`). Nothing of it is kept: who misses it learns when they connect anew.
+ * `bus.broadcast` and `bus.listen`). Nothing of it is kept: who misses it learns when they connect anew.
  */
 export const userTopic = (userId: number): string => `users.${userId}`;
 /** Those of all users. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { signingKeysFault } from './signing-keys.ts';
+import { signingKeysError } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
 const signingKeys = z
   .string({ error: 'Give keys as id:key:certificate,…' })
   .superRefine((text, context) => {
-    const fault = signingKeysFault(text);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
+    const error = signingKeysError(text);
+    if (error) context.addIssue({ code: 'custom', message: error });
   })
-  .describe('Keys that seal documents, id:key:certificate each; the first seals, all are known');
+  .describe('Keys that seal documents, id:key:certificate each; the first seals, all are trusted');
 
 const tsaRoots = z
   .string()
@@ -17,7 +17,7 @@ const tsaRoots = z
     error: 'Give certificates as PEM, or as DER in base64 with commas between them',
   })
   .describe(
-    'Roots that vouch for authorities of times, as PEM or base64 of DER; needed by TSA_URL',
+    'Root certificates of timestamping authorities, as PEM or base64 of DER; required with TSA_URL',
   );
 
 function areCertificates(text: string): boolean {
@@ -28,12 +28,11 @@ function areCertificates(text: string): boolean {
   }
 }
 
-/** What a service that seals documents reads from its environment. */
 export const signingConfig = z.object({
   SIGNING_KEYS: signingKeys,
   TSA_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Authority that confirms when documents were sealed (RFC 3161); none without it'),
+    .describe('Timestamping authority for sealed documents (RFC 3161); optional'),
   TSA_ROOTS: tsaRoots,
 });
