@@ -7,21 +7,20 @@ export const authConfig = baseConfig.extend({
   IDENTITY_PRIVATE_KEY: z.string().min(1).describe('JSON Web Key that signs identity tokens'),
   SESSION_SECRET: z
     .string()
-    .min(32, 'At least 32 characters, at random')
+    .min(32, 'At least 32 random characters')
     .describe('Signs the session cookie'),
-  ADMIN_EMAIL: z
-    .email()
-    .optional()
-    .describe('First administrator, made where there is no user at all'),
+  ADMIN_EMAIL: z.email().optional().describe('First administrator, created if there are no users'),
   INTERNAL_COMPANY: z
     .string()
     .default('Tidewater Payments')
-    .describe('The company whose people may be administrators; no partner company has its name'),
+    .describe(
+      'The internal company, whose people may be administrators; its name must differ from those of partner companies',
+    ),
   PARTNER_REVIEWERS: z
     .enum(['end', 'keep'])
     .default('end')
     .describe(
-      'Administrators and Business Development of other companies than INTERNAL_COMPANY: end makes them representatives, keep leaves them',
+      'What happens to Administrators and Business Development users outside INTERNAL_COMPANY: end makes them representatives, keep does nothing',
     ),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
