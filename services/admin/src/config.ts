@@ -5,6 +5,8 @@ export const adminConfig = baseConfig.extend({
   INTERNAL_COMPANY: z
     .string()
     .default('Tidewater Payments')
-    .describe('The company whose people may be administrators; no partner company has its name'),
+    .describe(
+      'The internal company, whose people may be administrators; its name must differ from those of partner companies',
+    ),
 });
 export type AdminConfig = z.infer<typeof adminConfig>;
