@@ -7,6 +7,8 @@ const days = z.coerce.number().int().min(1).max(3650);
 export const notificationsConfig = baseConfig.extend({
   ...mailConfig.shape,
   KEEP_READ_DAYS: days.default(90).describe('Days after which a read notification is deleted'),
-  KEEP_UNREAD_DAYS: days.default(365).describe('Days after which an unread one is deleted'),
+  KEEP_UNREAD_DAYS: days
+    .default(365)
+    .describe('Days after which an unread notification is deleted'),
 });
 export type NotificationsConfig = z.infer<typeof notificationsConfig>;
