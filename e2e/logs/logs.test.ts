@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { keptEventsOf } from '@portal/test-kit/kept-events';
+import { storedEventsOf } from '@portal/test-kit/kept-events';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { signInByApi } from '../support/api-session.ts';
 import { dataFolder, entriesOf, linesOf, readLogs } from '../support/log-files.ts';
@@ -51,7 +51,7 @@ test('gateway, service, event and workers log the same request id', async () => 
 
   // Only the operator may read other services' events.
   const { operator } = readJson('running.json') as { operator: { NATS_URL: string } };
-  const events = await keptEventsOf(operator.NATS_URL, requestId);
+  const events = await storedEventsOf(operator.NATS_URL, requestId);
   expect(events).toContain('portal.quotes.quote.analyzed.v1');
 
   const logged = (part: string) =>

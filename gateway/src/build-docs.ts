@@ -1,5 +1,4 @@
-// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, and the list of
-// remotes with the screens that each had when the gateway was built.
+// Writes the gateway's own files into gateway/dist: the OpenAPI document, its page, and the list of remotes with their screens.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +15,6 @@ const { version } = JSON.parse(readFileSync(join(gateway, 'package.json'), 'utf8
   version: string;
 };
 
-/** What each domain owns, as its service says. */
 const tags = Object.fromEntries(
   globSync('services/*/service.json', { cwd: join(gateway, '..') })
     .toSorted()
@@ -44,10 +42,10 @@ const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
       JSON.parse(readFileSync(join(gateway, '..', file), 'utf8')),
     );
     writeFileSync(join(dist, 'screens', `${remote.name}.json`), JSON.stringify(screens));
-    // A shell of the release before asks for the paths here.
+    // The shell of the previous release reads `paths`.
     return { ...remote, screens, paths: routesOf(screens) };
   });
 writeFileSync(join(dist, 'remotes.json'), JSON.stringify(remotes));
-const page = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
-  cpSync(join(page, file), join(dist, 'docs', file));
+  cpSync(join(swaggerUi, file), join(dist, 'docs', file));

@@ -54,39 +54,39 @@ async function expectText(reply: Response, status: number): Promise<string> {
 const upload = (path: string, bytes: number, headers: Record<string, string>): Promise<Response> =>
   fetch(gateway.url + path, { method: 'POST', body: Buffer.alloc(bytes), headers });
 
-describe('auth that is down', () => {
-  it('is a problem with status 503 that tells the request id', async () => {
+describe('when auth is down', () => {
+  it('replies 503 with a problem that names the request id', async () => {
     const reply = await fetch(`${withoutAuth.url}/api/quotes`, { headers: json });
     const problem = await expectProblem(reply, 503, 'unavailable');
     expect(problem.detail).toContain('cannot reach one of its parts');
     expect(withoutAuth.reached('quotes')).toBeUndefined();
   });
 
-  it('tells the caller’s own request id where it came with one', async () => {
+  it('uses the request id of the caller', async () => {
     const headers = { ...json, 'X-Request-Id': 'trace-0123456789' };
     const reply = await fetch(`${withoutAuth.url}/api/quotes`, { headers });
     expect(await reply.json()).toMatchObject({ status: 503, requestId: 'trace-0123456789' });
   });
 
-  it('is plain text where Accept names no JSON', async () => {
+  it('replies with plain text if Accept does not include JSON', async () => {
     const reply = await fetch(`${withoutAuth.url}/api/quotes`, {
       headers: { Accept: 'text/plain' },
     });
     expect(await expectText(reply, 503)).toContain('cannot reach one of its parts');
   });
 
-  it('still shows the pages', async () => {
+  it('still serves pages', async () => {
     expect((await fetch(`${withoutAuth.url}/quotes`)).status).toBe(200);
   });
 
-  it('lets no call through where it answers with a failure either', async () => {
+  it('also rejects API requests if auth replies with an error', async () => {
     const reply = await fetch(`${withFailingAuth.url}/api/quotes`, { headers: json });
     await expectProblem(reply, 503, 'unavailable');
     expect(withFailingAuth.reached('quotes')).toBeUndefined();
   });
 });
 
-describe('a service that is down', () => {
+describe('when a service is down', () => {
   const paths = [
     '/api/applications',
     '/api/revenue-imports',
@@ -100,12 +100,12 @@ describe('a service that is down', () => {
     '/api/notifications/events',
   ];
 
-  it.each(paths)('is a problem with status 503: %s', async (path) => {
+  it.each(paths)('replies 503 with a problem: %s', async (path) => {
     const reply = await fetch(withoutServices.url + path, { headers: json });
     await expectProblem(reply, 503, 'unavailable');
   });
 
-  it('is a problem with status 503 for a call with data too', async () => {
+  it('replies 503 with a problem for a POST', async () => {
     const reply = await fetch(`${withoutServices.url}/api/quotes`, {
       method: 'POST',
       body: '{}',
@@ -114,14 +114,14 @@ describe('a service that is down', () => {
     await expectProblem(reply, 503, 'unavailable');
   });
 
-  it('is plain text where Accept names no JSON', async () => {
+  it('replies with plain text if Accept does not include JSON', async () => {
     const reply = await fetch(`${withoutServices.url}/api/quotes`, { headers: { Accept: '*/*' } });
     expect(await expectText(reply, 503)).toContain('Try again');
   });
 
-  it('is a problem with status 503 where it accepts no connection: nothing was done', async () => {
+  it('replies 503 with Retry-After if the connection times out', async () => {
     const queue = await startFullQueue();
-    const full = await startTestGateway({ places: { quotes: queue.place } });
+    const full = await startTestGateway({ addresses: { quotes: queue.address } });
     try {
       const reply = await fetch(`${full.url}/api/quotes`, { headers: json });
       expect(reply.headers.get('retry-after')).toBe('5');
@@ -132,13 +132,13 @@ describe('a service that is down', () => {
     }
   });
 
-  it('leaves the others usable', async () => {
+  it('still serves the other services', async () => {
     expect((await fetch(`${withoutServices.url}/api/auth/user`)).status).toBe(200);
   });
 });
 
-describe('a body', () => {
-  it('of 1 MB is taken', async () => {
+describe('the body limit', () => {
+  it('accepts 1 MB', async () => {
     expect((await upload('/api/quotes', megabyte, json)).status).toBe(200);
     expect(gateway.reached('quotes')?.bytes).toBe(megabyte);
   });
@@ -148,57 +148,57 @@ describe('a body', () => {
     ['/api/applications/1'],
     ['/api/quotes/1/analyze-images'],
     ['/api/users'],
-  ])('above 1 MB is a problem with status 413 that says what is taken: %s', async (path) => {
+  ])('rejects more than 1 MB with a 413 problem that names the limits: %s', async (path) => {
     const problem = await expectProblem(await upload(path, megabyte + 1, json), 413, 'too-large');
     expect(problem.detail).toContain('1 MB');
     expect(problem.detail).toContain('50 MB');
   });
 
-  it('above 1 MB that does not tell its size is refused too', async () => {
-    const parts = new ReadableStream<Uint8Array>({
+  it('rejects more than 1 MB in a chunked body', async () => {
+    const chunks = new ReadableStream<Uint8Array>({
       start(controller) {
-        for (let part = 0; part < 20; part++) controller.enqueue(new Uint8Array(megabyte / 10));
+        for (let i = 0; i < 20; i++) controller.enqueue(new Uint8Array(megabyte / 10));
         controller.close();
       },
     });
     const reply = await fetch(`${gateway.url}/api/quotes`, {
       method: 'POST',
-      body: parts,
+      body: chunks,
       duplex: 'half',
       headers: json,
     });
     await expectProblem(reply, 413, 'too-large');
   });
 
-  it('that is too large is told of in plain text where Accept names no JSON', async () => {
+  it('replies with plain text if Accept does not include JSON', async () => {
     const reply = await upload('/api/quotes', megabyte + 1, { Accept: 'text/plain' });
     expect(await expectText(reply, 413)).toContain('1 MB');
   });
 
-  it('of 70 MB is taken for a statement', async () => {
+  it('accepts 70 MB for a statement', async () => {
     expect((await upload('/api/quotes/1/save-pdf', 70 * megabyte, json)).status).toBe(200);
     expect(gateway.reached('quotes')?.bytes).toBe(70 * megabyte);
   });
 
-  it('above 70 MB is a problem with status 413 for a statement', async () => {
+  it('rejects more than 70 MB for a statement', async () => {
     const reply = await upload('/api/quotes/1/save-pdf', 70 * megabyte + 1, json);
     await expectProblem(reply, 413, 'too-large');
   });
 
-  it('of 4 MB is taken for an analysis, and no more', async () => {
+  it('accepts at most 4 MB for an analysis', async () => {
     expect((await upload('/api/quotes/1/analysis-data', 4 * megabyte, json)).status).toBe(200);
     const reply = await upload('/api/quotes/1/analysis-data', 4 * megabyte + 1, json);
     await expectProblem(reply, 413, 'too-large');
   });
 
-  it('of 11 MB is taken for an import, and no more', async () => {
+  it('accepts at most 11 MB for an import', async () => {
     expect((await upload('/api/revenue-imports', 11 * megabyte, json)).status).toBe(200);
     const reply = await upload('/api/revenue-imports', 11 * megabyte + 1, json);
     await expectProblem(reply, 413, 'too-large');
   });
 });
 
-describe('an unknown address below /api', () => {
+describe('an unknown path under /api', () => {
   it.each([
     '/api',
     '/api/',
@@ -206,22 +206,22 @@ describe('an unknown address below /api', () => {
     '/api/v1/quotes',
     '/api/loginx',
     '/api/internal/identity',
-  ])('is a problem with status 404: %s', async (path) => {
+  ])('replies 404 with a problem: %s', async (path) => {
     await expectProblem(await fetch(gateway.url + path, { headers: json }), 404, 'not-found');
   });
 
-  it('is one for a call with data too', async () => {
+  it('replies 404 with a problem for a POST', async () => {
     await expectProblem(await upload('/api/nothing', 10, json), 404, 'not-found');
   });
 
-  it('is plain text where Accept names no JSON', async () => {
+  it('replies with plain text if Accept does not include JSON', async () => {
     const reply = await fetch(`${gateway.url}/api/nothing`, { headers: { Accept: 'text/html' } });
     expect(await expectText(reply, 404)).toContain('nothing at this address');
   });
 });
 
 it.each(['/', '/etc/passwd/resend', '/mfe/quotes/remoteEntry.js'])(
-  'what no file can be asked is a problem: POST %s',
+  'replies 405 to a POST to a static file: %s',
   async (path) => {
     const reply = await fetch(gateway.url + path, { method: 'POST', headers: json });
     await expectProblem(reply, 405, 'method-not-allowed');

@@ -11,12 +11,12 @@ beforeAll(async () => {
   gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
-beforeEach(() => gateway.forget());
+beforeEach(() => gateway.reset());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(gateway.url + path, { headers });
 
-/** What nginx sends, not unpacked. */
+/** Like `get`, without decompressing the body. */
 function rawGet(
   path: string,
   accepted: string,
@@ -32,7 +32,7 @@ function rawGet(
   });
 }
 
-describe('the single page', () => {
+describe('the single-page app', () => {
   it.each([
     '/',
     '/index.html',
@@ -40,14 +40,14 @@ describe('the single page', () => {
     '/quotes/12',
     '/applications/7/documents',
     '/admin/rates?page=2',
-  ])('answers %s', async (path) => {
+  ])('is served at %s', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await reply.text()).toContain('<title>Shell</title>');
   });
 
-  it('is asked for again each time, and sent again where it changed', async () => {
+  it('is revalidated on each request', async () => {
     for (const path of ['/', '/index.html', '/quotes/12']) {
       const reply = await get(path);
       expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -56,18 +56,18 @@ describe('the single page', () => {
     }
   });
 
-  it('is not stored where its address is a link', async () => {
+  it('is not stored for a magic link', async () => {
     expect((await get('/magic-link?token=a')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has a policy without a hole', async () => {
+  it('has a strict content security policy', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const rules = policy.split('; ');
     expect(rules).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
         "script-src 'self'",
-        // The hash of nothing: an element that comes with style in it is refused.
+        // The hash of an empty string, so that the browser rejects style elements with content.
         `style-src 'self' 'sha256-${createHash('sha256').digest('base64')}'`,
         "object-src 'none'",
         "base-uri 'none'",
@@ -83,7 +83,7 @@ describe('a file', () => {
   it.each([
     ...['/main.54992e867a.js', '/mfe/quotes/121.7ee6549cee.css', '/mfe/quotes/remoteEntry.js'],
     ...['/shell.css', '/favicon.svg', '/mfe/remotes.json', '/api/docs/start.js', '/magic-link'],
-  ])('is framed by no page, compressed or not: %s', async (path) => {
+  ])('cannot be framed, compressed or not: %s', async (path) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { headers } = await get(path, { 'accept-encoding': encoding });
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -94,7 +94,7 @@ describe('a file', () => {
     '/main.54992e867a.js',
     '/mfe/quotes/121.7ee6549cee.js',
     '/mfe/quotes/121.7ee6549cee.css',
-  ])('with a hash in its name is kept for ever: %s', async (path) => {
+  ])('with a hash in its name is immutable: %s', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe(immutable);
@@ -104,7 +104,7 @@ describe('a file', () => {
     ...['/shell.css', '/favicon.svg', '/mfe/remotes.json', '/mfe/quotes/remoteEntry.js'],
     ...['/mfe/applications', '/mfe/quotes', '/mfe/admin'].map((path) => `${path}/mf-manifest.json`),
     ...['/api/openapi.json', '/api/docs/start.js'],
-  ])('without one is asked for again each time: %s', async (path) => {
+  ])('without a hash in its name is revalidated on each request: %s', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -119,7 +119,7 @@ describe('a file', () => {
     ['/mfe/quotes/remoteEntry.js', 'gzip, br', 'br', 'no-cache'],
     ['/mfe/quotes/121.7ee6549cee.js', 'gzip, br', undefined, immutable],
   ])(
-    'is sent as it was compressed: %s to who takes %s',
+    'is served precompressed: %s for Accept-Encoding %s',
     async (path, accepted, encoding, caching) => {
       const { status, headers, body } = await rawGet(path, accepted);
       expect(status).toBe(200);
@@ -131,7 +131,7 @@ describe('a file', () => {
     },
   );
 
-  it('that is compressed has no address of its own', async () => {
+  it('has no separate path for its compressed version', async () => {
     const reply = await get('/_brotli/main.54992e867a.js');
     expect(await reply.text()).not.toBe('as brotli');
     expect(reply.headers.get('content-encoding')).toBeNull();
@@ -140,19 +140,19 @@ describe('a file', () => {
   it.each([
     ...['/old.0123456789.js', '/missing.js', '/mfe/quotes/121.0123456789.js'],
     ...['/mfe/quotes/missing', '/mfe/nothing/mf-manifest.json', '/mfe/', '/api/docs/missing.js'],
-  ])('that is missing is no page: %s', async (path) => {
+  ])('replies 404 without the page if missing: %s', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(404);
     expect(await reply.text()).not.toContain('<title>Shell</title>');
     expect(reply.headers.get('cache-control')).not.toBe(immutable);
   });
 
-  it('comes from the front end that its address names', async () => {
+  it('comes from the front end named in its path', async () => {
     for (const name of ['applications', 'quotes', 'admin'])
       expect(await (await get(`/mfe/${name}/mf-manifest.json`)).json()).toEqual({ name });
   });
 
-  it('is served without asking who wants it', async () => {
+  it('is served without an identity request', async () => {
     await get('/main.54992e867a.js', { cookie: 'session=ada' });
     await get('/quotes/12', { cookie: 'session=ada' });
     expect(domains.flatMap((domain) => gateway.services[domain].seen)).toEqual([]);
@@ -160,56 +160,56 @@ describe('a file', () => {
 });
 
 describe('the screens of a remote', () => {
-  const screens = async (name: string, at: TestGateway = gateway) => {
-    const reply = await fetch(`${at.url}/mfe/${name}/screens.json`);
+  const screens = async (name: string, from: TestGateway = gateway) => {
+    const reply = await fetch(`${from.url}/mfe/${name}/screens.json`);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toContain('application/json');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     return reply.json();
   };
 
-  it('are those that it ships', async () => {
+  it('come from the remote', async () => {
     expect(await screens('admin')).toEqual([{ path: '/admin/new' }]);
   });
 
-  it('are those of the gateway’s own release where it ships none', async () => {
+  it('fall back to those of the gateway’s build if the remote has none', async () => {
     expect(await screens('quotes')).toEqual([{ path: '/quotes/before' }]);
   });
 
-  it('are those of the gateway’s own release while it is away', async () => {
-    const alone = await startTestGateway({ without: 'mfe-admin' });
+  it('fall back to those of the gateway’s build while the remote is down', async () => {
+    const withoutAdmin = await startTestGateway({ without: 'mfe-admin' });
     try {
-      expect(await screens('admin', alone)).toEqual([{ path: '/admin/before' }]);
+      expect(await screens('admin', withoutAdmin)).toEqual([{ path: '/admin/before' }]);
     } finally {
-      await alone.stop();
+      await withoutAdmin.stop();
     }
   });
 
-  it('of a remote that nobody has are not there', async () => {
+  it('of an unknown remote do not exist', async () => {
     for (const path of ['/mfe/other/screens.json', '/_screens/admin'])
       expect((await get(path)).headers.get('content-type')).not.toContain('json');
   });
 });
 
-describe('the page of the API', () => {
-  it('is at /api/docs/, its document beside it', async () => {
+describe('the API documentation', () => {
+  it('is at /api/docs/ and /api/openapi.json', async () => {
     expect(await (await get('/api/docs/')).text()).toContain('<title>API</title>');
     expect(await (await get('/api/openapi.json')).json()).toEqual({ openapi: '3.1.0' });
   });
 
-  it('is found without the slash too, wherever the gateway listens', async () => {
+  it('redirects from the path without the trailing slash', async () => {
     const reply = await fetch(`${gateway.url}/api/docs`, { redirect: 'manual' });
     expect(reply.status).toBe(308);
-    // Neither a host nor a port: outside they may be others.
+    // A relative redirect: the public host and port may differ.
     expect(reply.headers.get('location')).toBe('/api/docs/');
   });
 });
 
 describe('the security headers', () => {
-  const replies = ['/', '/quotes/12', '/main.54992e867a.js', '/missing.js', '/mfe/remotes.json'];
+  const files = ['/', '/quotes/12', '/main.54992e867a.js', '/missing.js', '/mfe/remotes.json'];
   const calls = ['/api/quotes', '/api/notifications/events', '/api/nothing', '/api/docs/'];
 
-  it.each([...replies, ...calls])('are on %s', async (path) => {
+  it.each([...files, ...calls])('are on %s', async (path) => {
     const { headers } = await get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -222,26 +222,25 @@ describe('the security headers', () => {
     expect(headers.get('server')).toBe('nginx');
   });
 
-  it('hold browsers to TLS behind TLS alone', async () => {
-    const says = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' };
-    // Anybody may say so; the proxy that is trusted is believed.
-    expect((await get('/', says)).headers.get('strict-transport-security')).toBeNull();
-    await get('/api/quotes', says);
+  it('include HSTS only for a request that a trusted proxy received over TLS', async () => {
+    const forwarded = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' };
+    expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull();
+    await get('/api/quotes', forwarded);
     expect(gateway.reached('quotes')?.headers).toMatchObject({
       'x-forwarded-proto': 'http',
       'x-forwarded-for': '127.0.0.1',
     });
-    const behind = await startTestGateway({ trustedProxy: '127.0.0.1' });
+    const behindProxy = await startTestGateway({ trustedProxy: '127.0.0.1' });
     try {
-      const page = await fetch(behind.url, { headers: says });
+      const page = await fetch(behindProxy.url, { headers: forwarded });
       expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
-      await fetch(`${behind.url}/api/quotes`, { headers: says });
-      expect(behind.reached('quotes')?.headers).toMatchObject({
+      await fetch(`${behindProxy.url}/api/quotes`, { headers: forwarded });
+      expect(behindProxy.reached('quotes')?.headers).toMatchObject({
         'x-forwarded-proto': 'https',
         'x-forwarded-for': '203.0.113.9',
       });
     } finally {
-      await behind.stop();
+      await behindProxy.stop();
     }
   });
 });

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
-const open: ServerResponse[] = [];
+const openStreams: ServerResponse[] = [];
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -13,77 +13,77 @@ beforeAll(async () => {
       notifications: (_, response) => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.flushHeaders();
-        open.push(response);
+        openStreams.push(response);
       },
     },
   });
 });
 afterAll(() => gateway.stop());
 
-/** Sends bytes as they are; gives what came back when the gateway has closed or answered. */
-const raw = (bytes: string): Promise<string> =>
+/** Sends raw bytes and returns everything received until the connection closes. */
+const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (part) => (text += part.toString('latin1')));
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')));
     socket.on('error', () => resolve(text));
     socket.on('close', () => resolve(text));
   });
 
-describe('a thousand streams of one session', () => {
-  it('take a share of the gateway, are told so, and leave room for others', async () => {
-    const leaving = new AbortController();
+describe('event streams of one session', () => {
+  it('are limited to 200, without affecting other sessions', async () => {
+    const abort = new AbortController();
     const stream = (cookie: string): Promise<Response> =>
       fetch(`${gateway.url}/api/notifications/events`, {
         headers: { cookie, accept: 'application/json' },
-        signal: leaving.signal,
+        signal: abort.signal,
       });
-    const replies = await Promise.all(
+    const statuses = await Promise.all(
       Array.from({ length: 1000 }, () => stream('a=b; portal_session=one')),
     );
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(200);
+    const refused = statuses.filter(({ status }) => status === 429);
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(200);
     expect(refused).toHaveLength(800);
     expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await refused[0]?.json()).toMatchObject({
       status: 429,
       type: '/problems/too-many-requests',
     });
-    for (const person of ['two', 'three'])
-      expect((await stream(`portal_session=${person}`)).status).toBe(200);
-    leaving.abort();
+    for (const session of ['two', 'three'])
+      expect((await stream(`portal_session=${session}`)).status).toBe(200);
+    abort.abort();
   });
 });
 
-describe('a request that nginx itself refuses', () => {
+describe('a request that nginx itself rejects', () => {
   it.each([
-    ['too long an address', `GET /api/quotes?${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['URL too long', `GET /api/quotes?${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     [
-      'too large a header',
+      'header too large',
       `GET /api/quotes HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
     ],
-    ['a length that is none', 'POST /api/quotes HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+    ['invalid Content-Length', 'POST /api/quotes HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
     [
-      'two lengths',
+      'duplicate Content-Length',
       'POST /api/quotes HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
-    ['a header with a zero', 'GET /api/quotes HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n'],
-    ['no host', 'GET /api/quotes HTTP/1.1\r\n\r\n'],
+    ['NUL in a header', 'GET /api/quotes HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n'],
+    ['no Host', 'GET /api/quotes HTTP/1.1\r\n\r\n'],
     [
-      'a way of sending that nobody has',
+      'unknown transfer encoding',
       'POST /api/quotes HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n',
     ],
-    ['a version that nobody has', 'GET /api/quotes HTTP/3.0\r\nHost: a\r\n\r\n'],
-  ])('is answered in words, not with a page: %s', async (_, bytes) => {
-    const reply = await raw(bytes);
+    ['unknown HTTP version', 'GET /api/quotes HTTP/3.0\r\nHost: a\r\n\r\n'],
+  ])('gets a plain text reply: %s', async (_, bytes) => {
+    const reply = await sendRaw(bytes);
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(reply).not.toContain('<html');
     expect(reply).toContain('could not be read');
   });
 });
 
-describe('a reply of the gateway’s own', () => {
-  it('runs nothing where it is opened as a page', async () => {
+describe('the gateway’s own replies', () => {
+  it('cannot run scripts', async () => {
     for (const path of ['/api/nothing', '/api/openapi.json']) {
       const { headers } = await fetch(gateway.url + path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -94,59 +94,61 @@ describe('a reply of the gateway’s own', () => {
   });
 });
 
-describe('bodies that are larger than a few kilobytes', () => {
-  it('come from a client a few at once, whatever address of IPv6 it has, and leave room for others', async () => {
-    const behind = await startTestGateway({ trustedProxy: '127.0.0.1' });
+describe('bodies that do not fit in memory', () => {
+  it('are limited to 20 concurrent ones per client (IPv6: per /64)', async () => {
+    const behindProxy = await startTestGateway({ trustedProxy: '127.0.0.1' });
     const sockets: Socket[] = [];
-    const begin = (from: string, length: string): Promise<string> =>
+    const startBody = (from: string, length: string): Promise<string> =>
       new Promise((resolve) => {
-        const socket = connect(behind.port, '127.0.0.1', () =>
+        const socket = connect(behindProxy.port, '127.0.0.1', () =>
           socket.write(
             `POST /api/quotes HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n${length}\r\n\r\n6\r\n{"a":"\r\n`,
           ),
         );
         sockets.push(socket);
         socket.on('error', () => resolve(''));
-        socket.once('data', (part) => resolve(part.toString('latin1')));
-        setTimeout(() => resolve('waits'), 1000);
+        socket.once('data', (chunk) => resolve(chunk.toString('latin1')));
+        setTimeout(() => resolve('pending'), 1000);
       });
     const large = 'Content-Length: 900000';
-    const many = async (from: (at: number) => string, length: string, times = 30) =>
-      (await Promise.all(Array.from({ length: times }, (_, at) => begin(from(at), length)))).map(
-        (reply) => /^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? reply,
-      );
-    const fewOf = (replies: string[]): void => {
-      expect(replies.filter((reply) => reply === 'waits')).toHaveLength(20);
-      expect(replies.filter((reply) => reply === '429')).toHaveLength(10);
+    const startBodies = async (from: (index: number) => string, length: string, count = 30) =>
+      (
+        await Promise.all(
+          Array.from({ length: count }, (_, index) => startBody(from(index), length)),
+        )
+      ).map((reply) => /^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? reply);
+    const expectLimit = (statuses: string[]): void => {
+      expect(statuses.filter((status) => status === 'pending')).toHaveLength(20);
+      expect(statuses.filter((status) => status === '429')).toHaveLength(10);
     };
-    fewOf(await many(() => '203.0.113.5', large));
-    fewOf(await many(() => '203.0.113.6', 'Transfer-Encoding: chunked'));
-    fewOf(await many((at) => `2001:db8:1:2:${(at + 1).toString(16)}::7`, large));
-    expect(await many((at) => `2001:db8:1:${at + 3}::7`, large, 5)).toEqual(
-      Array.from({ length: 5 }, () => 'waits'),
+    expectLimit(await startBodies(() => '203.0.113.5', large));
+    expectLimit(await startBodies(() => '203.0.113.6', 'Transfer-Encoding: chunked'));
+    expectLimit(await startBodies((index) => `2001:db8:1:2:${(index + 1).toString(16)}::7`, large));
+    expect(await startBodies((index) => `2001:db8:1:${index + 3}::7`, large, 5)).toEqual(
+      Array.from({ length: 5 }, () => 'pending'),
     );
-    // What stays in memory is not counted.
-    expect(await many(() => '203.0.113.5', 'Content-Length: 9000')).not.toContain('429');
+    // Bodies that fit in memory are not limited.
+    expect(await startBodies(() => '203.0.113.5', 'Content-Length: 9000')).not.toContain('429');
     for (const socket of sockets) socket.destroy();
-    await behind.stop();
+    await behindProxy.stop();
   });
 
-  it('that are files go to the service as they come', async () => {
+  it('are streamed to the service if they are files', async () => {
     for (const path of ['/documents/check', '/revenue-imports', '/quotes/7/save-pdf']) {
       const domain = path === '/revenue-imports' ? 'applications' : 'quotes';
-      gateway.forget();
+      gateway.reset();
       const socket = connect(gateway.port, '127.0.0.1', () =>
         socket.write(
-          `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\nthe beginning`,
+          `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\nthe start`,
         ),
       );
-      await vi.waitFor(() => expect(gateway.services[domain].begun).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(gateway.services[domain].started).toBeGreaterThan(0));
       socket.destroy();
     }
   });
 });
 
-it('answers on IPv6 where the machine has it', async () => {
+it('listens on IPv6 if the machine supports it', async () => {
   const reply = await fetch(`http://[::1]:${gateway.port}/api/quotes`).catch(() => null);
   expect(reply?.status ?? 'no IPv6').toBe(
     Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))

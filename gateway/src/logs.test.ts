@@ -20,17 +20,17 @@ const entries = (from: TestGateway): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-async function loggedAs(from: TestGateway, requestId: string): Promise<Record<string, unknown>[]> {
+async function entriesOf(from: TestGateway, requestId: string): Promise<Record<string, unknown>[]> {
   const found = () => entries(from).filter((entry) => entry['requestId'] === requestId);
   await expect.poll(() => found().length).toBeGreaterThan(0);
   return found();
 }
 
-describe('the log of requests', () => {
-  it('has a line of JSON for each, under the id that the reply tells', async () => {
+describe('the request log', () => {
+  it('has a JSON line per request with its request id', async () => {
     const headers = { Cookie: 'session=ada', 'X-Request-Id': 'request-of-a-log' };
     await fetch(`${gateway.url}/api/quotes?search=wren`, { headers });
-    expect(await loggedAs(gateway, 'request-of-a-log')).toEqual([
+    expect(await entriesOf(gateway, 'request-of-a-log')).toEqual([
       expect.objectContaining({
         level: 'info',
         service: 'gateway',
@@ -42,10 +42,10 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('has one for a file too, though another server gives it', async () => {
+  it('has a line for a file of another server', async () => {
     const headers = { 'X-Request-Id': 'request-of-a-file' };
     await fetch(`${gateway.url}/mfe/quotes/remoteEntry.js`, { headers });
-    expect(await loggedAs(gateway, 'request-of-a-file')).toHaveLength(1);
+    expect(await entriesOf(gateway, 'request-of-a-file')).toHaveLength(1);
   });
 });
 
@@ -53,19 +53,19 @@ describe('a card number', () => {
   const number = '4111111111111111';
 
   it.each([number, '4111%201111%201111%201111', '4111-1111-1111-1111', `a/${number}/b`])(
-    'in an address is in no log (%s)',
+    'in a path or query is not logged (%s)',
     async (part) => {
       const id = `request-with-a-card-${part.length}`;
       await fetch(`${gateway.url}/api/quotes/${part}?search=${part}`, {
         headers: { 'X-Request-Id': id },
       });
-      const [entry] = await loggedAs(gateway, id);
+      const [entry] = await entriesOf(gateway, id);
       expect(entry).toMatchObject({ path: '(an address with a long number)' });
       expect(gateway.logs()).not.toContain(part);
     },
   );
 
-  it('is no id of a request', async () => {
+  it('is not accepted as a request id', async () => {
     const headers = { 'X-Request-Id': number };
     const path = '/api/quotes/2147483647';
     await fetch(gateway.url + path, { headers });
@@ -75,19 +75,19 @@ describe('a card number', () => {
   });
 });
 
-describe('the secret of a sign-in link', () => {
-  it('is in no log, though its page cannot be given', async () => {
+describe('the token of a sign-in link', () => {
+  it('is not logged if its page cannot be served', async () => {
     const headers = { 'X-Request-Id': 'request-of-a-link' };
     const reply = await fetch(`${withoutShell.url}/magic-link?token=${secret}`, { headers });
     expect(reply.status).toBe(502);
-    expect(await loggedAs(withoutShell, 'request-of-a-link')).toHaveLength(1);
-    // The same for another page is told of in words of nginx's.
+    expect(await entriesOf(withoutShell, 'request-of-a-link')).toHaveLength(1);
+    // Proof that nginx logs the error for other pages.
     await fetch(`${withoutShell.url}/quotes`);
     await expect.poll(() => withoutShell.logs()).toContain('Connection refused');
     expect(withoutShell.logs()).not.toContain(secret);
   });
 
-  it('is in no address that its page hands on', async () => {
+  it('is not sent in the Referer header', async () => {
     const { headers } = await fetch(`${gateway.url}/magic-link?token=${secret}`);
     expect(headers.get('referrer-policy')).toBe('strict-origin');
   });

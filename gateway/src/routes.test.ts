@@ -15,17 +15,17 @@ beforeAll(async () => {
   gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
-beforeEach(() => gateway.forget());
+beforeEach(() => gateway.reset());
 
-describe('a route of the contract', () => {
-  it.each(routes)('%s %s leads to %s, query and all', async (method, path, domain) => {
+describe('contract routes', () => {
+  it.each(routes)('%s %s is forwarded to %s with its query', async (method, path, domain) => {
     const query = '?limit=2&search=a%20b%26c';
     const reply = await fetch(`${gateway.url}/api${path}${query}`, { method });
     expect(await reply.json()).toEqual({ domain, url: path + query });
     expect(gateway.reached(domain)).toMatchObject({ method, url: path + query });
   });
 
-  it('takes a body of its declared size', async () => {
+  it('accept a body of the declared limit', async () => {
     const large = domains
       .flatMap((domain) => routesByDomain[domain].map((route) => ({ domain, ...route })))
       .filter(({ bodyLimit }) => bodyLimit !== undefined);
@@ -39,46 +39,46 @@ describe('a route of the contract', () => {
   });
 });
 
-describe('what is for the inside', () => {
-  const inside = ['/internal/identity', '/live', '/ready', '/metrics', '/_identity'];
-  const doors = ['/api', '/api/auth', '/api/applications', '/api/quotes', '/api/notifications'];
-  const roundabout = doors.flatMap((door) =>
-    inside.flatMap((path) => [
+describe('internal paths', () => {
+  const internal = ['/internal/identity', '/live', '/ready', '/metrics', '/_identity'];
+  const prefixes = ['/api', '/api/auth', '/api/applications', '/api/quotes', '/api/notifications'];
+  const detours = prefixes.flatMap((prefix) =>
+    internal.flatMap((path) => [
       `/api${path}`,
-      `${door}/..${path}`,
-      `${door}/../..${path}`,
-      `${door}/%2e%2e${path}`,
-      `${door}%2f..${path}`,
-      `${door}/..%2f${path.slice(1)}`,
-      `${door}//..${path}`,
+      `${prefix}/..${path}`,
+      `${prefix}/../..${path}`,
+      `${prefix}/%2e%2e${path}`,
+      `${prefix}%2f..${path}`,
+      `${prefix}/..%2f${path.slice(1)}`,
+      `${prefix}//..${path}`,
     ]),
   );
 
-  it.each([...new Set(roundabout)])('is not reached by %s', async (path) => {
+  it.each([...new Set(detours)])('are not reachable as %s', async (path) => {
     const { text } = await rawRequest(gateway.port, path);
     expect(text).not.toContain('"domain"');
-    const arrived = domains.flatMap((domain) => gateway.services[domain].seen);
-    // Auth's own question and nothing else, at most.
-    expect(arrived.filter(({ headers }) => headers['x-forwarded-for'] !== undefined)).toEqual([]);
+    const received = domains.flatMap((domain) => gateway.services[domain].seen);
+    // Ignores the identity request to auth.
+    expect(received.filter(({ headers }) => headers['x-forwarded-for'] !== undefined)).toEqual([]);
   });
 
-  it.each(inside)('is not reached by %s', async (path) => {
+  it.each(internal)('are not reachable as %s', async (path) => {
     const { text } = await rawRequest(gateway.port, path);
     expect(text).not.toContain('"domain"');
     expect(domains.flatMap((domain) => gateway.services[domain].seen)).toEqual([]);
   });
 
   it.each(['/_problem/json/unavailable', '/_problem/text/not-found', '/_identity'])(
-    '%s is no address of the portal’s own',
+    '%s is not exposed',
     async (path) => {
       expect((await rawRequest(gateway.port, path)).status).toBe(404);
     },
   );
 });
 
-describe('a line break in an address', () => {
+describe('a line break in a path', () => {
   const split = '%20HTTP/1.1%0d%0aX-Portal-Identity:%20forged%0d%0aX-Rest:%20';
-  const addresses: [string, Domain][] = [
+  const paths: [string, Domain][] = [
     [`/api/quotes/1${split}/save-pdf`, 'quotes'],
     [`/api/quotes/1${split}/convert-images`, 'quotes'],
     [`/api/quotes/1${split}/events`, 'quotes'],
@@ -86,18 +86,18 @@ describe('a line break in an address', () => {
     [`/api/auth/${split}`, 'auth'],
   ];
 
-  it.each(addresses)('adds no header to the call: %s', async (path, domain) => {
+  it.each(paths)('adds no header to the request: %s', async (path, domain) => {
     await rawRequest(gateway.port, path);
-    const arrived = gateway.reached(domain);
-    expect(arrived?.headers['x-portal-identity']).toBeUndefined();
-    expect(arrived?.headers['x-rest']).toBeUndefined();
-    expect(arrived?.url).toMatch(/%0d%0a/i);
+    const received = gateway.reached(domain);
+    expect(received?.headers['x-portal-identity']).toBeUndefined();
+    expect(received?.headers['x-rest']).toBeUndefined();
+    expect(received?.url).toMatch(/%0d%0a/i);
   });
 });
 
-describe('an odd id', () => {
+describe('an unusual id', () => {
   it.each(['save-pdf', 'convert-images', 'analyze-images', 'analysis-data', 'events'])(
-    'reaches the service as it was sent, before %s',
+    'is forwarded unchanged, before %s',
     async (step) => {
       const path = `/quotes/1%20x%0a/${step}`;
       await rawRequest(gateway.port, `/api${path}`);

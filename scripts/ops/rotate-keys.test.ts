@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signingKeysFault } from '@portal/service-kit/signing/signing-keys';
+import { signingKeysError } from '@portal/service-kit/signing/signing-keys';
 import { root } from '../local/machine/paths.ts';
 import { readSecrets } from '../local/portal/secrets.ts';
 
@@ -33,7 +33,7 @@ it('prepends a new key and keeps everything else', () => {
   expect(keys?.endsWith(`,${fieldKeys}`)).toBe(true);
   expect(quotesKeys?.endsWith(`,${quotesFieldKeys}`)).toBe(true);
   expect(sealing?.endsWith(`,${signingKeys}`)).toBe(true);
-  expect(signingKeysFault(sealing ?? '')).toBeNull();
+  expect(signingKeysError(sealing ?? '')).toBeNull();
   expect(after).toEqual(before);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });

@@ -6,13 +6,13 @@ export interface RawReply {
   text: string;
 }
 
-/** Sends a path as it is written; fetch would first resolve its dots. */
+/** Sends a path unchanged; fetch would normalize its dot segments. */
 export function rawRequest(port: number, path: string, method = 'GET'): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method }, (response) => {
       let text = '';
       response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
+      response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,

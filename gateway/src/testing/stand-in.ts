@@ -3,47 +3,46 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-/** A request as it reached a stand-in. */
-interface Seen {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
-  /** Names and values in turn, as sent: a header that came twice is there twice. */
+  /** Alternating names and values, duplicates included. */
   rawHeaders: string[];
   bytes: number;
 }
 
-export type Reply = (request: Seen, response: ServerResponse) => void;
+export type Reply = (request: ReceivedRequest, response: ServerResponse) => void;
 
 export interface StandIn {
   /** `127.0.0.1:4101` */
-  place: string;
-  seen: Seen[];
-  /** How many requests began, their bodies still to come. */
-  begun: number;
+  address: string;
+  seen: ReceivedRequest[];
+  /** Number of requests whose headers arrived. */
+  started: number;
   stop(): Promise<void>;
 }
 
-/** A real HTTP server in the place of a service: notes what reaches it and answers with `reply`. */
+/** Starts an HTTP server that replaces a service: it records requests and replies with `reply`. */
 export async function startStandIn(reply: Reply): Promise<StandIn> {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    if (request.url !== '/internal/identity') standIn.begun += 1;
+    if (request.url !== '/internal/identity') standIn.started += 1;
     let bytes = 0;
-    request.on('data', (part: Buffer) => (bytes += part.length));
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('end', () => {
       const { method = '', url = '', headers, rawHeaders } = request;
-      const one = { method, url, headers, rawHeaders, bytes };
-      seen.push(one);
-      reply(one, response);
+      const received = { method, url, headers, rawHeaders, bytes };
+      seen.push(received);
+      reply(received, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const standIn: StandIn = {
-    place: `127.0.0.1:${port}`,
+    address: `127.0.0.1:${port}`,
     seen,
-    begun: 0,
+    started: 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -53,8 +52,8 @@ export async function startStandIn(reply: Reply): Promise<StandIn> {
   return standIn;
 }
 
-/** A server of a process that accepts no connection any more: its queue is full, so that connecting to it times out. */
-export async function startFullQueue(): Promise<{ place: string; stop(): void }> {
+/** Starts a server whose accept queue is full, so that connections to it time out. */
+export async function startFullQueue(): Promise<{ address: string; stop(): void }> {
   const code = `const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
     require('node:fs').writeSync(1, String(server.address().port));
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -62,13 +61,13 @@ export async function startFullQueue(): Promise<{ place: string; stop(): void }>
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [text] = (await once(child.stdout, 'data')) as [Buffer];
   const port = Number(text);
-  const waiting = Array.from({ length: 8 }, () => connect({ port, host: '127.0.0.1' }));
-  for (const socket of waiting) socket.on('error', () => undefined);
-  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')));
+  const sockets = Array.from({ length: 8 }, () => connect({ port, host: '127.0.0.1' }));
+  for (const socket of sockets) socket.on('error', () => undefined);
+  await Promise.all(sockets.slice(0, 2).map((socket) => once(socket, 'connect')));
   return {
-    place: `127.0.0.1:${port}`,
+    address: `127.0.0.1:${port}`,
     stop: () => {
-      for (const socket of waiting) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       child.kill('SIGKILL');
     },
   };

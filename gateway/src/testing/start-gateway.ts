@@ -5,15 +5,14 @@ import { domains, type Domain } from '@portal/contracts/core/domains';
 import { freePort, frontEnds, publicPagesOf, startGateway, upstreamName } from './start-nginx.ts';
 import { startStandIn, type Reply, type StandIn } from './stand-in.ts';
 
-/** The identity token of the stand-in for auth: `cookie: session=ada` is Ada, no cookie nobody. */
+/** Identity token that the auth stand-in returns for `cookie: session=<person>`. */
 export const tokenOf = (person: string): string => `token-of-${person}`;
 
-/** Port 1 is given out to nobody: the port of a stand-in that ended would soon be another's. */
-const nobody = '127.0.0.1:1';
+/** Port 1 is never assigned; the port of a stopped stand-in could be reused. */
+const closedPort = '127.0.0.1:1';
 
 const page = `<!doctype html><title>Shell</title>`;
 
-/** The public pages of a remote, as small as they can be. */
 const publicFiles = (remote: string): Record<string, string> =>
   Object.fromEntries(
     publicPagesOf(remote).map(({ page: name, path, content }) => [
@@ -58,7 +57,7 @@ const files: Record<string, Record<string, string>> = {
   },
 };
 
-const describeItself =
+const echo =
   (domain: string): Reply =>
   (request, response) => {
     const person = /(?:^|; )session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
@@ -77,35 +76,34 @@ export interface TestGateway {
   url: string;
   port: number;
   services: Record<Domain, StandIn>;
-  /** The latest request that reached a service, other than the gateway's question to auth. */
+  /** The last request that a service received, other than an identity request. */
   reached(domain: Domain): StandIn['seen'][number] | undefined;
-  /** Forgets what reached the services. */
-  forget(): void;
-  /** What it logged until now. */
+  /** Clears the recorded requests. */
+  reset(): void;
   logs(): string;
   stop(): Promise<void>;
 }
 
 export interface TestGatewayOptions {
-  /** Services in whose place nobody listens. */
+  /** Services that accept no connection. */
   down?: Domain[];
-  /** Addresses that take the place of services: `127.0.0.1:4101`. */
-  places?: Partial<Record<Domain, string>>;
-  /** The front end that has no server: `mfe-quotes`. */
+  /** Overridden service addresses: `127.0.0.1:4101`. */
+  addresses?: Partial<Record<Domain, string>>;
+  /** The front end without a server: `mfe-quotes`. */
   without?: string;
   replies?: Partial<Record<Domain, Reply>>;
-  /** Whose word on addresses and TLS is taken. */
+  /** Address of the proxy whose X-Forwarded-* headers are trusted. */
   trustedProxy?: string;
 }
 
-/** nginx with the gateway's templates before stand-ins of the services and small built front ends. */
+/** Starts nginx with the gateway's templates in front of service stand-ins and minimal front ends. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
-  // Where root runs it, nginx reads the files as another user.
+  // If started by root, nginx reads the files as another user.
   chmodSync(folder, 0o755);
   const services = {} as Record<Domain, StandIn>;
   for (const domain of domains)
-    services[domain] = await startStandIn(options.replies?.[domain] ?? describeItself(domain));
+    services[domain] = await startStandIn(options.replies?.[domain] ?? echo(domain));
   for (const [name, contents] of Object.entries(files))
     for (const [file, text] of Object.entries(contents)) {
       const path = join(folder, 'files', name, file);
@@ -118,12 +116,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     folder: join(folder, 'nginx'),
     port,
     upstreams: {
-      ...Object.fromEntries(frontEnds.map((name) => [upstreamName(name), nobody])),
+      ...Object.fromEntries(frontEnds.map((name) => [upstreamName(name), closedPort])),
       ...Object.fromEntries(
         domains.map((domain) => [
           domain,
-          options.places?.[domain] ??
-            (options.down?.includes(domain) ? nobody : services[domain].place),
+          options.addresses?.[domain] ??
+            (options.down?.includes(domain) ? closedPort : services[domain].address),
         ]),
       ),
     },
@@ -137,8 +135,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     services,
     reached: (domain) =>
       services[domain].seen.findLast((request) => request.url !== '/internal/identity'),
-    forget: () => {
-      for (const domain of domains) Object.assign(services[domain], { begun: 0 }).seen.length = 0;
+    reset: () => {
+      for (const domain of domains) Object.assign(services[domain], { started: 0 }).seen.length = 0;
     },
     logs: () => readFileSync(join(folder, 'gateway.log'), 'utf8'),
     stop: async () => {

@@ -1,4 +1,4 @@
-// The gateway's templates are filled in by what `npm start` uses, so that the tests prove the same.
+// The tests render the gateway's templates with the code of `npm start`.
 export { startGateway } from '../../../scripts/local/portal/gateway.ts';
 export { freePort } from '../../../scripts/local/machine/ports.ts';
 export {

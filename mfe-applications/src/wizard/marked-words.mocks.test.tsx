@@ -1,7 +1,7 @@
 import { askableNames } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { fakeApi } from '@portal/test-kit/fake-api';
-import { unmarked } from '@portal/test-kit/shown-words';
+import { unmarkedTexts } from '@portal/test-kit/shown-words';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -10,9 +10,9 @@ import { part } from '../testing/sample-part.ts';
 import { showNew, showSpanish } from '../testing/wizard-screen.tsx';
 
 vi.mock('./words/es.ts', async () => {
-  const { marked } = await import('@portal/test-kit/shown-words');
+  const { markTexts } = await import('@portal/test-kit/shown-words');
   const { en } = await import('./words/en.ts');
-  const words = marked(en);
+  const words = markTexts(en);
   return { es: { ...words, values: { ...words.values, locale: 'en-US' } } };
 });
 
@@ -27,10 +27,10 @@ it('says nothing in any step that is not from the catalogue', async () => {
   showNew({ language: 'es' });
   for (let step = 1; step <= 6; step += 1) {
     expect(await screen.findByText(new RegExp(`Step ${step} of 6`))).toBeVisible();
-    expect(unmarked()).toEqual([]);
+    expect(unmarkedTexts()).toEqual([]);
     if (step < 6) await userEvent.click(screen.getByRole('button', { name: /⟦(Next|Review App)/ }));
   }
-  expect(unmarked(['Next'])).toEqual(['Next']);
+  expect(unmarkedTexts(['Next'])).toEqual(['Next']);
 });
 
 const filled = { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T10:00:00Z' } as const;
@@ -48,7 +48,7 @@ const asked: MerchantPart = {
 const { firstName, lastName, email, legalBusinessName } = draft;
 const names = [`${firstName} ${lastName}`, firstName, lastName, legalBusinessName];
 const typed = [...names, ...email.split(/(?<=@)/)];
-const unknown = () => unmarked().filter((text) => !typed.includes(text));
+const unknown = () => unmarkedTexts().filter((text) => !typed.includes(text));
 
 function showAsked(): void {
   api.on('GET', '/applications/5/merchant-part', asked);

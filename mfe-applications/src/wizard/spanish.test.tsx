@@ -1,5 +1,5 @@
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
-import { onlyIn, seenOf } from '@portal/test-kit/shown-words';
+import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { HostProvider, useHost } from '@portal/ui-kit/host.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,9 +27,9 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const english = onlyIn(en, es);
+const english = textsOnlyIn(en, es);
 const press = (name: string) => userEvent.click(button(name));
-const seesNoEnglish = () => expect(seenOf(english)).toEqual([]);
+const seesNoEnglish = () => expect(visibleTexts(english)).toEqual([]);
 
 async function showDraft() {
   const shown = showSpanish(api, {}, 50);

@@ -10,7 +10,7 @@ const entry = {
   summary: '',
 };
 
-it('says who did what, in which request', () => {
+it('includes the actor, the target and the request id', () => {
   const activity = withRequestContext({ requestId: 'request-1' }, () => activityOf(actor, entry));
   expect(activitySchema.parse(activity)).toMatchObject({
     actor: { id: 1, name: 'Avery Stone' },
@@ -19,11 +19,11 @@ it('says who did what, in which request', () => {
   });
 });
 
-it('takes nobody for an actor', () => {
+it('accepts null as the actor', () => {
   expect(activitySchema.parse(activityOf(null, entry)).actor).toBeNull();
 });
 
-it('names what differs and nothing else', () => {
+it('lists only the fields that changed', () => {
   expect(
     describeChanges([
       ['Name', 'A', 'B'],

@@ -4,7 +4,6 @@ import { requestContext } from './request-context.ts';
 
 /** An action, its target, and a summary for people. */
 export interface ActivityEntry {
-  /** `<noun>.<past-tense>`: `user.deleted`. */
   action: string;
   target: { kind: string; id: string | number; label: string };
   summary: string;
@@ -12,7 +11,7 @@ export interface ActivityEntry {
 
 export type ActivityActor = Pick<Actor, 'userId' | 'name' | 'email' | 'role' | 'impersonatedBy'>;
 
-/** Who did it, as the log names them: a session that an administrator's link began says so in each entry. */
+/** The actor as the activity log shows it. Names the administrator behind an impersonated session. */
 export const toActivityActor = ({
   userId,
   name,
@@ -26,10 +25,7 @@ export const toActivityActor = ({
   role,
 });
 
-/**
- * What somebody (null: nobody who is signed in) did just now, as the activity log keeps it. To be
- * emitted in the transaction of the change.
- */
+/** Builds an activity log entry for now; emit it in the transaction of the change. `actor` is null if signed out. */
 export function activityOf(
   actor: ActivityActor | null,
   { action, target, summary }: ActivityEntry,
@@ -44,10 +40,9 @@ export function activityOf(
   };
 }
 
-/** The old and the new value of a field, and its label. */
 export type Change = [label: string, before: string | null, after: string | null];
 
-/** The differences: `Name from A to B; Cost from none to Free`. Empty if there are none. */
+/** Describes the differences: `Name from A to B; Cost from none to Free`. Returns '' if there are none. */
 export const describeChanges = (changes: readonly Change[]): string =>
   changes
     .filter(([, before, after]) => before !== after)

@@ -22,7 +22,7 @@ it('reads variables, defaults and files', () => {
   });
 });
 
-it('names everything that is wrong', () => {
+it('names every invalid variable', () => {
   expect(() => readConfig(schema, { PORT: 'x' })).toThrow(/PORT[\s\S]*SECRET/);
 });
 
@@ -30,15 +30,15 @@ it('names a file that cannot be read', () => {
   expect(() => readConfig(schema, { SECRET_FILE: '/nowhere' })).toThrow('SECRET_FILE');
 });
 
-it('describes what a schema reads', () => {
+it('describes the variables of a schema', () => {
   const described = z.object({
-    PORT: z.coerce.number().default(0).describe('Where it listens'),
-    SECRET: z.string().min(8).describe('What it hides'),
+    PORT: z.coerce.number().default(0).describe('Port to listen on'),
+    SECRET: z.string().min(8).describe('Password'),
     NAME: z.string().optional(),
   });
   expect(describeConfig(described)).toEqual([
-    { name: 'PORT', what: 'Where it listens', isRequired: false, fallback: '0' },
-    { name: 'SECRET', what: 'What it hides', isRequired: true, fallback: null },
+    { name: 'PORT', what: 'Port to listen on', isRequired: false, fallback: '0' },
+    { name: 'SECRET', what: 'Password', isRequired: true, fallback: null },
     { name: 'NAME', what: '', isRequired: false, fallback: null },
   ]);
 });

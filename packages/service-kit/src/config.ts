@@ -5,7 +5,6 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .describe('Address that people open, for links in mails; only its pages may change data');
 
-/** What every service reads from its environment. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: z.coerce
@@ -46,8 +45,8 @@ export const baseConfig = z.object({
 export type BaseConfig = z.infer<typeof baseConfig>;
 
 /**
- * Parses the environment by a schema. A variable may instead name a file that holds its value
- * (`DATABASE_URL_FILE`). Throws an Error that names every variable that is missing or wrong.
+ * Parses the environment by a schema. `NAME_FILE` may name a file with the value of `NAME`. Throws an
+ * Error that lists every missing or invalid variable.
  */
 export function readConfig<S extends z.ZodObject>(
   schema: S,

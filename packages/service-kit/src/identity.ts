@@ -2,12 +2,12 @@ import { roleSchema, type Role } from '@portal/contracts/core/roles';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 
-/** The header in which the gateway hands a service the caller's identity token. */
+/** The gateway sends the caller's identity token in this header. */
 export const identityHeader = 'x-portal-identity';
 export const identityIssuer = 'portal-auth';
 export const identityAudience = 'portal-services';
 
-/** Who calls. `effectiveRole` counts everywhere but for setting and clearing the test role. */
+/** The caller. Check permissions by `effectiveRole`; only setting and clearing the test role use `role`. */
 export interface Actor {
   userId: number;
   email: string;
@@ -15,7 +15,7 @@ export interface Actor {
   company: string;
   role: Role;
   effectiveRole: Role;
-  /** The administrator whose link began the session, where it was not the person's own. */
+  /** The administrator who created the link of this session, if it is impersonated. */
   impersonatedBy?: { userId: number; name: string } | undefined;
 }
 
@@ -30,12 +30,12 @@ const identityClaims = z.object({
   impersonatedBy: z.object({ userId: z.int(), name: z.string() }).optional(),
 });
 
-/** Gives the actor of a token, or null where the token is not valid. */
+/** Returns the actor of a token, or null if the token is not valid. */
 export type IdentityVerifier = (token: string) => Promise<Actor | null>;
 
 const cacheSize = 1000;
 
-/** A verifier by auth's public keys (a JSON Web Key Set). Verified tokens are kept until they expire. */
+/** Creates a verifier from auth's public keys (a JSON Web Key Set). Caches verified tokens until they expire. */
 export function createIdentityVerifier(publicKeys: string): IdentityVerifier {
   const keys = createLocalJWKSet(JSON.parse(publicKeys) as JSONWebKeySet);
   const verified = new Map<string, { actor: Actor; expires: number }>();

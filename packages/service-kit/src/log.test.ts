@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Logs some lines as a service does, to a file, and says on stderr that it is still there. */
-function logTo(file: string): { code: number | null; said: string } {
+function logTo(file: string): { code: number | null; stderr: string } {
   const output = openSync(file, 'w');
   const script = `
     import { createLogger } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     const log = createLogger('test', 'info');
     for (let line = 0; line < 3; line += 1) {
-      log.info({ line }, 'said');
+      log.info({ line }, 'logged');
       await new Promise(setImmediate);
     }
     console.error('still here');`;
@@ -21,26 +20,26 @@ function logTo(file: string): { code: number | null; said: string } {
     timeout: 60_000,
   });
   closeSync(output);
-  return { code: done.status, said: done.stderr };
+  return { code: done.status, stderr: done.stderr };
 }
 
-it('writes a line of JSON for each entry, with who says it', () => {
+it('writes one JSON line per entry, with the service name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   try {
     const file = join(folder, 'log');
     expect(logTo(file).code).toBe(0);
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-      [0, 1, 2].map((line) => ({ level: 'info', service: 'test', line, msg: 'said' })),
+      [0, 1, 2].map((line) => ({ level: 'info', service: 'test', line, msg: 'logged' })),
     );
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-it.runIf(process.platform === 'linux')('goes on where its disk is full', () => {
+it.runIf(process.platform === 'linux')('keeps running if the disk is full', () => {
   expect(logTo('/dev/full')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('still here'),
+    stderr: expect.stringContaining('still here'),
   });
 });

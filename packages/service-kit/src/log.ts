@@ -4,7 +4,7 @@ import { requestContext } from './request-context.ts';
 
 export type { Logger } from 'pino';
 
-/** Fields that never reach a log, at any depth that a service logs objects. */
+/** Fields that are redacted at any depth. */
 const sensitive = [
   'authorization',
   'cookie',
@@ -15,14 +15,12 @@ const sensitive = [
   'fileContent',
 ];
 
-/** Bytes of log that wait for room. */
-const mostWaiting = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 
-/** A JSON logger to stdout; entries carry the service's name and the id of the request they belong to. */
+/** Creates a JSON logger to stdout. Entries include the service name and the request id. */
 export function createLogger(service: string, level: string): Logger {
-  // What cannot be written now (its disk is full) waits, and is left out where it becomes too much: a service
-  // goes on without its log.
-  const output = pino.destination({ fd: 1, sync: true, maxLength: mostWaiting });
+  // With a full disk, pino buffers entries and then drops them: the service keeps running without its log.
+  const output = pino.destination({ fd: 1, sync: true, maxLength: maxBufferedBytes });
   output.on('error', () => undefined);
   const options: LoggerOptions = {
     level,

@@ -2,24 +2,20 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** Seconds that a request took, by route, method and status. */
   observeRequest(route: string, method: string, status: number, seconds: number): void;
-  /**
-   * A value that is looked up when the metrics are asked for, for each value of `label` if one is
-   * given. A failure to look it up leaves it out.
-   */
+  /** Registers a gauge that `read` computes on each scrape. A failed read omits the value. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
+  /** The same with one value per value of `label`. */
   gauges(
     name: string,
     help: string,
     label: string,
     read: () => Promise<Record<string, number>>,
   ): void;
-  /** Seconds that a message took, by consumer and outcome. */
   observeMessage(consumer: string, outcome: string, seconds: number): void;
 }
 
-/** Prometheus metrics of one service. */
+/** Creates the Prometheus metrics of a service. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -63,14 +59,13 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** Jobs that wait or are in hand, and since when the oldest of them. */
 export interface Backlog {
   jobs: number;
   oldest: Date | null;
 }
 
 export function watchBacklog(read: () => Promise<Backlog>, metrics: Metrics): void {
-  metrics.gauge('jobs_waiting', 'Jobs that wait or are in hand', async () => (await read()).jobs);
+  metrics.gauge('jobs_waiting', 'Jobs that wait or run', async () => (await read()).jobs);
   metrics.gauge('jobs_oldest_seconds', 'Age of the oldest of them', async () => {
     const { oldest } = await read();
     return oldest ? (Date.now() - oldest.getTime()) / 1000 : 0;

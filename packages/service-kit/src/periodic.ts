@@ -3,11 +3,11 @@ import type { Logger } from './log.ts';
 export interface PeriodicTask {
   name: string;
   everyMs: number;
-  /** The signal aborts when the service stops, which waits for what runs. */
+  /** The signal aborts when the service stops; the service waits for the run to end. */
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Runs each task now and then; a failure is logged and the task comes again. Gives what stops them. */
+/** Runs each task at its interval. Logs failures and continues. Returns a function that stops the tasks. */
 export function startPeriodic(tasks: readonly PeriodicTask[], log: Logger): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();

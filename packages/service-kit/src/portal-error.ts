@@ -3,14 +3,14 @@ import { errorStatus, type ErrorCode } from '@portal/contracts/core/problem';
 export interface PortalErrorOptions {
   /** Field path → what is wrong with it. */
   errors?: Record<string, string>;
-  /** Reply headers, `retry-after` for instance. */
+  /** Reply headers, such as `retry-after`. */
   headers?: Record<string, string>;
   cause?: unknown;
-  /** The activity log is told that this was refused, as of every 403. */
+  /** Records the refusal in the activity log, as for every 403. */
   notable?: boolean;
 }
 
-/** A failure that the caller may know of: `detail` names the thing and the remedy. */
+/** An error that is shown to the caller: `detail` names the thing and the remedy. */
 export class PortalError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -42,9 +42,9 @@ export const conflict = (
   options?: Pick<PortalErrorOptions, 'notable'>,
 ): PortalError => new PortalError('conflict', detail, options);
 
-/** A change was made on a version that is not the present one any more. */
+/** A 412: the change was made on an outdated version. */
 export const changedMeanwhile = (what: string): PortalError =>
   new PortalError(
     'precondition_failed',
-    `${what} was changed by someone else meanwhile. Load it again and repeat your change.`,
+    `${what} was changed by someone else meanwhile. Reload it and repeat your change.`,
   );

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { dayText } from './last-day.ts';
 import { conflict } from './portal-error.ts';
 
-/** What a service that keeps signed records reads from its environment. */
 export const retentionConfig = z.object({
   KEEP_SIGNED_YEARS: z.coerce
     .number()
@@ -20,13 +19,12 @@ export const retentionConfig = z.object({
     .describe('Years without a change after which other records are deleted'),
 });
 
-/** How long records are kept, in years. */
 export interface Retention {
   signedYears: number;
   unusedYears: number;
 }
 
-/** What is due for disposal: unused records last changed, and signed ones signed, before these times. */
+/** Unused records last changed before `unused` are deleted; signed ones, if signed before `signed`. */
 export interface DisposalDue {
   unused: Date;
   signed: Date;
@@ -43,10 +41,10 @@ function addYears(time: Date, years: number): Date {
   return moved;
 }
 
-/** Until when a record is kept that was signed at a time. */
+/** The end of the retention period of a signed record. */
 export const keptUntil = (signedAt: Date, years: number): Date => addYears(signedAt, years);
 
-/** Throws a 409 that names the day while a signed record must be kept. `what`: "this application". */
+/** Throws a 409 with the end date if a signed record must still be kept. `what`: "this application". */
 export function assertRetentionOver(
   signedAt: Date,
   { years, now, what }: { years: number; now: Date; what: string },
@@ -54,6 +52,6 @@ export function assertRetentionOver(
   const until = keptUntil(signedAt, years);
   if (now < until)
     throw conflict(
-      `The merchant signed ${what}. The signed record is kept until ${dayText(until)}, and nobody can delete it before.`,
+      `The merchant signed ${what}. The signed record is kept until ${dayText(until)} and cannot be deleted before.`,
     );
 }

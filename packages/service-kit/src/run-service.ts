@@ -7,21 +7,19 @@ import { createLogger } from './log.ts';
 import { describeMessaging } from './messaging/describe-messaging.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
 
-/** Longest that an ordered stop may take. */
 const stopMs = 10_000;
 
-const running: Record<string, Part[]> = {
+const partsOf: Record<string, Part[]> = {
   serve: ['serve'],
   work: ['work'],
   all: ['serve', 'work'],
 };
 
 /**
- * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
- * `serve`, `work`, `all` (the default: serve and work), `streams` and `dead-letters` (both as the operator's
- * user of NATS), or `config` and `messaging`, which print as JSON what it reads from the environment and
- * what it says and takes by way of NATS. `migrate` works as the role that owns the database and needs
- * its DATABASE_URL alone. SIGTERM and SIGINT stop it in order.
+ * The `main` of a service: reads the environment and runs the command: `migrate`, `serve`, `work`, `all`
+ * (the default: serve and work), `streams` and `dead-letters` (both need the NATS operator's user), or
+ * `config` and `messaging`, which print the environment variables and the NATS subjects as JSON. `migrate`
+ * needs the role that owns the database. SIGTERM and SIGINT shut down gracefully.
  */
 export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
   definition: ServiceDefinition<z.output<Schema>>,
@@ -53,11 +51,11 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
     createLogger(definition.name, config.LOG_LEVEL).info({ applied }, 'migrated');
     return;
   }
-  const parts = running[name];
+  const parts = partsOf[name];
   if (!parts) {
     const known = [
       'migrate',
-      ...Object.keys(running),
+      ...Object.keys(partsOf),
       'streams',
       'dead-letters',
       'config',
@@ -72,13 +70,13 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
   const service = await startService(definition, config, parts);
   const stop = (): void => {
     setTimeout(() => {
-      log.error('the ordered stop took too long');
+      log.error('graceful shutdown timed out');
       process.exit(1);
     }, stopMs).unref();
     service.stop().then(
       () => process.exit(0),
       (err: unknown) => {
-        log.error({ err }, 'the ordered stop failed');
+        log.error({ err }, 'graceful shutdown failed');
         process.exit(1);
       },
     );

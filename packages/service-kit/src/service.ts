@@ -14,7 +14,7 @@ import type { Sql } from './database/sql.ts';
 import { databaseCheck } from './health/disk-checks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
-import { forgetKeys } from './http/idempotency.ts';
+import { deleteOldKeys } from './http/idempotency.ts';
 import { createExportRecorder } from './http/exports.ts';
 import { createRefusalRecorder, type RecordActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
@@ -31,53 +31,40 @@ import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metri
 import { startPeriodic, type PeriodicTask } from './periodic.ts';
 import { startTracing } from './tracing.ts';
 
-/** What a service is given to build itself with. */
 interface ServiceKit<Config extends BaseConfig> {
   config: Config;
   log: Logger;
   bus: Bus;
   metrics: Metrics;
-  /** The driver adapter for the service's PrismaClient. */
   databaseAdapter: () => PrismaPg;
-  /** Plain SQL on the same connections. */
   sql: Sql;
 }
 
-/** What a service is made of. */
 interface ServiceParts {
   handlers: readonly RouteHandler[];
   messageHandlers: readonly MessageHandler[];
-  /** The events that it publishes. */
   publishes: readonly PortalEvent[];
-  /** The topics of `bus.tell` and `bus.listen`, `*` for any one part: NATS lets nothing else through. */
+  /** The topics of `bus.broadcast` and `bus.listen`, `*` for any one part: NATS rejects other topics. */
   tells?: readonly string[];
   hears?: readonly string[];
-  /** One of them, by which the activity log learns of what is refused and exported; left out, it is told nothing. */
+  /** The published event for refusals and exports in the activity log; none are recorded without it. */
   activity?: ActivityEvent;
-  /** What must work besides its database and NATS. */
+  /** Readiness checks in addition to the database and NATS. */
   ready?: ReadinessChecks;
-  /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
-  /** Queues of jobs that the `work` part works off. */
   runners?: readonly JobRunner[];
-  /** The jobs that wait or are in hand. */
   backlog?: () => Promise<Backlog>;
-  /**
-   * Answers a request itself, past the app and its log: for what is asked along with every call. False
-   * where the request is not its own.
-   */
+  /** Handles a request outside the app and its log. Returns false if it did not handle it. */
   direct?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Runs once before requests are taken. */
   start?: () => Promise<void>;
-  /** Housekeeping of the `work` part. */
+  /** Periodic tasks of the `work` part. */
   periodic?: readonly PeriodicTask[];
-  /** Lets go of what the service holds; called last. */
+  /** Releases the service's resources; called last. */
   close(): Promise<void>;
 }
 
 export interface ServiceDefinition<Config extends BaseConfig> {
   name: Domain;
-  /** The folder of its Prisma migrations. */
   migrations: URL;
   build(kit: ServiceKit<Config>): Promise<ServiceParts> | ServiceParts;
 }
@@ -86,12 +73,11 @@ export interface ServiceDefinition<Config extends BaseConfig> {
 export type Part = 'serve' | 'work';
 
 export interface RunningService {
-  /** Where it listens. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Applies the service's migrations and those of the kit's own tables. */
+/** Applies the migrations of the service and of the kit's own tables. */
 export const migrateService = (
   definition: Pick<ServiceDefinition<never>, 'migrations'>,
   databaseUrl: string,
@@ -101,7 +87,7 @@ export const migrateService = (
     { folder: definition.migrations, schema: 'public' },
   ]);
 
-/** Starts a service's parts; `stop` ends them in order: no new work, what is in hand, connections. */
+/** Starts the parts of a service. `stop` takes no new work, finishes running work, then closes connections. */
 export async function startService<Config extends BaseConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,
@@ -125,9 +111,9 @@ export async function startService<Config extends BaseConfig>(
   const serving = parts.includes('serve');
   watchMessaging({ sql: pool, bus, metrics, handlers: service.messageHandlers });
   if (service.backlog) watchBacklog(service.backlog, metrics);
-  const leaving = new AbortController();
+  const shutdown = new AbortController();
   const app = createHttpApp({
-    stopping: leaving.signal,
+    stopping: shutdown.signal,
     handlers: serving ? service.handlers : [],
     sql: pool,
     verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
@@ -149,7 +135,7 @@ export async function startService<Config extends BaseConfig>(
   const runners = parts.includes('work') ? (service.runners ?? []) : [];
   for (const runner of runners) runner.start(log, metrics);
   const stopPeriodic = parts.includes('work')
-    ? startPeriodic([...(service.periodic ?? []), forgetKeys(pool)], log)
+    ? startPeriodic([...(service.periodic ?? []), deleteOldKeys(pool)], log)
     : null;
   if (serving) await service.start?.();
   const handle = app.callback();
@@ -157,9 +143,9 @@ export async function startService<Config extends BaseConfig>(
   const server = createServer((request, response) => {
     if (!direct?.(request, response)) void handle(request, response);
   });
-  // Longer than the gateway keeps its connections, so that only the gateway closes idle ones.
+  // Longer than the gateway's keepalive, so that only the gateway closes idle connections.
   server.keepAliveTimeout = 75_000;
-  // Nobody holds a connection by sending nothing; a large file on a slow line takes a while.
+  // Clients cannot hold a connection without sending. A large upload on a slow line needs time.
   server.headersTimeout = 15_000;
   server.requestTimeout = uploadMs;
   await listen(server, config.HOST, config.PORT);
@@ -169,7 +155,7 @@ export async function startService<Config extends BaseConfig>(
   let stopping: Promise<void> | null = null;
   async function stop(): Promise<void> {
     log.info('stopping');
-    leaving.abort();
+    shutdown.abort();
     await Promise.all([close(server), ...[...consumers, ...runners].map((part) => part.stop())]);
     await relay?.stop();
     await stopPeriodic?.();
@@ -185,7 +171,7 @@ export async function startService<Config extends BaseConfig>(
   };
 }
 
-/** Tells of an activity that changed nothing and so belongs to no other transaction. */
+/** Emits an activity outside of any transaction, for actions that changed nothing. */
 const emitOnce =
   (pool: Pool, event: ActivityEvent): RecordActivity =>
   (activity) =>
@@ -198,7 +184,7 @@ const emitOnce =
       activity,
     );
 
-/** Connections that may wait to be accepted; the kernel lowers it to net.core.somaxconn. Node's own 511 is less than a burst. */
+/** Length of the accept queue; the kernel caps it at net.core.somaxconn. Node's default, 511, is too short for a burst. */
 const backlog = 4096;
 
 function listen(server: Server, host: string, port: number): Promise<void> {
@@ -208,13 +194,13 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Requests in hand get this long; then their connections are cut. */
+/** Running requests get this long before their connections are closed. */
 const graceMs = 5000;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that is kept open is idle only once its reply was sent.
+    // A keep-alive connection becomes idle only after its reply.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);

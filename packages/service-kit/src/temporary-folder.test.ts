@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { removeAbandoned, withTemporaryFolder } from './temporary-folder.ts';
 
-// A place of its own: what a portal beside this test has in the usual one looks abandoned in two hours.
-const place = mkdtempSync(join(tmpdir(), 'temporary-folder-test-'));
-beforeAll(() => void vi.stubEnv('TMPDIR', place));
+// A separate TMPDIR: the test with a later clock would remove folders of a running portal.
+const root = mkdtempSync(join(tmpdir(), 'temporary-folder-test-'));
+beforeAll(() => void vi.stubEnv('TMPDIR', root));
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(place, { recursive: true });
+  rmSync(root, { recursive: true });
 });
 
-it('is there while the work goes on and gone after, also when it fails', async () => {
+it('removes the folder after the work, also if it fails', async () => {
   let seen = '';
   await withTemporaryFolder(async (folder) => {
     seen = folder;
@@ -28,7 +28,7 @@ it('is there while the work goes on and gone after, also when it fails', async (
   expect(existsSync(seen)).toBe(false);
 });
 
-it('is removed later where a killed process left it', async () => {
+it('removes abandoned folders', async () => {
   await withTemporaryFolder(async (folder) => {
     await removeAbandoned();
     expect(existsSync(folder)).toBe(true);

@@ -17,7 +17,7 @@ interface Exported {
   }[];
 }
 
-it('carries a trace from a request to what it causes, and sends it to the collector', async () => {
+it('propagates a trace from a request to a message handler and exports it', async () => {
   expect(traceHeaders()).toEqual({});
   const bodies: string[] = [];
   const collector = createServer((request, reply) => {

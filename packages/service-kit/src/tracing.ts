@@ -13,10 +13,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 
 const tracer = trace.getTracer('portal');
 
-/**
- * Sends spans to a collector (OTLP over HTTP, `endpoint` without `/v1/traces`) from now on; without
- * it all that is below costs next to nothing. Gives what sends the last of them.
- */
+/** Exports spans to a collector (OTLP over HTTP, `endpoint` without `/v1/traces`). Returns a shutdown function. */
 export function startTracing(service: string, endpoint: string): () => Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
@@ -33,10 +30,10 @@ export function startTracing(service: string, endpoint: string): () => Promise<v
   return () => provider.shutdown();
 }
 
-/** Headers that carry a trace on: `traceparent` and `tracestate` (W3C Trace Context). */
+/** `traceparent` and `tracestate` (W3C Trace Context). */
 export type TraceHeaders = Record<string, string>;
 
-/** The headers of the span in hand; none where nothing is traced. */
+/** The trace headers of the current span; empty if tracing is off. */
 export function traceHeaders(): TraceHeaders {
   const headers: TraceHeaders = {};
   propagation.inject(context.active(), headers);
@@ -45,7 +42,7 @@ export function traceHeaders(): TraceHeaders {
 
 interface SpanOptions {
   kind: 'server' | 'consumer' | 'internal';
-  /** Where the trace comes from; the span in hand where nothing is said. */
+  /** Headers with the parent trace; the current span by default. */
   from?: Record<string, string | string[] | undefined>;
   attributes?: Attributes;
 }
@@ -56,7 +53,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Runs `work` as a span; a throw marks it as failed. */
+/** Runs `work` in a span; a thrown error marks it as failed. */
 export function inSpan<T>(
   name: string,
   { kind, from, attributes = {} }: SpanOptions,

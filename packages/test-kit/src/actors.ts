@@ -16,7 +16,7 @@ const person = (
   effectiveRole: role,
 });
 
-/** One person of each role and place: the accounts of the demo data. */
+/** The accounts of the demo data, one per role and company. */
 export const actors = {
   admin: person(1, 'Avery Stone', 'admin@portal.example', 'Tidewater Payments', 'admin'),
   bizDev: person(2, 'Blake Rivers', 'bizdev@portal.example', 'Tidewater Payments', 'biz_dev'),
@@ -29,7 +29,7 @@ export const actors = {
     'representative_manager',
   ),
   rep: person(4, 'Riley Brooks', 'rep@coastal.example', 'Coastal Payments', 'representative'),
-  /** Of another company than everyone else. */
+  /** The only one of its company. */
   otherRep: person(
     5,
     'Sam Okafor',

@@ -3,10 +3,7 @@ import type { PortalEvent } from '@portal/contracts/core/event';
 import { connectTo } from './connect-to.ts';
 import { waitFor } from './wait-for.ts';
 
-/**
- * Waits until a consumer has handled every event on a subject that was published before this call. A test that says
- * that an event changes nothing looks after that.
- */
+/** Waits until a consumer has acknowledged every event published on a subject so far. */
 export async function allHandled(
   natsUrl: string,
   { subject }: PortalEvent,

@@ -6,15 +6,14 @@ import type { Domain } from '@portal/contracts/core/domains';
 type Part = 'postgres' | 'nats';
 
 export interface Backing {
-  /** Address of a PostgreSQL superuser. */
+  /** Connection URL of a PostgreSQL superuser. */
   databaseUrl: string;
-  /** The first NATS server, as the user without restrictions. */
+  /** URL of the first NATS server, as an unrestricted user. */
   natsUrl: string;
-  /** Every NATS server. */
   natsUrls: readonly string[];
-  /** Of a service's own user, who may do what the service does. */
+  /** URL with the NATS user of a service and its permissions. */
   natsUrlOf(service: Domain): string;
-  /** Stops one of them in order, kills it, or starts it again at the same address. */
+  /** Stops a server gracefully, kills it, or restarts it at the same address. */
   act(action: 'stop' | 'kill' | 'start', part: Part): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,21 +26,21 @@ interface Addresses {
   serviceNatsUrls: Record<Domain, string>;
 }
 
-/** Starts a PostgreSQL and `natsServers` NATS servers with empty data; `stop` removes all of them. */
+/** Starts a PostgreSQL and `natsServers` NATS servers without data. `stop` removes them. */
 export async function startBacking(natsServers = 1): Promise<Backing> {
   const child = spawn(process.execPath, [script, String(natsServers)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const ended = new Promise<never>((_, reject) => {
+  const exited = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
-      reject(new Error(`scripts/local/backing.ts ended with code ${code}`)),
+      reject(new Error(`scripts/local/backing.ts exited with code ${code}`)),
     );
   });
-  ended.catch(() => undefined);
+  exited.catch(() => undefined);
   const lines = createInterface({ input: child.stdout });
   const nextLine = (): Promise<string> =>
-    Promise.race([ended, new Promise<string>((resolve) => lines.once('line', resolve))]);
+    Promise.race([exited, new Promise<string>((resolve) => lines.once('line', resolve))]);
 
   const { databaseUrl, natsUrls, serviceNatsUrls } = JSON.parse(await nextLine()) as Addresses;
   return {
@@ -50,13 +49,13 @@ export async function startBacking(natsServers = 1): Promise<Backing> {
     natsUrls,
     natsUrlOf: (service) => serviceNatsUrls[service],
     async act(action, part) {
-      const answered = nextLine();
+      const done = nextLine();
       child.stdin.write(`${action} ${part}\n`);
-      await answered;
+      await done;
     },
     async stop() {
       child.stdin.end();
-      await ended.catch(() => undefined);
+      await exited.catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connectTo } from './connect-to.ts';
 
-/** Deletes every stream, so that nothing of an earlier test is delivered in a later one. */
+/** Deletes all streams, so that no test receives messages of an earlier one. */
 export async function clearStreams(natsUrl: string): Promise<void> {
   const connection = await connectTo(natsUrl);
   const manager = await jetstreamManager(connection);

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
-/** A plain connection to a NATS address with user and password. */
+/** Connects to a NATS URL with user and password. */
 export function connectTo(natsUrl: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(natsUrl);
   return connect({ servers: host, user: username, pass: password });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Programs that look at our files as others do, and the packages of Debian that hold them. */
+/** Third-party programs that verify generated files, with their Debian packages. */
 const packages = {
   openssl: ['openssl'],
   pdfsig: ['poppler-utils'],
@@ -10,37 +10,36 @@ const packages = {
 } as const;
 export type ProgramName = keyof typeof packages;
 
-/** How a program ended, and what it said. */
-export interface Ran {
+export interface ProgramResult {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
 const script = fileURLToPath(new URL('../../../scripts/local/program.ts', import.meta.url));
-const found = new Map<ProgramName, { path: string; env: Record<string, string> }>();
+const cache = new Map<ProgramName, { path: string; env: Record<string, string> }>();
 
-/** Runs a program of this machine, or one got for the project. Throws an Error where there is none. */
-export function runProgram(name: ProgramName, args: string[], cwd?: string): Ran {
-  const { path, env } = programCalled(name);
-  const ran = spawnSync(path, args, {
+/** Runs an installed or downloaded program. Throws an Error if it cannot be found or started. */
+export function runProgram(name: ProgramName, args: string[], cwd?: string): ProgramResult {
+  const { path, env } = findProgram(name);
+  const result = spawnSync(path, args, {
     cwd,
     encoding: 'utf8',
     timeout: 60_000,
     env: { ...process.env, ...env },
   });
-  if (ran.error) throw ran.error;
-  return ran;
+  if (result.error) throw result.error;
+  return result;
 }
 
-function programCalled(name: ProgramName): { path: string; env: Record<string, string> } {
-  const known = found.get(name);
-  if (known) return known;
-  const asked = spawnSync(process.execPath, [script, name, ...packages[name]], {
+function findProgram(name: ProgramName): { path: string; env: Record<string, string> } {
+  const cached = cache.get(name);
+  if (cached) return cached;
+  const result = spawnSync(process.execPath, [script, name, ...packages[name]], {
     encoding: 'utf8',
   });
-  if (asked.status !== 0) throw new Error(asked.stderr);
-  const program = JSON.parse(asked.stdout) as { path: string; env: Record<string, string> };
-  found.set(name, program);
+  if (result.status !== 0) throw new Error(result.stderr);
+  const program = JSON.parse(result.stdout) as { path: string; env: Record<string, string> };
+  cache.set(name, program);
   return program;
 }

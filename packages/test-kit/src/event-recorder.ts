@@ -3,12 +3,12 @@ import { connectTo } from './connect-to.ts';
 
 export interface EventRecorder<Payload> {
   payloads: Payload[];
-  /** Waits until `count` events have come. Rejects after `ms`. */
+  /** Waits for `count` events. Rejects after `ms` milliseconds. */
   waitFor(count: number, ms?: number): Promise<Payload[]>;
   stop(): Promise<void>;
 }
 
-/** Listens on an event's subject beside its stream. */
+/** Subscribes to an event's subject, independent of its stream. */
 export async function recordEvents<E extends PortalEvent>(
   natsUrl: string,
   event: E,
@@ -27,7 +27,7 @@ export async function recordEvents<E extends PortalEvent>(
       const deadline = Date.now() + ms;
       while (payloads.length < count) {
         if (Date.now() > deadline)
-          throw new Error(`${event.subject}: ${payloads.length} of ${count} events came`);
+          throw new Error(`${event.subject}: ${payloads.length} of ${count} events received`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return payloads;

@@ -5,21 +5,20 @@ export interface FakeCall {
   method: string;
   path: string;
   query: Record<string, string>;
-  /** Names in lower case. */
   headers: Record<string, string>;
-  /** What JSON says; a file as it was given. */
+  /** Parsed JSON, or the body as passed. */
   body: unknown;
 }
 
 export interface FakeApi {
   calls: FakeCall[];
-  /** Answers a method and a path from now on: with JSON, or with a whole `Response`. */
-  on(method: string, path: string, answer: unknown): void;
+  /** Sets the reply of a method and path: JSON, a `Response`, a `Problem` or a `FakeStream`; null means 204. */
+  on(method: string, path: string, reply: unknown): void;
 }
 
-/** Stands in for the network at its edge: screens are tested against what the API answers. */
+/** Replaces `fetch` with a stub that records calls and returns configured replies, 404 by default. */
 export function fakeApi(): FakeApi {
-  const answers = new Map<string, unknown>();
+  const replies = new Map<string, unknown>();
   const calls: FakeCall[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://portal.example');
@@ -30,20 +29,19 @@ export function fakeApi(): FakeApi {
     const body: unknown =
       typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     calls.push({ method, path, query, headers, body });
-    const answer = await answers.get(`${method} ${path}`);
-    if (answer === undefined) return problem(404, 'There is nothing at this address.');
-    if (answer instanceof FakeStream) return answer.answer(init);
-    if (answer instanceof Response) return answer.clone();
-    if (answer instanceof Problem) return problem(answer.status, answer.detail, answer.errors);
-    return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
+    const reply = await replies.get(`${method} ${path}`);
+    if (reply === undefined) return problem(404, 'There is nothing at this address.');
+    if (reply instanceof FakeStream) return reply.answer(init);
+    if (reply instanceof Response) return reply.clone();
+    if (reply instanceof Problem) return problem(reply.status, reply.detail, reply.errors);
+    return reply === null ? new Response(null, { status: 204 }) : Response.json(reply);
   });
   return {
     calls,
-    on: (method, path, answer) => answers.set(`${method} ${path}`, answer),
+    on: (method, path, reply) => replies.set(`${method} ${path}`, reply),
   };
 }
 
-/** An answer that refuses; `errors` by field. */
 export class Problem {
   readonly status: number;
   readonly detail: string;

@@ -1,15 +1,14 @@
-/** An event stream in a test's hands: give it to `fakeApi().on` as an answer. */
+/** An event stream that the test controls; pass it to `fakeApi().on` as the reply. */
 export class FakeStream {
-  /** The headers of each request, in order. */
+  /** Headers of each request. */
   readonly requests: Headers[] = [];
   readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
-  /** How many read it now. */
+  /** Number of connected readers. */
   get readers(): number {
     return this.#open.size;
   }
 
-  /** What a request is answered. */
   answer(init: RequestInit): Response {
     this.requests.push(new Headers(init.headers));
     const open = this.#open;
@@ -25,22 +24,23 @@ export class FakeStream {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
 
-  /** Sends an event to whoever reads, or any text where a test breaks the form on purpose. */
+  /** Sends an event to all readers. */
   send(value: unknown, id?: number): void {
     this.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(value)}\n\n`);
   }
 
+  /** Sends raw text, e.g. a malformed event. */
   write(text: string): void {
     for (const controller of this.#open) controller.enqueue(new TextEncoder().encode(text));
   }
 
-  /** Ends it as the server does. */
+  /** Ends the stream as the server would. */
   end(): void {
     for (const controller of this.#open) controller.close();
     this.#open.clear();
   }
 
-  /** Breaks it off as a lost connection does. */
+  /** Fails the stream as a lost connection would. */
   break(): void {
     for (const controller of this.#open) controller.error(new TypeError('network error'));
     this.#open.clear();

@@ -9,36 +9,36 @@ import {
   wrongKinds,
 } from './hostile-values.ts';
 
-/** Bodies of a route with every hostile value at every place, each with what is hostile about it. */
-export function hostileBodies(route: Route, sound: unknown): { about: string; text: string }[] {
+/** Returns bodies of a route with each hostile value in each field of `valid`, and a description of each. */
+export function hostileBodies(route: Route, valid: unknown): { about: string; text: string }[] {
   if (!route.body) return [];
-  const whole = hostileJson.map((text) => ({ about: brief(text), text }));
-  if (route.bodyTypes) return whole;
+  const malformed = hostileJson.map((text) => ({ about: brief(text), text }));
+  if (route.bodyTypes) return malformed;
   const values = [...hostileTexts, ...hostileNumbers, ...wrongKinds];
-  const places = placesOf(route.body);
+  const fields = fieldPaths(route.body);
   return [
-    ...whole,
-    ...places.flatMap((place) => [
+    ...malformed,
+    ...fields.flatMap((path) => [
       ...values.map((value) => ({
-        about: `${place.join('.')}: ${brief(JSON.stringify(value))}`,
-        text: JSON.stringify(withValue(sound, place, value)),
+        about: `${path.join('.')}: ${brief(JSON.stringify(value))}`,
+        text: JSON.stringify(withValue(valid, path, value)),
       })),
       {
-        about: `${place.join('.')}: nested 5,000 deep`,
-        text: JSON.stringify(withValue(sound, place, 'HERE')).replace(
+        about: `${path.join('.')}: nested 5,000 deep`,
+        text: JSON.stringify(withValue(valid, path, 'HERE')).replace(
           '"HERE"',
           nested(5000, '[', ']'),
         ),
       },
       {
-        about: `${place.join('.')}: left out`,
-        text: JSON.stringify(withValue(sound, place, undefined)),
+        about: `${path.join('.')}: missing`,
+        text: JSON.stringify(withValue(valid, path, undefined)),
       },
     ]),
     {
       about: 'unknown fields',
       text: JSON.stringify({
-        ...(sound as object),
+        ...(valid as object),
         unknown: 'x'.repeat(100_000),
         id: 9,
         isAdmin: true,
@@ -47,29 +47,29 @@ export function hostileBodies(route: Route, sound: unknown): { about: string; te
   ];
 }
 
-type Place = (string | number)[];
+type FieldPath = (string | number)[];
 
-/** Where the fields of a body are, inner ones too; of an array its first item. */
-function placesOf(schema: Schema, at: Place = []): Place[] {
+/** Paths of all fields of a body, nested ones included; of an array, its first item. */
+function fieldPaths(schema: Schema, parent: FieldPath = []): FieldPath[] {
   const def = definitionOf(schema);
   if (def.type === 'object')
     return Object.entries(def.shape).flatMap(([name, field]) => {
-      const place = [...at, name];
-      return [place, ...placesOf(field, place)];
+      const path = [...parent, name];
+      return [path, ...fieldPaths(field, path)];
     });
-  if (def.type === 'array') return [[...at, 0], ...placesOf(def.element, [...at, 0])];
-  const inner = innerSchemas(schema).flatMap(([each]) => placesOf(each, at));
-  return [...new Map(inner.map((place) => [place.join('.'), place])).values()];
+  if (def.type === 'array') return [[...parent, 0], ...fieldPaths(def.element, [...parent, 0])];
+  const inner = innerSchemas(schema).flatMap(([each]) => fieldPaths(each, parent));
+  return [...new Map(inner.map((path) => [path.join('.'), path])).values()];
 }
 
-function withValue(whole: unknown, place: Place, value: unknown): unknown {
-  const [first, ...rest] = place;
+function withValue(parent: unknown, path: FieldPath, value: unknown): unknown {
+  const [first, ...rest] = path;
   if (first === undefined) return value;
   const inner = withValue(
-    (whole as Record<string, unknown> | null | undefined)?.[first],
+    (parent as Record<string, unknown> | null | undefined)?.[first],
     rest,
     value,
   );
   if (typeof first === 'number') return [inner];
-  return { ...(whole as object | null | undefined), [first]: inner };
+  return { ...(parent as object | null | undefined), [first]: inner };
 }

@@ -4,19 +4,19 @@ import { hostileBodies } from './hostile-bodies.ts';
 import { brief, hostileNumbers, hostileTexts, nested } from './hostile-values.ts';
 import { sampleOf } from './sample-input.ts';
 
-/** A call that a route must withstand: never a 5xx, never a broken reply, never for long. */
+/** A call that must not cause a 5xx, a malformed reply or a timeout. */
 export interface HostileCall {
-  /** What is hostile about it: `body amount: "000…"`. */
+  /** Description: `body amount: "000…"`. */
   about: string;
   method: string;
-  /** Path and query below the API, as they go over the wire. */
+  /** Path and query relative to the API, as sent. */
   path: string;
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A call that the route takes, of which the hostile ones are made; what is left out is made up from the contract. */
-export interface SoundInput {
+/** Valid input of a route that the hostile calls modify; missing parts are generated from the contract. */
+export interface ValidInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -25,14 +25,14 @@ export interface SoundInput {
 const json = { 'content-type': 'application/json' };
 
 /**
- * Hostile calls of a route, made from its schemas: every parameter, query, header and field of the body
- * with every hostile value, and what is wrong with a request as a whole. The same ones each time.
+ * Returns the hostile calls of a route, deterministically: each path parameter, query parameter, header and body
+ * field with each hostile value, and malformed requests.
  */
-export function hostileCalls(route: Route, sound: SoundInput = {}): HostileCall[] {
+export function hostileCalls(route: Route, valid: ValidInput = {}): HostileCall[] {
   const input = {
-    params: { ...(sampled(route.params) as object), ...sound.params },
-    query: { ...required(route.query), ...sound.query },
-    body: sound.body ?? (route.bodyTypes ? undefined : sampled(route.body)),
+    params: { ...(sampleOrUndefined(route.params) as object), ...valid.params },
+    query: { ...requiredQuery(route.query), ...valid.query },
+    body: valid.body ?? (route.bodyTypes ? undefined : sampleOrUndefined(route.body)),
   };
   const call = (about: string, change: Partial<typeof input>, raw: Raw = {}): HostileCall => {
     const { params, query, body } = { ...input, ...change };
@@ -66,13 +66,13 @@ export function hostileCalls(route: Route, sound: SoundInput = {}): HostileCall[
       ...hostileNumbers.map((number) =>
         call(`query ${name}: ${number}`, { query: { ...input.query, [name]: number } }),
       ),
-      ...handMadeCursors.map((cursor) =>
+      ...forgedCursors.map((cursor) =>
         call(`query ${name}: ${brief(cursor)}`, { query: { ...input.query, [name]: cursor } }),
       ),
     ]),
     ...searches(route).map((search) => call(`query ${brief(search)}`, {}, { search })),
-    ...headers(route).map((given) =>
-      call(`headers ${brief(JSON.stringify(given))}`, {}, { headers: given }),
+    ...headers(route).map((values) =>
+      call(`headers ${brief(JSON.stringify(values))}`, {}, { headers: values }),
     ),
     ...hostileBodies(route, input.body).map(({ about, text }) =>
       call(`body ${about}`, {}, { body: text }),
@@ -87,11 +87,11 @@ interface Raw {
   body?: string;
 }
 
-const sampled = (schema: Schema | undefined): unknown =>
+const sampleOrUndefined = (schema: Schema | undefined): unknown =>
   schema === undefined ? undefined : sampleOf(schema);
 
-/** What must be in a query: the rest would narrow what is looked at. */
-function required(query: Route['query']): Record<string, unknown> {
+/** Sample values of the required query parameters only: optional ones would narrow the results. */
+function requiredQuery(query: Route['query']): Record<string, unknown> {
   const entries = Object.entries(query?.shape ?? {});
   return Object.fromEntries(
     entries
@@ -103,7 +103,7 @@ function required(query: Route['query']): Record<string, unknown> {
 const fillPath = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encode(String(params[name])).slice(0, 4000));
 
-/** As encodeURIComponent, which throws on half of a surrogate pair: those become bytes that are no UTF-8. */
+/** Like encodeURIComponent, but encodes a lone surrogate as invalid UTF-8 instead of throwing. */
 const encode = (text: string): string =>
   text
     .split(/(\p{Surrogate})/u)
@@ -113,7 +113,7 @@ const encode = (text: string): string =>
 function searchOf(query: Record<string, unknown>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
-    // A longer address ends at the gateway, or at Node's own limit.
+    // The gateway and Node reject a longer URL.
     .map(([name, value]) => `${name}=${encode(String(value)).slice(0, 6000)}`);
   return pairs.length ? `?${pairs.join('&')}` : '';
 }
@@ -160,7 +160,7 @@ function searches(route: Route): string[] {
 
 const base64url = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const handMadeCursors = [
+const forgedCursors = [
   'AAAA',
   '====',
   base64url(['-createdAt', 'a', '0000-01-01T00:00:00Z', 1]),
@@ -171,7 +171,7 @@ const handMadeCursors = [
 ];
 
 function headers(route: Route): Record<string, string>[] {
-  const odd = [
+  const malformed = [
     '',
     '*',
     '"',
@@ -198,7 +198,7 @@ function headers(route: Route): Record<string, string>[] {
       })),
     ),
     ...Object.keys(route.headers?.shape ?? {}).flatMap((name) =>
-      odd.map((value) => ({ [name]: value })),
+      malformed.map((value) => ({ [name]: value })),
     ),
     ...(route.body
       ? [

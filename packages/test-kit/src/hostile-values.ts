@@ -1,10 +1,9 @@
-/** So deep that a parser or a walk that calls itself ends in its stack. */
+/** Nesting that overflows the stack of a recursive parser. */
 export const nested = (depth: number, open: string, close: string, inner = '1'): string =>
   open.repeat(depth) + inner + close.repeat(depth);
 
 const surrogate = '\ud800';
 
-/** Texts that break parsers, patterns, databases, headers, paths or what shows them. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -74,7 +73,6 @@ export const hostileTexts: readonly string[] = [
   'Q0-2000',
 ];
 
-/** Numbers at and over the bounds of what keeps them. */
 export const hostileNumbers: readonly number[] = [
   -0,
   -1,
@@ -97,7 +95,6 @@ export const hostileNumbers: readonly number[] = [
   -1e308,
 ];
 
-/** Values of another kind than is asked for, at any place. */
 export const wrongKinds: readonly unknown[] = [
   null,
   true,
@@ -114,7 +111,7 @@ export const wrongKinds: readonly unknown[] = [
   { 0: 'a' },
 ];
 
-/** JSON texts that no value writes: handed over as they are. */
+/** Raw JSON texts, most of which `JSON.stringify` cannot produce. */
 export const hostileJson: readonly string[] = [
   '',
   ' ',
@@ -159,8 +156,8 @@ export const hostileJson: readonly string[] = [
   `"${'\\u0000'.repeat(10_000)}"`,
 ];
 
-/** A text as it is told of: its beginning, and how long it is. */
+/** Returns the first 30 characters of a text, and its length if it is longer. */
 export const brief = (text: string): string => {
-  const shown = JSON.stringify(text.slice(0, 30));
-  return text.length > 30 ? `${shown} of ${text.length}` : shown;
+  const start = JSON.stringify(text.slice(0, 30));
+  return text.length > 30 ? `${start} of ${text.length}` : start;
 };

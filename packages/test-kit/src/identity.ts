@@ -4,19 +4,19 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
 const kid = 'test';
 
-/** The public half, as services take it in IDENTITY_PUBLIC_KEYS. */
+/** Value for IDENTITY_PUBLIC_KEYS (a JWK set). */
 export const testPublicKeys = JSON.stringify({
   keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' }],
 });
 
-/** The private half, as auth takes it in IDENTITY_PRIVATE_KEY. */
+/** Value for IDENTITY_PRIVATE_KEY (a JWK). */
 export const testPrivateKey = JSON.stringify({
   ...(await exportJWK(privateKey)),
   kid,
   alg: 'EdDSA',
 });
 
-/** An identity token as auth would give it. */
+/** Returns an identity token like those of auth, valid for 10 minutes. */
 export async function signIdentity(actor: Actor): Promise<string> {
   const { userId, ...claims } = actor;
   return new SignJWT({ ...claims })

@@ -1,11 +1,15 @@
 import { RequestError } from '@nats-io/transport-node';
 import { connectTo } from './connect-to.ts';
 
-/** Says something on a live topic (`bus.tell`) and gives whether anybody listens to it. */
-export async function isHeard(natsUrl: string, topic: string, value: unknown): Promise<boolean> {
+/** Sends a message on a live topic (`bus.broadcast`) and returns whether it has a subscriber. */
+export async function hasSubscriber(
+  natsUrl: string,
+  topic: string,
+  value: unknown,
+): Promise<boolean> {
   const connection = await connectTo(natsUrl);
   try {
-    // Nobody answers; where nobody listens either, NATS says so at once.
+    // Subscribers never reply, so this times out; without a subscriber, NATS replies "no responders" at once.
     await connection.request(`live.${topic}`, JSON.stringify(value), { timeout: 300 });
     return true;
   } catch (error) {

@@ -2,8 +2,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { PortalEvent } from '@portal/contracts/core/event';
 import { connectTo } from './connect-to.ts';
 
-/** Whether a consumer was given an event again that its handler did not take the first time. */
-export async function isTriedAgain(
+/** Returns whether NATS has redelivered an event to a consumer. */
+export async function wasRedelivered(
   natsUrl: string,
   { subject }: PortalEvent,
   consumer: string,

@@ -1,15 +1,15 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connectTo } from './connect-to.ts';
 
-/** The subjects of all events that streams keep of one request, by the id that they carry. */
-export async function keptEventsOf(natsUrl: string, requestId: string): Promise<string[]> {
+/** Returns the subjects of all stored events with a request id. */
+export async function storedEventsOf(natsUrl: string, requestId: string): Promise<string[]> {
   const connection = await connectTo(natsUrl);
   try {
     const manager = await jetstreamManager(connection);
     const subjects: string[] = [];
     for await (const { config, state } of manager.streams.list())
       for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
-        // Numbers between are gone where a message was removed.
+        // A deleted message leaves a gap.
         const message = await manager.streams.getMessage(config.name, { seq }).catch(() => null);
         if (message?.header.get('x-request-id') === requestId) subjects.push(message.subject);
       }

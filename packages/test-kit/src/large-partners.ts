@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/core/roles';
 
-/** Partners of one company in the large data; the first of them is its manager. */
+/** Partners per company in the large data set; the first one is the manager. */
 export const partnersOfCompany = 10;
 
 export interface LargePartner {
@@ -12,10 +12,10 @@ export interface LargePartner {
   role: Role;
 }
 
-/** The people of the demo data come before them. */
+/** Lower ids belong to the demo data. */
 const firstUserId = 101;
 
-/** Partner 0, 1, 2… of the data that sizes are tried with: the same in every service. */
+/** Returns partner 0, 1, 2… of the large data set, identical in every service. */
 export function largePartner(index: number): LargePartner {
   const company = Math.floor(index / partnersOfCompany);
   return {

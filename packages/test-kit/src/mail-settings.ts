@@ -1,10 +1,8 @@
-/** Where the portal of tests is, for links in mails. */
 export const publicUrl = 'http://portal.test';
 
-/** A mail server that nobody runs: mails wait. */
+/** URL without a mail server, so that mails stay queued. */
 export const noMailServer = 'smtp://127.0.0.1:1';
 
-/** What a service that mails is configured with in tests. */
 export const mailSettings = (SMTP_URL: string = noMailServer) => ({
   PUBLIC_URL: publicUrl,
   SMTP_URL,

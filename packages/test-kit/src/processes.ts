@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process of this machine, as /proc tells of it. */
 export interface Process {
   pid: number;
   parent: number;
   session: number;
-  /** Ticks after the start of the machine: with the pid it names a process for good. */
+  /** Start time in clock ticks since boot; with the pid, it identifies a process uniquely. */
   startedAt: string;
   command: string;
 }
 
-/** All processes that live; those that ended and wait for their parent are left out. */
+/** Returns all processes except zombies. */
 export function allProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -20,7 +19,7 @@ export function allProcesses(): Process[] {
 function readProcess(pid: number): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything.
+    // The process name in parentheses may contain any character.
     const [state, parent, , session, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -36,11 +35,12 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** A process and all below it. */
+/** Returns a process and its descendants. */
 export function treeOf(pid: number, all = allProcesses()): Process[] {
-  const found = all.filter((one) => one.pid === pid);
-  for (const parent of found) found.push(...all.filter((one) => one.parent === parent.pid));
-  return found;
+  const tree = all.filter((process) => process.pid === pid);
+  for (const { pid: parent } of tree)
+    tree.push(...all.filter((process) => process.parent === parent));
+  return tree;
 }
 
 /** Ids of the direct children of a process whose command contains these words. Cheap enough to poll. */
@@ -65,7 +65,7 @@ function readIfExists(read: () => string[]): string[] {
   }
 }
 
-/** A variable of a process's environment. */
+/** Returns an environment variable of a process; null if either does not exist. */
 export function variableOf(pid: number, name: string): string | null {
   try {
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -75,7 +75,7 @@ export function variableOf(pid: number, name: string): string | null {
   }
 }
 
-/** Sends a signal; does nothing where the process has ended. */
+/** Sends a signal; does nothing if the process has exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

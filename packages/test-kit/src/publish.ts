@@ -3,7 +3,7 @@ import { jetstream } from '@nats-io/jetstream';
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { connectTo } from './connect-to.ts';
 
-/** Publishes an event to JetStream as its domain would. Its stream must exist. */
+/** Publishes an event to its existing stream and returns the message id. */
 export async function publishTo<E extends PortalEvent>(
   natsUrl: string,
   event: E,

@@ -2,48 +2,46 @@ import type { BaseConfig } from '@portal/service-kit/config';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 
-/** What runs at least this often is work that people wait for; the rest is housekeeping. */
-const oftenMs = 10_000;
-/** How often such a task runs in a test. */
-const everyMs = 100;
+/** Tasks that run less often are housekeeping; their interval is not changed. */
+const maxIntervalMs = 10_000;
+const testIntervalMs = 100;
 
-export interface QuickRounds<Config extends BaseConfig> {
-  /** The service with its frequent periodic tasks run ten times a second. */
+export interface FastTasks<Config extends BaseConfig> {
+  /** The service with its frequent periodic tasks running every 100 ms. */
   definition: ServiceDefinition<Config>;
   /**
-   * Waits for a round of a periodic task that begins after this call and succeeds. What was due before the call is
-   * done then, so that a test knows that nothing more of it comes. A task that pauses after a failure
-   * (`withBackoff`) may do nothing in that round: use this where its work succeeded.
+   * Waits for a run of a periodic task that starts after this call and succeeds. A task that backs off after a
+   * failure (`withBackoff`) may do nothing in that run. Throws an Error if there is no such task.
    */
-  nextRound(task: string): Promise<void>;
+  nextRun(task: string): Promise<void>;
 }
 
-/** Lets a test run a service's periodic tasks often, one round after the other, and wait for their rounds. */
-export function withQuickRounds<Config extends BaseConfig>(
+/** Makes the periodic tasks of a service run frequently, and lets a test wait for their runs. */
+export function withFastTasks<Config extends BaseConfig>(
   service: ServiceDefinition<Config>,
-): QuickRounds<Config> {
+): FastTasks<Config> {
   const waiting = new Map<string, (() => void)[]>();
   const tasks = new Set<string>();
 
-  function quick({ name, everyMs: usualMs, run }: PeriodicTask): PeriodicTask {
+  function speedUp({ name, everyMs, run }: PeriodicTask): PeriodicTask {
     tasks.add(name);
-    let underWay = false;
+    let isRunning = false;
     return {
       name,
-      everyMs: usualMs <= oftenMs ? Math.min(usualMs, everyMs) : usualMs,
+      everyMs: everyMs <= maxIntervalMs ? Math.min(everyMs, testIntervalMs) : everyMs,
       async run(signal) {
-        if (underWay) return;
-        underWay = true;
-        const asked = waiting.get(name) ?? [];
+        if (isRunning) return;
+        isRunning = true;
+        const resolvers = waiting.get(name) ?? [];
         waiting.delete(name);
         try {
           await run(signal);
-          for (const resolve of asked) resolve();
+          for (const resolve of resolvers) resolve();
         } catch (error) {
-          waiting.set(name, [...asked, ...(waiting.get(name) ?? [])]);
+          waiting.set(name, [...resolvers, ...(waiting.get(name) ?? [])]);
           throw error;
         } finally {
-          underWay = false;
+          isRunning = false;
         }
       },
     };
@@ -54,11 +52,11 @@ export function withQuickRounds<Config extends BaseConfig>(
       ...service,
       async build(kit) {
         const parts = await service.build(kit);
-        return { ...parts, periodic: parts.periodic?.map(quick) };
+        return { ...parts, periodic: parts.periodic?.map(speedUp) };
       },
     },
-    nextRound(task) {
-      if (!tasks.has(task)) throw new Error(`No periodic task is called ${task}`);
+    nextRun(task) {
+      if (!tasks.has(task)) throw new Error(`Unknown periodic task: ${task}`);
       return new Promise((resolve) => {
         waiting.set(task, [...(waiting.get(task) ?? []), resolve]);
       });

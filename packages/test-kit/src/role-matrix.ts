@@ -7,21 +7,19 @@ import type { TestService } from './test-service.ts';
 export interface MatrixCell {
   route: Route;
   actor: ActorName | 'signedOut';
-  /** The status that the route answers this person. */
   expected: number;
-  /** The address and body of the call, made afresh for each cell. */
+  /** Creates path and body; called once per cell. */
   call: () => Promise<{ path: string; body?: unknown }> | { path: string; body?: unknown };
 }
 
 export interface MatrixRow {
   route: Route;
-  /** Path below the service and a valid body. */
   call: MatrixCell['call'];
-  /** Status by person; who is left out is refused: 401 signed out, 403 by role. */
+  /** Status by actor; default: 401 when signed out (unless public), 403 otherwise. */
   expected: Partial<Record<ActorName | 'signedOut', number>>;
 }
 
-/** The same status for everybody who is signed in. */
+/** The same status for all signed-in actors. */
 export const everyone = (status: number): Record<ActorName, number> => ({
   admin: status,
   bizDev: status,
@@ -30,11 +28,11 @@ export const everyone = (status: number): Record<ActorName, number> => ({
   otherRep: status,
 });
 
-/** Every route × every person, the refusals filled in. */
+/** Returns one cell per route and actor, default statuses included. */
 export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
   return rows.flatMap(({ route, call, expected }) => {
-    const people = Object.keys(actors) as ActorName[];
-    const cells: MatrixCell[] = people.map((actor) => ({
+    const names = Object.keys(actors) as ActorName[];
+    const cells: MatrixCell[] = names.map((actor) => ({
       route,
       actor,
       call,
@@ -48,7 +46,7 @@ export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
   });
 }
 
-/** Makes the call of one cell and gives its status. */
+/** Makes the call of a cell and returns its status. */
 export async function callCell(service: TestService, cell: MatrixCell): Promise<number> {
   const { path, body } = await cell.call();
   const actor = cell.actor === 'signedOut' ? null : actors[cell.actor];
@@ -62,7 +60,7 @@ export async function callCell(service: TestService, cell: MatrixCell): Promise<
   return reply.status;
 }
 
-/** The routes that a file of the contract exports: `import * as routes`. */
+/** The routes of a contract file: `import * as routes`. */
 export type RouteGroup = Readonly<Record<string, Route>>;
 
 type CoveredRoute = Pick<MatrixRow, 'route'>;
@@ -73,10 +71,9 @@ const namesWithoutRow = (routes: readonly Route[], rows: readonly CoveredRoute[]
 };
 
 /**
- * The names of a domain's routes, public ones included, that have no row in its role matrix. A group of routes that is
- * new in the contract is asked for here, unless it is named in `elsewhere`.
+ * Returns the names of a domain's routes that have no row in its role matrix.
  *
- * @param elsewhere the groups whose matrix is in another test file, which checks them with {@link missingInGroups}
+ * @param elsewhere groups whose matrix is in another test file, which checks them with {@link missingInGroups}
  */
 export function missingRoutes(
   domain: Domain,
@@ -90,7 +87,7 @@ export function missingRoutes(
   );
 }
 
-/** The names of the routes of these groups that have no row: for a test file that has a part of a domain's matrix. */
+/** Returns the names of the routes of these groups that have no row. */
 export const missingInGroups = (
   groups: readonly RouteGroup[],
   rows: readonly CoveredRoute[],

@@ -2,11 +2,10 @@ import { applicationForm, type ApplicationFormInput } from '@portal/contracts/ap
 import { enteredSchema } from '@portal/contracts/applications/schemas';
 import { sampleOf } from './sample-input.ts';
 
-/** What a partner sends who fills in everything but notes. */
 export const sampleForm = {
   ...(sampleOf(applicationForm) as ApplicationFormInput),
   notes: null,
 };
 
-/** The same as it is replied. */
+/** The same input as the API returns it. */
 export const sampleEntered = enteredSchema.parse(applicationForm.parse(sampleForm));

@@ -5,7 +5,7 @@ import {
   type Schema,
 } from '@portal/contracts/testing/text-bounds';
 
-/** Texts of which one fits each field of the contract. */
+/** Candidate texts; at least one is valid for each text field of the contract. */
 const texts = [
   'Sample',
   '1',
@@ -24,10 +24,7 @@ const texts = [
   'sample-key-1',
 ];
 
-/**
- * A value that a schema takes, as a caller sends it; undefined where none was found. What may be left
- * out is given too, so that every field is there.
- */
+/** Returns an input value that a schema accepts, optional fields included; undefined if it finds none. */
 export function sampleOf(schema: Schema): unknown {
   const def = definitionOf(schema);
   if (def.type === 'object')
@@ -42,11 +39,11 @@ export function sampleOf(schema: Schema): unknown {
   if (def.type === 'boolean') return true;
   if (def.type === 'null') return null;
   if (def.type === 'number') return [1, 0, 10].find((number) => accepts(schema, number));
-  if (innerSchemas(schema).length) return ofInner(schema);
+  if (innerSchemas(schema).length) return sampleOfInner(schema);
   return texts.find((text) => accepts(schema, text));
 }
 
-function ofInner(schema: Schema): unknown {
+function sampleOfInner(schema: Schema): unknown {
   const def = definitionOf(schema);
   const inner = innerSchemas(schema).map(([each]) => each);
   const candidates = (def.type === 'pipe' ? inner.slice(0, 1) : inner).flatMap((each) => {

@@ -9,10 +9,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// A busy machine takes its time: only what hangs comes to this bound.
+// High enough for a busy machine: only a hanging test reaches it.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom has no layout: what Fluent asks of it is answered as for a wide window.
+// jsdom has no layout; these stubs emulate a wide window for Fluent UI.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -30,7 +30,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 // With Fluent's rules, computing styles for queries by role takes three quarters of the time. Journeys look at styles.
 CSSStyleSheet.prototype.insertRule = () => 0;
 Element.prototype.scrollIntoView = () => undefined;
-// A dialog gives the focus to what can be seen in it; it hides itself where it finds nothing.
+// Fluent UI dialogs focus the first visible element, which they detect by offsetParent.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,
   get(this: HTMLElement) {

@@ -22,7 +22,7 @@ export const testUser: CurrentUser = {
   effectiveRole: 'representative',
 };
 
-/** What the shell gives a remote, without telling anybody anything. */
+/** A host whose callbacks do nothing. */
 export const hostOf = (user: Partial<CurrentUser> = {}): PortalHost => ({
   user: { ...testUser, ...user },
   brand: {
@@ -36,38 +36,27 @@ export const hostOf = (user: Partial<CurrentUser> = {}): PortalHost => ({
 });
 
 export interface Shown {
-  /** What the screen told the person. */
   toasts: Toast[];
-  /** The lists that it named as those of its record. */
   places: string[];
-  /** How often it said that the session is gone. */
   signedOut: () => number;
-  /** Goes to another place of the portal, as a link does. */
   go: (to: string) => Promise<void>;
-  /** Goes back in the history, as the browser's button does. */
   back: () => Promise<void>;
-  /** What the screens keep of what they loaded. */
   queries: QueryClient;
-  /** Where the portal stands now. */
   address: () => string;
-  /** What the link that led there carried. */
   state: () => unknown;
 }
 
 export interface ScreenOptions {
-  /** Where the portal stands. */
   path?: string;
-  /** The route that the screen is behind. */
   route?: string;
   user?: Partial<CurrentUser>;
-  /** What the shell gives besides. */
   host?: Partial<PortalHost>;
 }
 
-/** Draws a screen as the shell would, and notes what it tells the host. */
+/** Renders a screen with the providers of the shell and records its host calls. */
 export function showScreen(
   screen: ReactNode,
-  { path = '/', route = '*', user = {}, host: further = {} }: ScreenOptions = {},
+  { path = '/', route = '*', user = {}, host: overrides = {} }: ScreenOptions = {},
 ): Shown {
   const toasts: Toast[] = [];
   const places: string[] = [];
@@ -77,7 +66,7 @@ export function showScreen(
     toast: (toast) => toasts.push(toast),
     signedOut: () => (signedOut += 1),
     place: (list) => places.push(list),
-    ...further,
+    ...overrides,
   };
   const queries = createQueryClient();
   const router = createMemoryRouter(

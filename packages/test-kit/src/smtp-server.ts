@@ -6,21 +6,19 @@ import { waitFor } from './wait-for.ts';
 
 export interface SmtpServer {
   url: string;
-  /** Every mail that was received, oldest first. */
   mails: ReceivedMail[];
-  /** The mails that an address has received so far. */
   allTo(address: string): ReceivedMail[];
-  /** The mails of an address; waits until there are `count`. */
+  /** Waits for `count` mails to an address (default 1) and returns all of them. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
-  /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
+  /** Rejection reply by recipient address, e.g. `550 no such mailbox`. */
   refusals: Map<string, string>;
-  /** Stops listening, and listens again at the same port. */
+  /** Stops listening until `resume`, which reuses the port. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A mail server without TLS that takes every mail but those that it is told to refuse. */
+/** Starts a mail server without TLS that accepts all mails except those to `refusals`. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   const refusals: SmtpServer['refusals'] = new Map();
@@ -29,21 +27,21 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      // A mail under way is answered before the server is closed: cut off, it would be sent again.
+      // Lets transfers complete: the client would resend an interrupted mail.
       closeTimeout: 10_000,
-      onRcptTo({ address }, _session, answer) {
+      onRcptTo({ address }, _session, respond) {
         const refusal = refusals.get(address);
-        answer(refusal ? new Refusal(refusal) : null);
+        respond(refusal ? new Refusal(refusal) : null);
       },
-      onData(stream, { envelope }, answer) {
+      onData(stream, { envelope }, respond) {
         const to = envelope.rcptTo.map(({ address }) => address);
         parseMail(stream).then((mail) => {
           mails.push({ ...mail, to });
-          answer();
-        }, answer);
+          respond();
+        }, respond);
       },
     });
-    // A client that goes away in the middle is none of the server's business.
+    // Ignores clients that disconnect early.
     server.on('error', () => undefined);
     await once(server.listen(port, '127.0.0.1'), 'listening');
     return server;
@@ -69,16 +67,14 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-/** Answers a recipient with `550 no such mailbox`, for instance. */
 class Refusal extends Error {
   readonly responseCode: number;
-  constructor(answer: string) {
-    super(answer.slice(4));
-    this.responseCode = Number(answer.slice(0, 3));
+  constructor(reply: string) {
+    super(reply.slice(4));
+    this.responseCode = Number(reply.slice(0, 3));
   }
 }
 
-/** The attachments of mails that have a media type. */
 export const attachmentsIn = (mails: readonly ReceivedMail[], mediaType: string): Buffer[] =>
   mails
     .flatMap(({ attachments }) => attachments)

@@ -3,28 +3,28 @@ import { Client, Pool } from 'pg';
 
 export interface TestDatabase {
   url: string;
-  /** Runs SQL, for what a test must look up or bring about behind the service's back. */
+  /** Runs SQL directly, bypassing the service. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
-/** The superuser's address that the global set-up gives. */
+/** Returns the superuser URL set by global-setup. Throws an Error if it is not set. */
 export function testDatabaseUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) throw new Error('TEST_DATABASE_URL is not set: name global-setup in vitest.config.ts.');
   return url;
 }
 
-/** Makes an empty database of its own on the PostgreSQL at `server`. */
+/** Creates an empty database with a random name on the PostgreSQL at `server`. */
 export async function createTestDatabase(server = testDatabaseUrl()): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `CREATE DATABASE "${name}"`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const url = address.toString();
-  // Signing in costs PostgreSQL and this process more than most queries: connections are used again.
+  // A pool, because authentication costs more than most queries.
   const pool = new Pool({ connectionString: url, idleTimeoutMillis: 1000, allowExitOnIdle: true });
-  // One that ends with its server is replaced by the next query.
+  // The next query replaces a connection that the server closed.
   pool.on('error', () => undefined);
   return {
     url,

@@ -1,4 +1,4 @@
-/** The NATS server of this vitest worker, which no other test file uses meanwhile. */
+/** Returns the URL of this vitest worker's own NATS server. Throws an Error if it has none. */
 export function testNatsUrl(): string {
   const urls = (process.env['TEST_NATS_URLS'] ?? '').split(' ');
   const url = urls[Number(process.env['VITEST_POOL_ID']) - 1];

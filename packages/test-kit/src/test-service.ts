@@ -18,37 +18,32 @@ import { testNatsUrl } from './test-nats.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface TestService {
-  /** Where the service listens. */
   url: string;
   database: TestDatabase;
   natsUrl: string;
-  /** What a process of the same service needs in its environment. */
+  /** Environment variables for another process of the same service. */
   environment: Record<string, string>;
-  /** A client that calls as this person; null: signed out. */
+  /** Returns a client with the actor's identity; null: signed out. */
   as(actor: Actor | null): Promise<Client>;
-  /** A bare call with this person's identity. */
+  /** Calls `fetch` with the actor's identity; null: signed out. */
   fetchAs(actor: Actor | null, path: string, init?: RequestInit): Promise<Response>;
-  /** Records what is published on an event's subject of what is done from now on. */
+  /** Records the events published from now on; waits for pending ones first. */
   record<E extends PortalEvent>(event: E): Promise<EventRecorder<EventPayload<E>>>;
-  /** Publishes an event as its domain would; gives the message id. The same id is delivered once. */
+  /** Publishes an event and returns its message id. NATS discards a second message with the same id. */
   publish<E extends PortalEvent>(event: E, payload: EventPayload<E>, id?: string): Promise<string>;
   stop: () => Promise<void>;
 }
 
 export interface TestServiceOptions<Config> {
-  /** What the configuration needs beyond the base. */
   config: Omit<Config, keyof BaseConfig>;
   parts?: Part[];
   natsUrl?: string;
-  /** A PostgreSQL other than the one of the whole run. */
+  /** PostgreSQL URL; default: the server of the test run. */
   databaseServer?: string;
   logLevel?: BaseConfig['LOG_LEVEL'];
 }
 
-/**
- * Starts a service on a new database of the test run's PostgreSQL and on the NATS server of this worker,
- * whose streams are cleared first.
- */
+/** Starts a service with a new database and this worker's NATS server, all streams of which it deletes first. */
 export async function startTestService<Config extends BaseConfig>(
   definition: ServiceDefinition<Config>,
   options: TestServiceOptions<Config>,
@@ -65,19 +60,19 @@ export async function startTestService<Config extends BaseConfig>(
     NATS_URL: natsUrl,
     PUBLIC_URL: publicUrl,
     IDENTITY_PUBLIC_KEYS: testPublicKeys,
-    // Shorter than in production, so that no test waits long for a second delivery.
+    // Short, so that tests need not wait long for redeliveries.
     MESSAGE_WAITS_MS: [100, 300, 1000, 5000, 15_000],
     LOG_LEVEL: options.logLevel ?? 'silent',
   };
   const config = { ...base, ...options.config } as Config;
   const service = await startService(definition, config, options.parts);
 
-  async function identityOf(actor: Actor | null): Promise<Record<string, string>> {
+  async function identityHeaders(actor: Actor | null): Promise<Record<string, string>> {
     return actor ? { [identityHeader]: await signIdentity(actor) } : {};
   }
 
-  /** Waits until what was done before is published; a part that does not serve publishes nothing. */
-  async function published(): Promise<void> {
+  /** Waits until the outbox is empty; only the `serve` part publishes. */
+  async function outboxEmpty(): Promise<void> {
     if (options.parts && !options.parts.includes('serve')) return;
     await waitFor(async () => {
       const [row] = await database.query<{ left: number }>(
@@ -96,7 +91,8 @@ export async function startTestService<Config extends BaseConfig>(
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([name, value]) => [name, String(value)]),
     ),
-    as: async (actor) => createClient({ baseUrl: service.url, headers: await identityOf(actor) }),
+    as: async (actor) =>
+      createClient({ baseUrl: service.url, headers: await identityHeaders(actor) }),
     fetchAs: async (actor, path, init = {}) =>
       fetch(`${service.url}${path}`, {
         ...init,
@@ -104,11 +100,11 @@ export async function startTestService<Config extends BaseConfig>(
         headers: {
           accept: 'application/json',
           ...(init.headers as Record<string, string> | undefined),
-          ...(await identityOf(actor)),
+          ...(await identityHeaders(actor)),
         },
       }),
     record: async (event) => {
-      await published();
+      await outboxEmpty();
       return recordEvents(natsUrl, event);
     },
     publish: (event, payload, id) => publishTo(natsUrl, event, payload, id),

@@ -7,19 +7,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { runProgram } from './debian-program.ts';
 
-/** An authority that confirms times (RFC 3161), as OpenSSL is one. */
 export interface TimeAuthority {
   url: string;
-  /** The file of the certificate that vouches for it. */
+  /** Path of its root certificate. */
   root: string;
-  /** That certificate, as PEM. */
+  /** The root certificate as PEM. */
   roots: string;
-  /** What it is called. */
   name: string;
-  /** How many asked. */
-  asked: number;
-  /** Answers otherwise than it should: with what this does, until it is null again. */
-  behaviour:
+  requests: number;
+  /** Replaces the normal reply unless null. */
+  override:
     ((reply: (query: Buffer) => Buffer, query: Buffer, response: ServerResponse) => void) | null;
   stop(): Promise<void>;
 }
@@ -33,7 +30,7 @@ prompt = no
 CN = unused
 [authority]
 basicConstraints = critical, CA:TRUE
-[between]
+[intermediate]
 basicConstraints = critical, CA:TRUE, pathlen:0
 [time]
 keyUsage = critical, digitalSignature
@@ -53,13 +50,12 @@ ess_cert_id_alg = sha256
 `;
 
 export interface TimeAuthorityOptions {
-  /** The kind of its keys, as OpenSSL makes them. */
+  /** Key type: RSA 2048 (default) or EC P-384. */
   keys?: 'rsa' | 'ec';
-  /** Whether another certificate stands between it and the root. */
   hasIssuer?: boolean;
 }
 
-/** Starts one on 127.0.0.1, with keys of its own. */
+/** Starts a time-stamping authority on 127.0.0.1 with new keys. */
 export async function startTimeAuthority({
   keys = 'rsa',
   hasIssuer = false,
@@ -71,21 +67,21 @@ export async function startTimeAuthority({
   };
   writeFileSync(join(folder, 'config'), config);
   writeFileSync(join(folder, 'serial'), '01\n');
-  const kind = keys === 'rsa' ? ['rsa:2048'] : ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'];
-  const newKey = ['-newkey', ...kind, '-nodes', '-config', 'config'];
-  const issue = (issuer: string, one: string, subject: string, extensions: string): void => {
-    openssl('req', ...newKey, '-keyout', `${one}.key`, '-out', `${one}.csr`, '-subj', subject);
+  const algorithm = keys === 'rsa' ? ['rsa:2048'] : ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'];
+  const newKey = ['-newkey', ...algorithm, '-nodes', '-config', 'config'];
+  const issue = (issuer: string, file: string, subject: string, extensions: string): void => {
+    openssl('req', ...newKey, '-keyout', `${file}.key`, '-out', `${file}.csr`, '-subj', subject);
     openssl(
-      ...['x509', '-req', '-in', `${one}.csr`, '-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`],
+      ...['x509', '-req', '-in', `${file}.csr`, '-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`],
       ...['-days', '2', '-set_serial', '2', '-extfile', 'config', '-extensions', extensions],
-      ...['-out', `${one}.pem`],
+      ...['-out', `${file}.pem`],
     );
   };
   openssl(
     ...['req', '-x509', ...newKey, '-keyout', 'root.key', '-out', 'root.pem', '-days', '2'],
     ...['-subj', '/CN=Test Root', '-extensions', 'authority'],
   );
-  if (hasIssuer) issue('root', 'issuer', '/CN=Test Issuer', 'between');
+  if (hasIssuer) issue('root', 'issuer', '/CN=Test Issuer', 'intermediate');
   issue(hasIssuer ? 'issuer' : 'root', 'time', `/CN=${name}`, 'time');
   const roots = readFileSync(join(folder, 'root.pem'), 'utf8');
   const issuer = hasIssuer ? readFileSync(join(folder, 'issuer.pem'), 'utf8') : '';
@@ -98,11 +94,11 @@ export async function startTimeAuthority({
   };
   const server = createServer((request, response) => {
     void buffer(request).then((query) => {
-      authority.asked += 1;
-      // A test that keeps this process busy would meet a connection that was closed meanwhile.
+      authority.requests += 1;
+      // Prevents reuse of a keep-alive connection that times out while a test blocks this process.
       response.setHeader('Connection', 'close');
       response.setHeader('Content-Type', 'application/timestamp-reply');
-      if (authority.behaviour) authority.behaviour(reply, query, response);
+      if (authority.override) authority.override(reply, query, response);
       else response.end(reply(query));
     });
   }).listen(0, '127.0.0.1');
@@ -112,8 +108,8 @@ export async function startTimeAuthority({
     root: join(folder, 'root.pem'),
     roots,
     name,
-    asked: 0,
-    behaviour: null,
+    requests: 0,
+    override: null,
     async stop() {
       server.closeAllConnections();
       server.close();

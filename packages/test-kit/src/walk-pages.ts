@@ -2,12 +2,9 @@ import type { Client } from '@portal/contracts/core/client';
 import type { Page } from '@portal/contracts/core/list';
 import type { Route, RouteReply } from '@portal/contracts/core/route';
 
-type Row<R extends Route> = RouteReply<R> extends (infer One)[] ? One : never;
+type Row<R extends Route> = RouteReply<R> extends (infer Item)[] ? Item : never;
 
-/**
- * Walks through a list to its end by `next` and back to its beginning by `prev`. Gives the rows of
- * both ways; the way back begins at the last page and is given in the list's own order.
- */
+/** Reads a list forward by `next` and back by `prev`. Returns the rows of both passes in list order. */
 export async function walkPages<R extends Route & { kind: 'list' }>(
   client: Client,
   route: R,

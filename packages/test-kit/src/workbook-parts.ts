@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** An archive of parts: path → content. */
+/** Creates a ZIP archive of parts (path → content). */
 export function makeArchive(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), path);
@@ -9,32 +9,32 @@ export function makeArchive(parts: Record<string, string | Buffer>): Promise<Buf
   return buffer(zip.outputStream);
 }
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const mainNs = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationshipsNs = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook with one sheet, written by hand, to be spoiled by a test. */
+/** Returns the parts of an .xlsx workbook with one sheet, for tests to modify. */
 export const workbookParts = (
   sheetData: string,
   workbookType = 'sheet',
 ): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
     <Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${workbookType}.main+xml"/></Types>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  'xl/worksheets/sheet1.xml': `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
+  'xl/workbook.xml': `<workbook xmlns="${mainNs}" xmlns:r="${relationshipsNs}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationshipsNs}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/worksheets/sheet1.xml': `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${mainNs}"><sheetData>${sheetData}</sheetData></worksheet>`,
 });
 
-/** A workbook of sheets of texts and numbers: name → rows. */
+/** Creates an .xlsx workbook from rows of texts and numbers by sheet name. */
 export function plainWorkbook(sheets: Record<string, (string | number)[][]>): Promise<Buffer> {
   const names = Object.keys(sheets);
   const parts = workbookParts('');
   const list = names
     .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('');
-  const related = names
+  const relationships = names
     .map(
       (_, index) =>
-        `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+        `<Relationship Id="rId${index + 1}" Type="${relationshipsNs}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
     )
     .join('');
   return makeArchive({
@@ -42,12 +42,12 @@ export function plainWorkbook(sheets: Record<string, (string | number)[][]>): Pr
     'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '').replace(/<sheet .*\/>/, list),
     'xl/_rels/workbook.xml.rels': (parts['xl/_rels/workbook.xml.rels'] ?? '').replace(
       /<Relationship .*\/>/,
-      related,
+      relationships,
     ),
     ...Object.fromEntries(
       Object.values(sheets).map((rows, index) => [
         `xl/worksheets/sheet${index + 1}.xml`,
-        `<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+        `<worksheet xmlns="${mainNs}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
       ]),
     ),
   });

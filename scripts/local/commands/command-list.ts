@@ -32,7 +32,11 @@ export const groups: readonly Group[] = [
           prints: /^Recorded \d+ answers/m,
         },
         calls('npm run keys:rotate', env, /^All \d+ applications have the key/m),
-        calls('npm run verify:evidence', env, /^\d+ of \d+ chains of proposal_evidence hold\.$/m),
+        calls(
+          'npm run verify:evidence',
+          env,
+          /^\d+ of \d+ chains of proposal_evidence are intact\.$/m,
+        ),
         calls('npm run dead-letters -- list', env, /^There are no dead letters\.$/m),
         {
           command: 'npm run backup -- --out DIR',

@@ -62,7 +62,7 @@ it('lists and replays dead letters of a running portal', async () => {
   expect(await letters('quotes-convert')).toEqual([]);
 
   expect(await portal.command('dead-letters', 'replay', String(letter?.seq))).toContain(
-    'Handed again: 1',
+    'Replayed: 1',
   );
   // It fails again and returns under a new number.
   const [again] = await waitFor(async () => {
@@ -71,7 +71,7 @@ it('lists and replays dead letters of a running portal', async () => {
   }, timeout);
   expect(again?.seq).toBeGreaterThan(letter?.seq ?? 0);
   await expect(portal.command('dead-letters', 'replay', '999')).rejects.toThrow('no dead letter');
-  expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Handed again: 1');
+  expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Replayed: 1');
 });
 
 it(

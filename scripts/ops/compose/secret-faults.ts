@@ -1,4 +1,4 @@
-import { signingKeysFault } from '@portal/service-kit/signing/signing-keys';
+import { signingKeysError } from '@portal/service-kit/signing/signing-keys';
 import { publicHalf } from '../../local/portal/identity-keys.ts';
 
 /** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */
@@ -61,7 +61,7 @@ export const fieldKeysFault: Fault = (value) => {
 
 /** Checks keys that seal documents, each with its certificate. */
 export const signingKeyFault: Fault = (value) => {
-  const fault = signingKeysFault(value);
+  const fault = signingKeysError(value);
   return (
     fault &&
     `is invalid: ${fault}. Provide another (docs/field-keys.md), or omit it to generate one.`

@@ -1,6 +1,6 @@
 import type { PartnerCompanyData } from '../src/store/partner-companies.ts';
 
-/** The companies of the demo accounts; the portal's own is none of them. */
+/** The companies of the demo accounts, without the internal one. */
 export const demoCompanies: PartnerCompanyData[] = [
   {
     name: 'Coastal Payments',

@@ -24,7 +24,7 @@ const rate = (
   isActive: true,
 });
 
-/** Two programs as processors offer them; percentages are fractions (0.0025 is 0.25 %). */
+/** Two typical programs. Percentages are fractions: 0.0025 is 0.25 %. */
 export const demoPrograms: DemoProgram[] = [
   {
     program: {

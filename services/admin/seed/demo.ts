@@ -14,9 +14,9 @@ const transact = createTransact(db);
 if ((await createStore(db).ratePrograms.list({ limit: 1 })).total === 0)
   for (const { program, rates } of demoPrograms)
     await transact(async (store) => {
-      const made = await store.ratePrograms.create(program);
-      for (const rate of rates) await store.feeRates.create({ ...rate, programId: made.id });
-      await emitProgram(store, made);
+      const created = await store.ratePrograms.create(program);
+      for (const rate of rates) await store.feeRates.create({ ...rate, programId: created.id });
+      await emitProgram(store, created);
     });
 if ((await createStore(db).partnerCompanies.list({ limit: 1 })).total === 0)
   for (const company of demoCompanies)

@@ -8,10 +8,7 @@ import { createTransact } from '../src/store/store.ts';
 import { emitCompany } from '../src/use-cases/emit-company.ts';
 import { emitProgram } from '../src/use-cases/emit-program.ts';
 
-/**
- * The companies, programs and log of the data that sizes are tried with:
- * `--partners 10000 --programs 200 --rates 50 --activities 100000`.
- */
+/** Creates data for load tests: `--partners 10000 --programs 200 --rates 50 --activities 100000`. */
 const { values } = parseArgs({
   options: {
     partners: { type: 'string' },
@@ -27,7 +24,7 @@ const [partners, programs, rates, activities] = [
   values.activities,
 ].map(Number) as [number, number, number, number];
 if (!(partners > 0 && programs > 0 && rates > 0 && activities > 0))
-  throw new Error('Give --partners, --programs, --rates and --activities, numbers above 0.');
+  throw new Error('Set --partners, --programs, --rates and --activities to numbers above 0.');
 
 const config = readConfig(adminConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
@@ -40,7 +37,7 @@ for (let index = 0; index < companies; index += 1)
       store,
       await store.partnerCompanies.create({
         name: largePartner(index * partnersOfCompany).company,
-        description: `Sales office ${index}, to try sizes with`,
+        description: `Sales office ${index}, for load tests`,
         isActive: true,
       }),
     ),
@@ -71,11 +68,11 @@ for (let index = 0; index < programs; index += 1)
     await emitProgram(store, program);
   });
 
-const atOnce = 2000;
+const batchSize = 2000;
 const actions = ['user.changed', 'sign-in.succeeded', 'quote.status-changed', 'fee-rate.changed'];
-for (let first = 0; first < activities; first += atOnce)
+for (let first = 0; first < activities; first += batchSize)
   await db.activity.createMany({
-    data: Array.from({ length: Math.min(atOnce, activities - first) }, (_, at) => {
+    data: Array.from({ length: Math.min(batchSize, activities - first) }, (_, at) => {
       const index = first + at;
       const { userId, email, firstName, lastName, role } = largePartner(index % partners);
       return {
@@ -90,7 +87,7 @@ for (let first = 0; first < activities; first += atOnce)
         targetKind: 'user',
         targetId: String(userId),
         targetLabel: email,
-        summary: `Something that was done, number ${index}`,
+        summary: `Activity ${index}`,
         requestId: null,
       };
     }),

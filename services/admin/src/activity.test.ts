@@ -30,18 +30,18 @@ const activity = (change: Partial<Activity> = {}): Activity => ({
   at: '2026-03-05T12:00:00.000Z',
   ...change,
 });
-const tell = (domain: Domain, change: Partial<Activity> = {}, id?: string) =>
+const record = (domain: Domain, change: Partial<Activity> = {}, id?: string) =>
   service.publish(activityRecorded(domain), activity(change), id);
 const list = (query: object = {}) => admin.page(routes.listActivity, { query });
 const total = async () => (await list()).total;
 
 describe('the activity log', () => {
-  it.each(domains)('takes what %s tells, once for each message', async (domain) => {
+  it.each(domains)('stores activities of %s, once per message', async (domain) => {
     const before = await total();
-    const id = await tell(domain, { summary: `Of ${domain}` });
+    const id = await record(domain, { summary: `Of ${domain}` });
     await waitFor(async () => (await total()) === before + 1);
-    await tell(domain, { summary: `Of ${domain}` }, id);
-    await tell(domain, { summary: `After ${domain}` });
+    await record(domain, { summary: `Of ${domain}` }, id);
+    await record(domain, { summary: `After ${domain}` });
     await waitFor(async () => (await total()) === before + 2);
     const { rows } = await list({ search: `OF ${domain}` });
     expect(rows).toEqual([
@@ -49,22 +49,22 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('holds what admin itself did', async () => {
+  it('includes the activities of admin itself', async () => {
     const before = await total();
-    await admin.call(routes.createPartnerCompany, { body: { name: 'Kept Sales' } });
+    await admin.call(routes.createPartnerCompany, { body: { name: 'Stored Sales' } });
     await waitFor(async () => (await total()) === before + 1);
     expect((await list({ action: 'company.created' })).rows[0]).toMatchObject({
       actor: { id: 1 },
-      target: { label: 'Kept Sales' },
+      target: { label: 'Stored Sales' },
       domain: 'admin',
     });
   });
 
-  it('is filtered by action, actor, target and time, and paged', async () => {
+  it('can be filtered by action, actor, target and time, and paged', async () => {
     const at = (hour: number) => `2026-01-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
     const before = await total();
     for (const hour of [1, 2, 3, 4, 5])
-      await tell('quotes', {
+      await record('quotes', {
         at: at(hour),
         action: hour < 4 ? 'quote.deleted' : 'quote.status-changed',
         actor: hour === 2 ? null : activity().actor && { ...activity().actor!, id: 40 + hour },
@@ -90,16 +90,16 @@ describe('the activity log', () => {
     );
   });
 
-  it('names the actions that there are', async () => {
+  it('lists the existing actions', async () => {
     const actions = await admin.call(routes.listActivityActions);
     expect(actions).toEqual([...new Set(actions)].sort());
     expect(actions).toContain('quote.status-changed');
     expect(actions).toContain('company.created');
   });
 
-  it('is exported as the filters leave it, formulas made harmless', async () => {
+  it('exports the filtered entries with escaped formulas', async () => {
     const before = await total();
-    await tell('auth', {
+    await record('auth', {
       action: 'user.changed',
       at: '2026-02-01T00:00:00.000Z',
       summary: '=cmd|"/c calc", twice',
@@ -116,7 +116,7 @@ describe('the activity log', () => {
     );
   });
 
-  it('is exported whole, however long', async () => {
+  it('exports long lists completely', async () => {
     await service.database.query(
       `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
        SELECT 'bulk-' || n, 'auth', '2025-01-01T00:00:00Z', 'bulk.made', 'bulk', n::text, 'B', 'C'
@@ -129,7 +129,7 @@ describe('the activity log', () => {
     expect(new Set(ids).size).toBe(1234);
   });
 
-  it('is exported as a workbook, as far as one takes it', async () => {
+  it('exports a workbook up to its row limit', async () => {
     const path = '/activity/export?format=xlsx';
     const reply = await service.fetchAs(actors.admin, `${path}&action=user.changed`);
     expect(reply.headers.get('content-type')).toBe(fileTypes.xlsx);
@@ -149,7 +149,7 @@ describe('the activity log', () => {
     expect(await long.text()).toContain('A workbook takes 50,000 lines');
   });
 
-  it('is counted up to a bound', async () => {
+  it('has a limited count', async () => {
     await service.database.query(
       `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
        SELECT 'many-' || n, 'auth', '2024-01-01T00:00:00Z', 'many.made', 'bulk', n::text, 'B', 'C'
@@ -163,7 +163,7 @@ describe('the activity log', () => {
   });
 });
 
-describe('a line of the log', () => {
+describe('an entry of the log', () => {
   it('cannot be changed through the portal', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
       expect((await service.fetchAs(actors.admin, '/activity', { method })).status).toBe(405);
@@ -177,7 +177,7 @@ describe('a line of the log', () => {
     'TRUNCATE activity',
   ];
 
-  it.each(changes)('cannot be changed even by a superuser: %s', async (sql) => {
+  it.each(changes)('cannot be changed by a superuser: %s', async (sql) => {
     await expect(service.database.query(sql)).rejects.toThrow('The activity log is only added to');
   });
 

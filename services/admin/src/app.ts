@@ -17,7 +17,6 @@ import { updateFeeRate } from './use-cases/update-fee-rate.ts';
 import { updatePartnerCompany } from './use-cases/update-partner-company.ts';
 import { updateRateProgram } from './use-cases/update-rate-program.ts';
 
-/** What admin answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listPartnerCompanies, async ({ query }) => {
     const page = await deps.store.partnerCompanies.list(query);

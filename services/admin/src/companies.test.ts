@@ -34,12 +34,17 @@ const update = (
 const remove = (id: number) => admin.call(routes.deletePartnerCompany, { params: { id } });
 const find = async (name: string) =>
   (await admin.page(routes.listPartnerCompanies, { query: { search: name } })).rows[0];
-const people = async (companyId: number, revision: number, users: number, activeUsers = users) => {
+const publishPeople = async (
+  companyId: number,
+  revision: number,
+  users: number,
+  activeUsers = users,
+) => {
   await service.publish(companyPeopleCounted, { revision, companyId, users, activeUsers });
 };
 
 describe('partner companies', () => {
-  it('reads a page by two statements', async () => {
+  it('are read with two statements per page', async () => {
     await newCompany();
     await newCompany();
     const read = () => admin.page(routes.listPartnerCompanies, { query: { limit: 25 } });
@@ -47,7 +52,7 @@ describe('partner companies', () => {
     expect(await countStatements(read)).toBeLessThanOrEqual(2);
   });
 
-  it('are added, changed, found and deleted', async () => {
+  it('are created, changed, found and deleted', async () => {
     const company = await newCompany('Alpha Sales');
     expect(company).toMatchObject({
       name: 'Alpha Sales',
@@ -70,10 +75,10 @@ describe('partner companies', () => {
     await expect(update(company, {})).rejects.toThrow('404');
   });
 
-  it('have names of their own that are not blank, whatever the case', async () => {
+  it('have unique names, regardless of case', async () => {
     const company = await newCompany('Beta Sales');
     await expect(newCompany('BETA sales')).rejects.toThrow(
-      '409: There is a partner company called BETA sales already.',
+      '409: There is already a partner company named BETA sales.',
     );
     await expect(newCompany('  ')).rejects.toThrow('400');
     const other = await newCompany();
@@ -81,15 +86,15 @@ describe('partner companies', () => {
     expect((await update(company, { name: 'beta Sales' })).name).toBe('beta Sales');
   });
 
-  it('are not called as the portal’s own company', async () => {
+  it('cannot have the name of the internal company', async () => {
     await expect(newCompany('tidewater payments')).rejects.toThrow(
-      "409: Tidewater Payments is the portal's own company.",
+      '409: Tidewater Payments is the internal company.',
     );
     const company = await newCompany();
     await expect(update(company, { name: 'Tidewater Payments' })).rejects.toThrow('409');
   });
 
-  it('are changed on the version that is named, or not at all', async () => {
+  it('are changed only at the expected version', async () => {
     const company = await newCompany();
     const first = await update(company, { description: 'first' }, company.version);
     expect(first.version).toBe(company.version + 1);
@@ -105,68 +110,68 @@ describe('partner companies', () => {
     expect((await find(company.name))?.description).toBe('first');
   });
 
-  it('are told of with every change, in order', async () => {
+  it('are published with every change, in order', async () => {
     const [changes, deletions] = [
       await service.record(companyChanged),
       await service.record(companyDeleted),
     ];
-    const company = await newCompany('Told');
-    await update(company, { name: 'Told Again' });
-    await update(company, { name: 'Told Again', isActive: false });
+    const company = await newCompany('Published');
+    await update(company, { name: 'Renamed' });
+    await update(company, { name: 'Renamed', isActive: false });
     await remove(company.id);
     const { id } = company;
     expect(await changes.waitFor(3)).toEqual([
-      { revision: 1, company: { id, name: 'Told', isActive: true } },
-      { revision: 2, company: { id, name: 'Told Again', isActive: true } },
-      { revision: 3, company: { id, name: 'Told Again', isActive: false } },
+      { revision: 1, company: { id, name: 'Published', isActive: true } },
+      { revision: 2, company: { id, name: 'Renamed', isActive: true } },
+      { revision: 3, company: { id, name: 'Renamed', isActive: false } },
     ]);
     expect(await deletions.waitFor(1)).toEqual([{ revision: 4, companyId: id }]);
   });
 });
 
 describe('the people of a company', () => {
-  it('are counted, and an older count never replaces a newer one', async () => {
+  it('are counted; older counts are ignored', async () => {
     const { id, name, version } = await newCompany();
-    await people(id, 2, 3, 2);
+    await publishPeople(id, 2, 3, 2);
     await waitFor(async () => (await find(name))?.userCount === 3);
-    await people(id, 1, 9);
+    await publishPeople(id, 1, 9);
     const sentinel = await newCompany();
-    await people(sentinel.id, 1, 1);
+    await publishPeople(sentinel.id, 1, 1);
     await waitFor(async () => (await find(sentinel.name))?.userCount === 1);
-    // A count is no change that an administrator could overwrite.
+    // A count does not change the version.
     expect(await find(name)).toMatchObject({ userCount: 3, activeUserCount: 2, version });
   });
 
-  it('keep it from being deleted', async () => {
+  it('prevent its deletion', async () => {
     const { id, name } = await newCompany('Peopled');
-    await people(id, 1, 1);
+    await publishPeople(id, 1, 1);
     await waitFor(async () => (await find(name))?.userCount === 1);
     await expect(remove(id)).rejects.toThrow('409: Peopled has 1 user. Move them');
-    await people(id, 2, 0);
+    await publishPeople(id, 2, 0);
     await waitFor(async () => (await find(name))?.userCount === 0);
     await remove(id);
     expect(await find(name)).toBeUndefined();
   });
 
-  it('of a company that is gone are nobody’s', async () => {
+  it('of a deleted company are ignored', async () => {
     const { id } = await newCompany();
     await remove(id);
-    await people(id, 1, 1);
+    await publishPeople(id, 1, 1);
     const sentinel = await newCompany();
-    await people(sentinel.id, 1, 1);
+    await publishPeople(sentinel.id, 1, 1);
     await waitFor(async () => (await find(sentinel.name))?.userCount === 1);
   });
 });
 
-it('tells the activity log who did what', async () => {
-  const told = await service.record(adminActivity);
+it('records changes of companies in the activity log', async () => {
+  const activity = await service.record(adminActivity);
   const company = await newCompany('Logged Sales');
   await update(company, {});
   await update(company, { name: 'Logged' });
   await update(company, { name: 'Logged', isActive: false });
   await update(company, { name: 'Logged' });
   await remove(company.id);
-  const activities = await told.waitFor(5);
+  const activities = await activity.waitFor(5);
   expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
     ['company.created', 'Active'],
     ['company.changed', 'Name from Logged Sales to Logged'],

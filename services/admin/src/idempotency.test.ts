@@ -21,10 +21,10 @@ const create = async (name: string, key: string, actor = actors.admin) => {
   const body = (await reply.json()) as { id?: number; errors?: Record<string, string> };
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), ...body };
 };
-const named = async (name: string): Promise<number> =>
+const countNamed = async (name: string): Promise<number> =>
   (await service.database.query('SELECT 1 FROM partner_companies WHERE name = $1', [name])).length;
 
-/** Runs work while nobody can write companies; `waiting` waits until somebody wants to. */
+/** Runs work while writes to companies are blocked. `waiting` resolves to the waiting backends. */
 async function whileLocked(
   work: (database: Client, waiting: () => Promise<number[]>) => Promise<void>,
 ): Promise<void> {
@@ -50,39 +50,39 @@ async function whileLocked(
 }
 
 describe('a creation with an Idempotency-Key', () => {
-  it('answers again what the first one made, though its name is taken by then', async () => {
+  it('returns the first result again, although the name exists by then', async () => {
     const key = randomUUID();
     const first = await create('Once Only', key);
     expect(first.status).toBe(201);
     expect(await create('Once Only', key)).toEqual(first);
-    expect(await named('Once Only')).toBe(1);
+    expect(await countNamed('Once Only')).toBe(1);
   });
 
-  it('is refused with other data', async () => {
+  it('is rejected with other data', async () => {
     const key = randomUUID();
     await create('This One', key);
     expect(await create('That One', key)).toMatchObject({
       status: 422,
       errors: { 'idempotency-key': 'Used with other data before' },
     });
-    expect(await named('That One')).toBe(0);
+    expect(await countNamed('That One')).toBe(0);
   });
 
-  it('is told to wait while the first is under way, and made once', async () => {
+  it('is rejected while the first call is running, and runs once', async () => {
     const key = randomUUID();
     await whileLocked(async (database, waiting) => {
       const first = create('Slowly Made', key);
       await waiting();
       expect(await create('Slowly Made', key)).toMatchObject({ status: 409, retryAfter: '1' });
       await database.query('COMMIT');
-      const made = await first;
-      expect(made.status).toBe(201);
-      expect(await create('Slowly Made', key)).toEqual(made);
+      const created = await first;
+      expect(created.status).toBe(201);
+      expect(await create('Slowly Made', key)).toEqual(created);
     });
-    expect(await named('Slowly Made')).toBe(1);
+    expect(await countNamed('Slowly Made')).toBe(1);
   });
 
-  it('is "not now" where its connection is lost, and can be sent again', async () => {
+  it('is a 503 if its connection is lost, and can be retried', async () => {
     const key = randomUUID();
     await whileLocked(async (database, waiting) => {
       const lost = create('Lost And Found', key);
@@ -92,27 +92,27 @@ describe('a creation with an Idempotency-Key', () => {
       expect(reply).toMatchObject({ status: 503 });
       expect(Number(reply.retryAfter)).toBeGreaterThan(0);
     });
-    const made = await create('Lost And Found', key);
-    expect(made.status).toBe(201);
-    expect(await create('Lost And Found', key)).toEqual(made);
-    expect(await named('Lost And Found')).toBe(1);
+    const created = await create('Lost And Found', key);
+    expect(created.status).toBe(201);
+    expect(await create('Lost And Found', key)).toEqual(created);
+    expect(await countNamed('Lost And Found')).toBe(1);
   });
 
-  it('that was refused leaves its key free', async () => {
+  it('that was rejected does not use up its key', async () => {
     const key = randomUUID();
     expect((await create(' ', key)).status).toBe(400);
     expect((await create('After All', key)).status).toBe(201);
   });
 
-  it('is not made again after it was deleted', async () => {
+  it('is not repeated after a deletion', async () => {
     const key = randomUUID();
     const { id } = await create('Short Lived', key);
     await service.fetchAs(actors.admin, `/partner-companies/${id}`, { method: 'DELETE' });
     expect((await create('Short Lived', key)).status).toBe(409);
-    expect(await named('Short Lived')).toBe(0);
+    expect(await countNamed('Short Lived')).toBe(0);
   });
 
-  it('takes no key that is none', async () => {
+  it('rejects invalid keys', async () => {
     for (const key of ['short', 'x'.repeat(65), 'with space in it', 'x'.repeat(10_000)])
       expect((await create('Never Made', key)).status).toBe(400);
   });

@@ -28,7 +28,7 @@ const newRate = (programId: number, extra: object = {}) =>
   });
 
 describe('rate programs', () => {
-  it('are added, changed, listed and deleted', async () => {
+  it('are created, changed, listed and deleted', async () => {
     const program = await newProgram('Alpha');
     expect(program).toMatchObject({ name: 'Alpha', cost: 'Free', isActive: true });
     const changed = await admin.call(routes.updateRateProgram, {
@@ -46,9 +46,11 @@ describe('rate programs', () => {
     ).rejects.toThrow('404: The rate program was not found.');
   });
 
-  it('have names of their own, whatever the case', async () => {
+  it('have unique names, regardless of case', async () => {
     const program = await newProgram('Gamma');
-    await expect(newProgram('GAMMA')).rejects.toThrow('409: There is a rate program called GAMMA');
+    await expect(newProgram('GAMMA')).rejects.toThrow(
+      '409: There is already a rate program named GAMMA',
+    );
     const other = await newProgram();
     await expect(
       admin.call(routes.updateRateProgram, { params: { id: other.id }, body: { name: 'gamma' } }),
@@ -62,7 +64,7 @@ describe('rate programs', () => {
     ).rejects.toThrow('404');
   });
 
-  it('are told of whole with every change, in order', async () => {
+  it('are published completely with every change, in order', async () => {
     const changes = await service.record(rateProgramChanged);
     const deletions = await service.record(rateProgramDeleted);
     const program = await newProgram();
@@ -72,15 +74,15 @@ describe('rate programs', () => {
       newRate(program.id, { name: 'Third' }),
     ]);
     await admin.call(routes.deleteFeeRate, { params: { id: first.id } });
-    const told = await changes.waitFor(5);
-    expect(told.map((event) => event.revision)).toEqual([1, 2, 3, 4, 5]);
-    expect(told.map((event) => event.feeRates.length)).toEqual([0, 1, 2, 3, 2]);
+    const published = await changes.waitFor(5);
+    expect(published.map((event) => event.revision)).toEqual([1, 2, 3, 4, 5]);
+    expect(published.map((event) => event.feeRates.length)).toEqual([0, 1, 2, 3, 2]);
     await admin.call(routes.deleteRateProgram, { params: { id: program.id } });
     expect(await deletions.waitFor(1)).toEqual([{ revision: 6, programId: program.id }]);
   });
 });
 
-describe('what a program is', () => {
+describe('the profile of a program', () => {
   const unset = {
     pricingModel: null,
     passesInterchange: null,
@@ -101,7 +103,7 @@ describe('what a program is', () => {
   const change = (id: number, body: object) =>
     admin.call(routes.updateRateProgram, { params: { id }, body: { name: `Kind ${id}`, ...body } });
 
-  it('is unset until somebody says it, stays where it is left out, and is cleared by null', async () => {
+  it('is unset by default, unchanged if omitted, and cleared by null', async () => {
     const program = await newProgram();
     expect(program).toMatchObject(unset);
     const stored = {
@@ -119,19 +121,19 @@ describe('what a program is', () => {
     expect(await change(program.id, unset)).toMatchObject(unset);
     const empty = { pricingModel: '', minimumVolume: '', cardPresence: '', minimumTermMonths: '' };
     expect(await change(program.id, empty)).toMatchObject(unset);
-    const made = await admin.call(routes.createRateProgram, { body: { name: 'Whole', ...set } });
-    expect(made).toMatchObject(stored);
+    const created = await admin.call(routes.createRateProgram, { body: { name: 'Whole', ...set } });
+    expect(created).toMatchObject(stored);
   });
 
-  it('is told of, and logged in words', async () => {
+  it('is published and recorded in the activity log', async () => {
     const [changes, log] = [
       await service.record(rateProgramChanged),
       await service.record(adminActivity),
     ];
-    const { id } = await newProgram('Told Of');
-    await change(id, { name: 'Told Of', description: 'For tests', cost: 'Free', ...set });
-    const [, told] = await changes.waitFor(2);
-    expect(told?.program).toMatchObject({ pricingModel: 'flat_rate', minimumTermMonths: 36 });
+    const { id } = await newProgram('Published');
+    await change(id, { name: 'Published', description: 'For tests', cost: 'Free', ...set });
+    const [, published] = await changes.waitFor(2);
+    expect(published?.program).toMatchObject({ pricingModel: 'flat_rate', minimumTermMonths: 36 });
     const [, entry] = await log.waitFor(2);
     expect(entry?.summary).toBe(
       'Pricing model from none to flat rate; Interchange from none to included; Minimum volume from none to 5000.00; Maximum volume from none to 25000.50; Business types from none to retail, restaurant; Cards from none to in person; Minimum term in months from none to 36',
@@ -151,10 +153,10 @@ describe('what a program is', () => {
     [{ minimumTermMonths: 0 }, 'minimumTermMonths'],
     [{ minimumTermMonths: '12.5' }, 'minimumTermMonths'],
     [{ minimumTermMonths: 121 }, 'minimumTermMonths'],
-    // Against what is stored: tiered, up to $100.
+    // Conflicts with the stored values: tiered, up to $100.
     [{ passesInterchange: true }, 'passesInterchange'],
     [{ minimumVolume: '100.01' }, 'maximumVolume'],
-  ])('is refused as %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const { id, name } = await newProgram();
     await change(id, { name, pricingModel: 'tiered', maximumVolume: '100' });
     const reply = await service.fetchAs(actors.admin, `/rate-programs/${id}`, {
@@ -168,7 +170,7 @@ describe('what a program is', () => {
 });
 
 describe('fee rates', () => {
-  it('keep their decimals exactly, and their cost is of their own type', async () => {
+  it('keep exact decimals, and their cost has the same type', async () => {
     const program = await newProgram();
     const rate = await newRate(program.id, { rateValue: 0.0199, costValue: '0.0100' });
     expect(rate).toMatchObject({
@@ -203,7 +205,7 @@ describe('fee rates', () => {
     [{ costValue: 2 }, 'costValue'],
     [{ name: ' ', costValue: 2 }, 'name,costValue'],
     [{ programId: 9999 }, 'programId'],
-  ])('refuse %j', async (extra, field) => {
+  ])('reject %j', async (extra, field) => {
     const program = await newProgram();
     const reply = await service.fetchAs(actors.admin, '/fee-rates', {
       method: 'POST',
@@ -214,7 +216,7 @@ describe('fee rates', () => {
     expect(Object.keys(((await reply.json()) as { errors: object }).errors).join()).toBe(field);
   });
 
-  it('can move to another program, of which both are told', async () => {
+  it('can move to another program, which publishes both', async () => {
     const [one, two] = [await newProgram(), await newProgram()];
     const rate = await newRate(one.id);
     const changes = await service.record(rateProgramChanged);
@@ -231,7 +233,7 @@ describe('fee rates', () => {
     expect(listed.rows.map((row) => row.id)).toEqual([rate.id]);
   });
 
-  it('are not found under an id that is none', async () => {
+  it('are a 404 for an unknown id', async () => {
     const program = await newProgram();
     const body = { programId: program.id, name: 'A', rateValue: '1' };
     await expect(admin.call(routes.updateFeeRate, { params: { id: 9999 }, body })).rejects.toThrow(
@@ -240,7 +242,7 @@ describe('fee rates', () => {
     await expect(admin.call(routes.deleteFeeRate, { params: { id: 9999 } })).rejects.toThrow('404');
   });
 
-  it('go with their program', async () => {
+  it('are deleted with their program', async () => {
     const program = await newProgram();
     await newRate(program.id);
     await admin.call(routes.deleteRateProgram, { params: { id: program.id } });
@@ -250,15 +252,15 @@ describe('fee rates', () => {
 });
 
 describe('a version', () => {
-  it('holds a change of a program to what it was made on', async () => {
+  it('is checked for changes of a program', async () => {
     const { id, version } = await newProgram();
-    const change = (by: number | undefined, description: string) =>
+    const change = (expected: number | undefined, description: string) =>
       admin.call(routes.updateRateProgram, {
         params: { id },
         body: { name: `Versions ${id}`, description },
-        headers: { 'if-match': by === undefined ? undefined : `"${by}"` },
+        headers: { 'if-match': expected === undefined ? undefined : `"${expected}"` },
       });
-    // A rate is no change of the program itself.
+    // Adding a rate does not change the program's version.
     await newRate(id);
     expect((await change(version, 'first')).version).toBe(version + 1);
     await expect(change(version, 'lost')).rejects.toThrow('412: The rate program was changed by');
@@ -275,7 +277,7 @@ describe('a version', () => {
     expect(rows[0]).toMatchObject({ description: 'any', version: version + 2 });
   });
 
-  it('holds a change of a rate to what it was made on, of two at once one is made', async () => {
+  it('is checked for changes of a rate; one of several concurrent changes succeeds', async () => {
     const program = await newProgram();
     const rate = await newRate(program.id);
     const headers = { 'if-match': `"${rate.version}"` };
@@ -291,7 +293,7 @@ describe('a version', () => {
     ).rejects.toThrow('412: The fee rate was changed by someone else meanwhile.');
   });
 
-  it('leaves the state alone where a change does not name it', async () => {
+  it('keeps the status if a change omits it', async () => {
     const { id, name } = await newProgram();
     const update = (body: object) =>
       admin.call(routes.updateRateProgram, { params: { id }, body: { name, ...body } });
@@ -300,8 +302,8 @@ describe('a version', () => {
   });
 });
 
-it('tells the activity log what changed, rates as people say them', async () => {
-  const told = await service.record(adminActivity);
+it('records changes with formatted rates in the activity log', async () => {
+  const activity = await service.record(adminActivity);
   const program = await newProgram('Logged');
   const rate = await newRate(program.id);
   const params = { id: rate.id };
@@ -316,7 +318,7 @@ it('tells the activity log what changed, rates as people say them', async () => 
     body: { name: 'Logged', description: 'For tests', cost: '$5' },
   });
   await admin.call(routes.deleteRateProgram, { params: { id: program.id } });
-  const activities = await told.waitFor(6);
+  const activities = await activity.waitFor(6);
   expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
     ['rate-program.created', 'Active'],
     ['fee-rate.created', '2.90%'],

@@ -108,11 +108,11 @@ it('covers every route', () => {
 
 it.each(
   matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+)('%s as %s returns %j', async (_name, _actor, expected, cell) => {
   expect(await callCell(service, cell)).toBe(expected);
 });
 
-it('looks at the role that is viewed as, not at the real one', async () => {
+it('checks the test role, not the real one', async () => {
   const viewing = { ...actors.admin, effectiveRole: 'biz_dev' } as const;
   expect((await service.fetchAs(viewing, '/partner-companies')).status).toBe(403);
   expect((await service.fetchAs(viewing, '/activity')).status).toBe(403);

@@ -3,16 +3,17 @@ import { activityRecorded } from '@portal/contracts/core/activity';
 import { domains } from '@portal/contracts/core/domains';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { Deps } from './deps.ts';
-import { countPeople } from './use-cases/count-people.ts';
-import { keepActivity } from './use-cases/keep-activity.ts';
+import { storePeopleCount } from './use-cases/count-people.ts';
+import { storeActivity } from './use-cases/keep-activity.ts';
 
-/** The events that admin acts on. */
 export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(companyPeopleCounted, 'admin-count-people', ({ payload }) => countPeople(deps, payload)),
-  // Every domain tells the activity log, admin as everybody else.
+  onEvent(companyPeopleCounted, 'admin-count-people', ({ payload }) =>
+    storePeopleCount(deps, payload),
+  ),
+  // Every domain publishes activities, including admin.
   ...domains.map((domain) =>
     onEvent(activityRecorded(domain), `admin-activity-${domain}`, (message) =>
-      keepActivity(deps, domain, message),
+      storeActivity(deps, domain, message),
     ),
   ),
 ];

@@ -117,12 +117,12 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
       return undefined;
     }),
     on(routes.confirmMerchantCode, async ({ body }, _, ctx) => {
-      cookie.give(ctx, await confirmCode(deps, byLink(ctx, body.token), body.code));
+      cookie.set(ctx, await confirmCode(deps, byLink(ctx, body.token), body.code));
       return undefined;
     }),
     on(routes.leaveMerchantPart, async ({ body }, _, ctx) => {
       await leavePart(deps, byLink(ctx, body.token));
-      cookie.forget(ctx);
+      cookie.clear(ctx);
       return undefined;
     }),
     on(routes.viewMerchantPart, async ({ body }, _, ctx) =>
@@ -133,7 +133,7 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
     ),
     on(routes.signMerchantPart, async ({ body }, _, ctx) => {
       const view = await signPart(deps, byLink(ctx, body.token), body);
-      cookie.forget(ctx);
+      cookie.clear(ctx);
       return presentView(view);
     }),
   ];

@@ -44,7 +44,7 @@ it('an address gets so many mails a day, whoever asks for what, however it is sp
 it.each([
   ['person', `mails-of ${actors.rep.userId}`, 100, 'by you'],
   ['company', `mails-of ${actors.rep.company}`, 400, 'by your company'],
-  ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'came back'],
+  ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'bounced'],
 ])('a %s has so many sent within a day', async (_, bucket, most, said) => {
   const { id } = await service.make('rep', 'draft');
   const where = [bucket, most] as const;

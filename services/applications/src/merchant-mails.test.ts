@@ -66,9 +66,9 @@ it('what was signed is sealed and mailed once, also where the worker ends before
       [asked.part.id],
     );
     expect(tried).toHaveLength(1);
-    await service.nextRound('seal-documents');
+    await service.nextRun('seal-documents');
   };
-  await service.nextRound('seal-documents');
+  await service.nextRun('seal-documents');
   await tryAgain();
   expect(await kindsOf(asked.id)).not.toContain('sealed');
   await service.database.query(`ALTER TABLE "merchant_documents" DROP CONSTRAINT "no_documents"`);

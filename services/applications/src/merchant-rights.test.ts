@@ -309,7 +309,7 @@ describe('reminders', () => {
     ] as const) {
       await age(days);
       // The second round finds what the first one left.
-      for (let round = 0; round < 2; round += 1) await service.nextRound('remind-merchants');
+      for (let round = 0; round < 2; round += 1) await service.nextRun('remind-merchants');
       for (const { part } of [both, none]) await mailsSettled(service, part.id);
       expect([reminded(both), reminded(none)]).toEqual([count, 0]);
     }

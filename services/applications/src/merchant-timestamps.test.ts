@@ -63,11 +63,11 @@ it('a signed part gets the time that an authority confirms', async () => {
 });
 
 it('while the authority is away it is sealed and mailed, and the timestamp comes when it is back', async () => {
-  authority.behaviour = (_reply, _query, response) => void response.destroy();
+  authority.override = (_reply, _query, response) => void response.destroy();
   const { id, part, email } = await signed();
   await waitFor(() => hasCopy(email));
   expect(await timesOf(id)).toEqual([null, null]);
-  authority.behaviour = null;
+  authority.override = null;
   // It is left alone for a minute.
   await service.database.query(
     `UPDATE "merchant_parts" SET "timestamp_tried_at" = "timestamp_tried_at" - interval '2 min' WHERE "id" = $1`,

@@ -43,7 +43,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       totalRevenue: createRevenueTotals(sql),
       importLookup: createImportLookup(sql),
       keepImportBatch: createImportBatch(sql),
-      tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
+      tellProgress: (progress) => bus.broadcast(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
       reveals: { perDay: config.REVEALS_PER_DAY, alertAt: config.REVEALS_ALERT },

@@ -6,14 +6,15 @@ import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createTransact } from '../src/store/store.ts';
 import { emitPeopleCount } from '../src/use-cases/emit-people-count.ts';
 
-/** The demo accounts, with the ids that the other services' demo data names. */
+/** Creates the demo accounts, with the ids that the demo data of other services uses. */
 const config = readConfig(authConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 const accounts = Object.values(actors);
 const other = await db.user.findFirst({
   where: { OR: accounts.map(({ userId, email }) => ({ id: userId, email: { not: email } })) },
 });
-if (other) throw new Error('This portal has people of its own: demo data is for one without any.');
+if (other)
+  throw new Error('This portal has people of its own. Load demo data only into an empty portal.');
 for (const { userId: id, email, name, company, role } of accounts) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const internal = role === 'admin' || role === 'biz_dev';
@@ -27,7 +28,7 @@ for (const { userId: id, email, name, company, role } of accounts) {
   await db.user.upsert({ where: { email }, create: { id, ...user }, update: {} });
 }
 await db.$executeRaw`SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max("id") FROM "users"))`;
-// Companies may have been told of before: they were counted without these people then.
+// The companies may have been published before, with counts that lack these people.
 await createTransact(db)(async (store) => {
   await store.users.lockPeople();
   await emitPeopleCount(

@@ -6,10 +6,10 @@ import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { linkTerms } from '../src/rules/terms.ts';
 
-/** Pending invitations of the data that sizes are tried with: `--invites 500`. */
+/** Creates pending invitations for load tests: `--invites 500`. */
 const { values } = parseArgs({ options: { invites: { type: 'string' } } });
 const count = Number(values.invites);
-if (!(count > 0)) throw new Error('Give --invites, a number above 0.');
+if (!(count > 0)) throw new Error('Set --invites to a number above 0.');
 const config = readConfig(authConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 await db.invite.createMany({

@@ -5,10 +5,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 
-/** The partners of the data that sizes are tried with: `--partners 2000`. */
+/** Creates partners for load tests: `--partners 2000`. */
 const { values } = parseArgs({ options: { partners: { type: 'string' } } });
 const count = Number(values.partners);
-if (!(count > 0)) throw new Error('Give --partners, a number above 0.');
+if (!(count > 0)) throw new Error('Set --partners to a number above 0.');
 const config = readConfig(authConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 await db.user.createMany({

@@ -8,10 +8,7 @@ import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { sessionTerms } from '../src/rules/terms.ts';
 import { createSessions } from '../src/store/sessions.ts';
 
-/**
- * Opens a session for each address that is given and prints their cookies as a JSON array: many people
- * for a load test, without as many mails. Needs the database and the secret that auth itself needs.
- */
+/** Prints a session cookie per address as a JSON array, for load tests. Needs auth's database and secret. */
 const config = readConfig(authConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 const sessions = createSessions(db);
@@ -22,7 +19,7 @@ for (const email of process.argv.slice(2)) {
   const secret = newSecret();
   const expire = new Date(Date.now() + sessionTerms.idle);
   await sessions.write(hashSecret(secret), userId, { userId }, expire);
-  // As the cookies of koa are signed.
+  // Koa's signature of cookies.
   const signature = createHmac('sha1', config.SESSION_SECRET)
     .update(`${name}=${secret}`)
     .digest('base64url');

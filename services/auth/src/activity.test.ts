@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 describe('the activity log', () => {
-  it('is told who changed what, and of nothing where nothing changed', async () => {
-    const told = await auth.record(authActivity);
+  it('records who changed what, and nothing without a change', async () => {
+    const activity = await auth.record(authActivity);
     await editUser(admin, 3, {});
     await editUser(admin, 3, { lastName: 'Hall' });
     await editUser(admin, 3, { role: 'representative' });
     await editUser(admin, 3, { isActive: false });
     await editUser(admin, 3, { isActive: true });
-    const activities = await told.waitFor(4);
+    const activities = await activity.waitFor(4);
     expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
       ['user.changed', 'Name from Morgan Hale to Morgan Hall'],
       ['user.role-changed', 'Role from Representative Manager to Representative'],
@@ -38,8 +38,8 @@ describe('the activity log', () => {
     expect(activities[0]?.requestId).toMatch(/^[\w-]{8,}$/);
   });
 
-  it('is told of invitations, links and test roles', async () => {
-    const told = await auth.record(authActivity);
+  it('records invitations, links and test roles', async () => {
+    const activity = await auth.record(authActivity);
     const { id } = await admin.call(routes.createInvite, {
       body: {
         firstName: 'Ina',
@@ -54,7 +54,7 @@ describe('the activity log', () => {
     await admin.call(routes.withdrawInvite, { params: { id } });
     await admin.call(routes.setTestRole, { body: { testRole: 'biz_dev' } });
     await admin.call(routes.clearTestRole);
-    expect((await told.waitFor(6)).map(({ action }) => action)).toEqual([
+    expect((await activity.waitFor(6)).map(({ action }) => action)).toEqual([
       'invitation.created',
       'invitation.resent',
       'link.generated',
@@ -62,14 +62,16 @@ describe('the activity log', () => {
       'test-role.set',
       'test-role.cleared',
     ]);
-    expect(told.payloads[0]?.summary).toBe('Invited as Representative Manager of Coastal Payments');
+    expect(activity.payloads[0]?.summary).toBe(
+      'Invited as Representative Manager of Coastal Payments',
+    );
   });
 
   it.each([
     ['used', routes.verifyMagicLink],
-    ['looked at', routes.inspectMagicLink],
-  ])('is told of sign-ins and of links refused when %s, never of a token', async (_, route) => {
-    const told = await auth.record(authActivity);
+    ['inspected', routes.inspectMagicLink],
+  ])('records sign-ins and links refused when %s, but no token', async (_, route) => {
+    const activity = await auth.record(authActivity);
     const { magicLink } = await admin.call(routes.generateMagicLink, {
       body: { email: 'rep@coastal.example' },
     });
@@ -78,7 +80,7 @@ describe('the activity log', () => {
     await auth.anyone.call(routes.verifyMagicLink, { body: { token } });
     await expect(open(token)).rejects.toThrow('410');
     await expect(open('nonsense')).rejects.toThrow('400');
-    const [, signedIn, used, unknown] = await told.waitFor(4);
+    const [, signedIn, used, unknown] = await activity.waitFor(4);
     expect(signedIn).toMatchObject({
       action: 'sign-in.succeeded',
       actor: { id: 4, email: 'rep@coastal.example' },
@@ -90,14 +92,14 @@ describe('the activity log', () => {
       summary: 'This link has been used already. Ask for a new one.',
     });
     expect(unknown).toMatchObject({ target: { label: 'Unknown link' } });
-    expect(JSON.stringify(told.payloads)).not.toContain(token);
+    expect(JSON.stringify(activity.payloads)).not.toContain(token);
   });
 
-  it('is told where somebody who is deactivated asks for a link', async () => {
-    const told = await auth.record(authActivity);
+  it('records a link request of a deactivated user', async () => {
+    const activity = await auth.record(authActivity);
     await editUser(admin, 5, { isActive: false });
     await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@summit.example' } });
-    expect((await told.waitFor(2))[1]).toMatchObject({
+    expect((await activity.waitFor(2))[1]).toMatchObject({
       action: 'sign-in.refused',
       target: { id: '5' },
       summary: 'The user is deactivated',
@@ -105,8 +107,8 @@ describe('the activity log', () => {
     await editUser(admin, 5, { isActive: true });
   });
 
-  it('is told once of many that nobody knows, and of a person all the same', async () => {
-    const told = await auth.record(authActivity);
+  it('limits the entries for unknown links, but not for a user', async () => {
+    const activity = await auth.record(authActivity);
     const listed = limits.refusals.most;
     for (let times = 0; times < listed + 20; times += 1) {
       const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
@@ -122,41 +124,41 @@ describe('the activity log', () => {
     }
     await editUser(admin, 5, { isActive: false });
     await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@summit.example' } });
-    const person = (all: { target: { id: string } }[]) =>
+    const hasUser = (all: { target: { id: string } }[]) =>
       all.some(({ target }) => target.id === '5');
     await vi.waitFor(
       () =>
-        expect(person(told.payloads.filter(({ action }) => action === 'sign-in.refused'))).toBe(
-          true,
-        ),
+        expect(
+          hasUser(activity.payloads.filter(({ action }) => action === 'sign-in.refused')),
+        ).toBe(true),
       { timeout: 10_000 },
     );
-    const refused = told.payloads.filter(({ action }) => action === 'sign-in.refused');
+    const refused = activity.payloads.filter(({ action }) => action === 'sign-in.refused');
     expect(refused.length).toBeLessThanOrEqual(listed + 2);
     expect(refused.filter(({ target }) => target.label === 'Several links')).toHaveLength(1);
     await auth.database.query('DELETE FROM attempts');
     await editUser(admin, 5, { isActive: true });
   });
 
-  it('is told where nobody has the address that asks for a link', async () => {
-    const told = await auth.record(authActivity);
+  it('records a link request of an unknown address', async () => {
+    const activity = await auth.record(authActivity);
     await auth.anyone.call(routes.requestMagicLink, { body: { email: 'who@nowhere.example' } });
-    expect((await told.waitFor(1))[0]).toMatchObject({
+    expect((await activity.waitFor(1))[0]).toMatchObject({
       action: 'sign-in.refused',
       actor: null,
       target: { label: 'who@nowhere.example' },
     });
   });
 
-  it('is told of what is refused by role or by rule, not of what was mistyped', async () => {
-    const told = await auth.record(authActivity);
+  it('records refusals by role or rule, but not invalid input', async () => {
+    const activity = await auth.record(authActivity);
     const rep = await auth.as(actors.rep);
     await expect(rep.call(userRoutes.deleteUser, { params: { id: 5 } })).rejects.toThrow('403');
     await expect(editUser(admin, 4, { email: 'nonsense' })).rejects.toThrow('400');
     await expect(admin.call(userRoutes.deleteUser, { params: { id: 1 } })).rejects.toThrow('409');
     await expect(editUser(admin, 1, { role: 'biz_dev' })).rejects.toThrow('409');
     await expect(editUser(admin, 4, { role: 'admin' })).rejects.toThrow('400');
-    const refusals = await told.waitFor(4);
+    const refusals = await activity.waitFor(4);
     expect(refusals.map(({ action }) => action)).toEqual(Array(4).fill('access.refused'));
     expect(refusals).toMatchObject([
       { actor: { id: 4 }, target: { label: 'DELETE /api/users/5' } },

@@ -28,7 +28,6 @@ import { updateUser } from './use-cases/update-user.ts';
 import { verifyMagicLink } from './use-cases/verify-magic-link.ts';
 import { withdrawInvite } from './use-cases/withdraw-invite.ts';
 
-/** What auth answers. */
 export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] => [
   on(routes.getBrand, () => deps.brand),
 
@@ -63,7 +62,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(routes.logout, (_input, _actor, ctx) => {
     ctx['session'] = null;
-    // Not "cookies", which would reach the cookies of the whole domain, other sites' on it too.
+    // Without "cookies", which would also delete those of other sites on the domain.
     ctx.set('clear-site-data', '"cache", "storage"');
     return undefined;
   }),
@@ -145,7 +144,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
       await updateUser(deps, actor, {
         id: params.id,
         version: headers['if-match'],
-        heirId: query.heirId,
+        newOwnerId: query.heirId,
         change: body,
       }),
     ),
@@ -153,7 +152,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(userRoutes.deleteUser, async ({ params, headers, query }, actor) => {
     const version = headers['if-match'];
-    await deleteUser(deps, actor, { id: params.id, heirId: query.heirId, version });
+    await deleteUser(deps, actor, { id: params.id, newOwnerId: query.heirId, version });
     return undefined;
   }),
 ];

@@ -4,7 +4,7 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { isTriedAgain } from '@portal/test-kit/is-tried-again';
+import { wasRedelivered } from '@portal/test-kit/is-tried-again';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
@@ -37,10 +37,10 @@ const invite = (email: string, company: string) =>
 const companyOf = async (email: string) =>
   (await admin.page(userRoutes.listUsers, { query: { search: email } })).rows[0]?.company;
 
-describe('a company that nobody told of', () => {
-  it('gets no invitations and no users', async () => {
+describe('an unknown company', () => {
+  it('cannot have invitations or users', async () => {
     await expect(invite('x@nowhere.example', 'Nowhere')).rejects.toThrow(
-      '400: There is no partner company called Nowhere.',
+      '400: There is no partner company named Nowhere.',
     );
     await expect(
       admin.call(userRoutes.updateUser, {
@@ -57,7 +57,7 @@ describe('a company that nobody told of', () => {
     ).rejects.toThrow('400');
   });
 
-  it('becomes one that does as soon as it is told of', async () => {
+  it('can have them after its event', async () => {
     const counted = await auth.record(companyPeopleCounted);
     await auth.publish(companyChanged, {
       revision: 1,
@@ -71,7 +71,7 @@ describe('a company that nobody told of', () => {
 });
 
 describe('the people of a company', () => {
-  it('are counted when one joins, is deactivated or goes', async () => {
+  it('are counted after each change', async () => {
     const counted = await auth.record(companyPeopleCounted);
     const [mail = ''] = await auth.mailsTo('x@nowhere.example');
     const { user } = await auth.anyone.call(routes.verifyMagicLink, {
@@ -91,8 +91,8 @@ describe('the people of a company', () => {
   });
 });
 
-describe('another name', () => {
-  it('goes to users and open invitations, and is told for their records', async () => {
+describe('a renamed company', () => {
+  it('is renamed for its users and open invitations, and published', async () => {
     const renamed = await auth.record(companyRenamed);
     await invite('early@coastal.example', 'Coastal Payments');
     await coastal(2, { name: 'Coastal Partners' });
@@ -107,7 +107,7 @@ describe('another name', () => {
     expect(user.company).toBe('Coastal Partners');
   });
 
-  it('acts at the next call of whoever is signed in', async () => {
+  it('is in the next identity token of signed-in users', async () => {
     const cookie = await auth.signIn('rep@coastal.example');
     await coastal(3);
     await handled(3);
@@ -117,20 +117,20 @@ describe('another name', () => {
     );
   });
 
-  it('that is older than the present one changes nothing', async () => {
+  it('ignores older revisions', async () => {
     await coastal(2, { name: 'Coastal Partners' });
     await coastal(4);
     await handled(4);
     expect(await companyOf('rep@coastal.example')).toBe('Coastal Payments');
   });
 
-  it('never mixes the people of two companies, in whatever order it is told', async () => {
-    // Coastal gives its name up, then Summit takes it: told the other way round.
+  it('never mixes the people of two companies, in any order of events', async () => {
+    // Coastal gives up its name, then Summit takes it. The events arrive in reverse.
     await auth.publish(companyChanged, {
       revision: 2,
       company: { id: 2, name: 'Coastal Payments', isActive: true },
     });
-    await waitFor(() => isTriedAgain(auth.natsUrl, companyChanged, 'auth-copy-company'));
+    await waitFor(() => wasRedelivered(auth.natsUrl, companyChanged, 'auth-copy-company'));
     await coastal(5, { name: 'Coastal First' });
     await handled(2, 2);
     expect(await companyOf('rep@coastal.example')).toBe('Coastal First');
@@ -145,8 +145,8 @@ describe('another name', () => {
   });
 });
 
-describe('a company that is inactive', () => {
-  it('ends its people’s sessions, and lets nobody in until it is active again', async () => {
+describe('an inactive company', () => {
+  it('ends sessions and prevents sign-ins until it is active again', async () => {
     const cookie = await auth.signIn('rep@coastal.example');
     const other = await auth.signIn('rep@summit.example');
     const { magicLink } = await admin.call(routes.generateMagicLink, {
@@ -159,7 +159,7 @@ describe('a company that is inactive', () => {
     const verify = () =>
       auth.anyone.call(routes.verifyMagicLink, { body: { token: tokenIn(magicLink) } });
     await expect(verify()).rejects.toThrow(
-      '403: Coastal Payments has no access to the portal at present. Ask Tidewater Payments.',
+      '403: Coastal Payments has no access to the portal at present. Contact Tidewater Payments.',
     );
     await expect(invite('late@coastal.example', 'Coastal Payments')).rejects.toThrow(
       '400: Coastal Payments is inactive.',
@@ -168,9 +168,9 @@ describe('a company that is inactive', () => {
       admin.call(routes.generateMagicLink, { body: { email: 'rep@coastal.example' } }),
     ).rejects.toThrow('409: Coastal Payments is inactive.');
     const before = auth.mail.mails.length;
-    const told = await auth.record(authActivity);
+    const activity = await auth.record(authActivity);
     await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@coastal.example' } });
-    expect(await told.waitFor(1)).toMatchObject([
+    expect(await activity.waitFor(1)).toMatchObject([
       { action: 'sign-in.refused', summary: 'Coastal Payments is inactive' },
     ]);
     expect(auth.mail.mails).toHaveLength(before);
@@ -181,7 +181,7 @@ describe('a company that is inactive', () => {
     expect((await verify()).user.email).toBe('rep@coastal.example');
   });
 
-  it('is looked at with each call, whatever became of its sessions', async () => {
+  it('is checked with each call', async () => {
     const cookie = await auth.signIn('rep@summit.example');
     await auth.database.query('UPDATE companies SET is_active = false WHERE id = 2');
     expect(await auth.identityOf(cookie)).toBeNull();
@@ -189,7 +189,7 @@ describe('a company that is inactive', () => {
     expect(await auth.identityOf(cookie)).toMatch(/^eyJ/);
   });
 
-  it('leaves its users to be edited, as long as they stay in it', async () => {
+  it('has users that can be edited while they stay in it', async () => {
     await coastal(9, { isActive: false });
     await handled(9);
     const changed = await admin.call(userRoutes.updateUser, {
@@ -209,8 +209,8 @@ describe('a company that is inactive', () => {
   });
 });
 
-describe('a company that was deleted', () => {
-  it('has its open invitations withdrawn, and comes back by no older word', async () => {
+describe('a deleted company', () => {
+  it('has its open invitations withdrawn and ignores older events', async () => {
     await invite('withdrawn@nowhere.example', 'Nowhere');
     const [mail = ''] = await auth.mailsTo('withdrawn@nowhere.example');
     await auth.publish(companyDeleted, { revision: 5, companyId: 9 });
@@ -230,7 +230,7 @@ describe('a company that was deleted', () => {
     await expect(invite('y@nowhere.example', 'Nowhere')).rejects.toThrow('400');
   });
 
-  it('keeps out who joined it in that very moment', async () => {
+  it('blocks a user who joined at the same time', async () => {
     await auth.database.query(
       `INSERT INTO users (email, first_name, last_name, company, updated_at)
        VALUES ('late@nowhere.example', 'L', 'T', 'Nowhere', now())`,
@@ -240,7 +240,7 @@ describe('a company that was deleted', () => {
     ).rejects.toThrow('409');
   });
 
-  it('may be followed by another of the same name', async () => {
+  it('can be followed by another with the same name', async () => {
     await auth.publish(companyChanged, {
       revision: 1,
       company: { id: 11, name: 'Nowhere', isActive: true },

@@ -7,7 +7,7 @@ export const authConfig = baseConfig.extend({
   IDENTITY_PRIVATE_KEY: z.string().min(1).describe('JSON Web Key that signs identity tokens'),
   SESSION_SECRET: z
     .string()
-    .min(32, 'At least 32 characters, at random')
+    .min(32, 'At least 32 random characters')
     .describe('Signs the session cookie'),
   ADMIN_EMAIL: z
     .email()

@@ -1,7 +1,7 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { actors } from '@portal/test-kit/actors';
 import type { TestService } from '@portal/test-kit/test-service';
-import { findWeaknesses } from '@portal/test-kit/withstands';
+import { findFailures } from '@portal/test-kit/withstands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAuth } from './testing/start-auth.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 it.each(routesByDomain.auth.map((route) => ({ name: route.name, route })))(
   'withstands hostile input: $name',
   async ({ route }) => {
-    expect(await findWeaknesses(service, actors.admin, [{ route }])).toEqual([]);
+    expect(await findFailures(service, actors.admin, [{ route }])).toEqual([]);
   },
   120_000,
 );

@@ -21,7 +21,7 @@ afterAll(() => auth.stop());
 const verifyIdentity = createIdentityVerifier(testPublicKeys);
 const by = { userId: actors.admin.userId, name: actors.admin.name };
 
-async function enterByLinkFor(email: string): Promise<string> {
+async function signInByLinkFor(email: string): Promise<string> {
   const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
   const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
     method: 'POST',
@@ -33,10 +33,10 @@ async function enterByLinkFor(email: string): Promise<string> {
 }
 const actorOf = async (cookie: string) => verifyIdentity((await auth.identityOf(cookie)) ?? '');
 
-describe('a session that an administrator’s link began', () => {
-  it('is marked in the identity, for the person’s page and in the activity log, and the person is told', async () => {
+describe('a session by an administrator’s link', () => {
+  it('is marked in the identity and the activity log, and the person is notified', async () => {
     const activity = await auth.record(authActivity);
-    const actor = await actorOf(await enterByLinkFor(actors.bizDev.email));
+    const actor = await actorOf(await signInByLinkFor(actors.bizDev.email));
     expect(actor).toMatchObject({ userId: actors.bizDev.userId, impersonatedBy: by });
     if (!actor) throw new Error('Nobody is signed in');
     const marked = await auth.as(actor);
@@ -44,18 +44,18 @@ describe('a session that an administrator’s link began', () => {
     await waitFor(() =>
       activity.payloads.find(
         ({ action, summary }) =>
-          action === 'sign-in.succeeded' && summary === `By a link that ${by.name} made`,
+          action === 'sign-in.succeeded' && summary === `By a link that ${by.name} created`,
       ),
     );
     const mails = await waitFor(() => {
       const found = auth.mail.allTo(actors.bizDev.email);
-      return found.some(({ subject }) => subject.startsWith('Somebody signed in')) ? found : null;
+      return found.some(({ subject }) => subject.startsWith('Someone signed in')) ? found : null;
     });
-    expect(mails.at(-1)?.text).toContain(`a link that ${by.name} made`);
+    expect(mails.at(-1)?.text).toContain(`a link that ${by.name} created`);
   });
 
-  it('may give no list away as a file, and each of its entries in the log says whose link it was', async () => {
-    const actor = await actorOf(await enterByLinkFor('rep@summit.example'));
+  it('cannot export lists, and its activities name the administrator', async () => {
+    const actor = await actorOf(await signInByLinkFor('rep@summit.example'));
     const marked = { ...actors.admin, impersonatedBy: by };
     expect(actor?.impersonatedBy).toEqual(by);
     const list = async (accept: string): Promise<number> => {
@@ -72,7 +72,7 @@ describe('a session that an administrator’s link began', () => {
     expect(entry.actor?.name).toBe(`${actors.admin.name} (by a link of ${by.name})`);
   });
 
-  it('is marked where the link was for an invitation, and not where it was the person’s own', async () => {
+  it('is marked for invitations too, but not for one’s own link', async () => {
     const email = 'invited-by-link@coastal.example';
     await admin.call(routes.createInvite, {
       body: {
@@ -83,9 +83,9 @@ describe('a session that an administrator’s link began', () => {
         role: 'representative',
       },
     });
-    expect((await actorOf(await enterByLinkFor(email)))?.impersonatedBy).toEqual(by);
+    expect((await actorOf(await signInByLinkFor(email)))?.impersonatedBy).toEqual(by);
     expect(
-      (await actorOf(await enterByLinkFor(actors.admin.email)))?.impersonatedBy,
+      (await actorOf(await signInByLinkFor(actors.admin.email)))?.impersonatedBy,
     ).toBeUndefined();
     const cookie = await auth.signIn(actors.rep.email);
     expect((await actorOf(cookie))?.impersonatedBy).toBeUndefined();
@@ -94,7 +94,7 @@ describe('a session that an administrator’s link began', () => {
   });
 });
 
-describe('the roles that see what all companies have', () => {
+describe('reviewer roles', () => {
   const coastal = {
     firstName: 'Riley',
     lastName: 'Brooks',
@@ -102,26 +102,31 @@ describe('the roles that see what all companies have', () => {
     company: 'Coastal Payments',
     isActive: true,
   };
-  it.each(['biz_dev', 'admin'] as const)('%s is for the internal company alone', async (role) => {
-    const { isActive: _, ...person } = coastal;
-    await expect(
-      admin.call(routes.createInvite, { body: { ...person, email: 'new@coastal.example', role } }),
-    ).rejects.toThrow(/400: .* may be chosen only for Tidewater Payments/);
-    const params = { id: actors.rep.userId };
-    await expect(
-      admin.call(userRoutes.updateUser, { params, body: { ...coastal, role } }),
-    ).rejects.toThrow(/400: .* may be chosen only for Tidewater Payments/);
-    // Nor is it kept by somebody who leaves it.
-    const { id } = { id: actors.bizDev.userId };
-    await expect(
-      admin.call(userRoutes.updateUser, {
-        params: { id },
-        body: { ...coastal, email: actors.bizDev.email, role },
-      }),
-    ).rejects.toThrow('400');
-  });
+  it.each(['biz_dev', 'admin'] as const)(
+    'are limited to the internal company: %s',
+    async (role) => {
+      const { isActive: _, ...person } = coastal;
+      await expect(
+        admin.call(routes.createInvite, {
+          body: { ...person, email: 'new@coastal.example', role },
+        }),
+      ).rejects.toThrow(/400: .* may be chosen only for Tidewater Payments/);
+      const params = { id: actors.rep.userId };
+      await expect(
+        admin.call(userRoutes.updateUser, { params, body: { ...coastal, role } }),
+      ).rejects.toThrow(/400: .* may be chosen only for Tidewater Payments/);
+      // A reviewer who leaves the internal company cannot keep the role.
+      const { id } = { id: actors.bizDev.userId };
+      await expect(
+        admin.call(userRoutes.updateUser, {
+          params: { id },
+          body: { ...coastal, email: actors.bizDev.email, role },
+        }),
+      ).rejects.toThrow('400');
+    },
+  );
 
-  it('end for those who had them before, with their sessions', async () => {
+  it('are removed from existing users outside it, with their sessions', async () => {
     const cookie = await auth.signIn('rep@summit.example');
     await auth.database.query(`UPDATE "users" SET "role" = 'biz_dev' WHERE "id" = 5`);
     await waitFor(async () => {

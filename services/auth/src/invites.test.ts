@@ -29,40 +29,40 @@ const invite = (email: string, extra: { role?: Role; company?: string; firstName
   });
 
 describe('an invitation', () => {
-  it('is mailed, signs the invited person in and makes the user', async () => {
+  it('is mailed, signs the person in and creates the user', async () => {
     const accepted = await auth.record(inviteAccepted);
-    const made = await invite('new@coastal.example', { firstName: 'Nia' });
-    expect(made).toMatchObject({ role: 'representative', used: false, firstName: 'Nia' });
+    const created = await invite('new@coastal.example', { firstName: 'Nia' });
+    expect(created).toMatchObject({ role: 'representative', used: false, firstName: 'Nia' });
     const [mail = ''] = await auth.mailsTo('new@coastal.example');
     expect(mail).toContain('Hello Nia');
     expect(mail).toContain('as a partner of Coastal Payments.');
     const { user } = await verify(tokenIn(mail));
     expect(user).toMatchObject({ email: 'new@coastal.example', role: 'representative' });
-    expect(await accepted.waitFor(1)).toMatchObject([{ inviteId: made.id, invitedBy: 1 }]);
+    expect(await accepted.waitFor(1)).toMatchObject([{ inviteId: created.id, invitedBy: 1 }]);
     await expect(verify(tokenIn(mail))).rejects.toThrow(
       '410: This invitation has been used already.',
     );
   });
 
-  it('into the portal’s own company names the role', async () => {
+  it('to the internal company names the role', async () => {
     await invite('own@portal.example', { company: 'Tidewater Payments', role: 'admin' });
     const [mail = ''] = await auth.mailsTo('own@portal.example');
     expect(mail).toContain('to the Partner Portal of Tidewater Payments as Administrator.');
   });
 
-  it('whose link is refused is what the activity log files that under', async () => {
-    const { id } = await invite('filed@coastal.example');
-    const [mail = ''] = await auth.mailsTo('filed@coastal.example');
+  it('is the target of refusals of its link in the activity log', async () => {
+    const { id } = await invite('refused@coastal.example');
+    const [mail = ''] = await auth.mailsTo('refused@coastal.example');
     await verify(tokenIn(mail));
-    const told = await auth.record(authActivity);
+    const activity = await auth.record(authActivity);
     await expect(verify(tokenIn(mail))).rejects.toThrow('410');
-    expect((await told.waitFor(1))[0]).toMatchObject({
+    expect((await activity.waitFor(1))[0]).toMatchObject({
       action: 'sign-in.refused',
-      target: { kind: 'invitation', id: String(id), label: 'filed@coastal.example' },
+      target: { kind: 'invitation', id: String(id), label: 'refused@coastal.example' },
     });
   });
 
-  it('is refused for an address that has an account or one pending', async () => {
+  it('is rejected for an address with an account or a pending invitation', async () => {
     await expect(invite('rep@coastal.example')).rejects.toThrow(
       '409: rep@coastal.example has an account',
     );
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     await expect(invite('Twice@Coastal.Example')).rejects.toThrow('pending invitation');
   });
 
-  it('is made once when asked for twice at the same moment', async () => {
+  it('is created once by concurrent requests', async () => {
     const outcomes = await Promise.allSettled([
       invite('race@coastal.example'),
       invite('race@coastal.example'),
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('makes one user when it is accepted by two links at once', async () => {
+  it('creates one user if two links are used at once', async () => {
     await invite('both@coastal.example');
     const [mail = ''] = await auth.mailsTo('both@coastal.example');
     const { magicLink } = await admin.call(routes.generateMagicLink, {
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(page.total).toBe(1);
   });
 
-  it('can be sent again and withdrawn, which its link then says', async () => {
+  it('can be resent and withdrawn, and its link reports that', async () => {
     const { id } = await invite('later@coastal.example');
     await auth.mailsTo('later@coastal.example');
     await admin.call(routes.resendInvite, { params: { id } });
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('that expired says so, and the address can be invited anew', async () => {
+  it('reports its expiry, and the address can be invited again', async () => {
     await invite('late@coastal.example');
     const [mail = ''] = await auth.mailsTo('late@coastal.example');
     const past = "now() - interval '1 minute'";
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await invite('late@coastal.example');
   });
 
-  it('is refused for an address that got an account meanwhile', async () => {
+  it('is rejected if the address got an account meanwhile', async () => {
     await invite('meanwhile@coastal.example');
     const [mail = ''] = await auth.mailsTo('meanwhile@coastal.example');
     await auth.database.query(
@@ -126,14 +126,14 @@ describe('an invitation', () => {
     await expect(verify(tokenIn(mail))).rejects.toThrow('409: This address has an account already');
   });
 
-  it('makes an administrator only of the internal company', async () => {
+  it('can create administrators only for the internal company', async () => {
     await expect(invite('boss@coastal.example', { role: 'admin' })).rejects.toThrow(
       'Administrator may be chosen only for Tidewater Payments.',
     );
     await invite('boss@portal.example', { role: 'admin', company: 'Tidewater Payments' });
   });
 
-  it('is not found under an id that is none', async () => {
+  it('is a 404 for an unknown id', async () => {
     await expect(admin.call(routes.resendInvite, { params: { id: 9999 } })).rejects.toThrow('404');
     await expect(admin.call(routes.withdrawInvite, { params: { id: 9999 } })).rejects.toThrow(
       '404',
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(found.rows.map((row) => row.email)).toEqual(['boss@portal.example']);
   });
 
-  it('is not mailed too often', async () => {
+  it('has a mail limit', async () => {
     const { id } = await invite('often@coastal.example');
     for (let n = 0; n < 5; n++) await admin.call(routes.resendInvite, { params: { id } });
     await expect(admin.call(routes.resendInvite, { params: { id } })).rejects.toThrow('429');

@@ -37,12 +37,12 @@ const edit = (change: object) =>
   admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...riley, ...change } });
 
 describe('inspecting a link', () => {
-  it('says whom it signs in and whether this browser asked for it, and leaves it as it is', async () => {
-    const asked = await post('/auth/magic-link', { email: riley.email });
-    const set = asked.headers.getSetCookie().join();
+  it('returns the person and whether this browser requested it, without using it', async () => {
+    const requested = await post('/auth/magic-link', { email: riley.email });
+    const set = requested.headers.getSetCookie().join();
     expect(set).toMatch(/^portal_browser=[\w-]{43};/);
     expect(set.toLowerCase()).toContain('httponly');
-    const cookie = cookiesOf(asked);
+    const cookie = cookiesOf(requested);
     const token = tokenIn((await auth.mailsTo(riley.email)).at(-1) ?? '');
     const known = { email: riley.email, name: 'Riley Brooks', kind: 'sign-in' };
     expect(await (await inspect(token, { cookie })).json()).toEqual({
@@ -64,7 +64,7 @@ describe('inspecting a link', () => {
     });
   });
 
-  it('knows the browser again that asks twice', async () => {
+  it('recognizes a browser that requests twice', async () => {
     const first = await post('/auth/magic-link', { email: actors.otherRep.email });
     const cookie = cookiesOf(first);
     const again = await post('/auth/magic-link', { email: actors.otherRep.email }, { cookie });
@@ -75,17 +75,17 @@ describe('inspecting a link', () => {
       });
   });
 
-  it('keeps a browser’s mark as a hash only', async () => {
-    const asked = await post('/auth/magic-link', { email: actors.manager.email });
-    const mark = cookiesOf(asked).split('=')[1] ?? 'none';
+  it('stores the browser cookie only as a hash', async () => {
+    const requested = await post('/auth/magic-link', { email: actors.manager.email });
+    const value = cookiesOf(requested).split('=')[1] ?? 'none';
     await auth.mailsTo(actors.manager.email);
     const rows = await auth.database.query<{ row: string }>(
       'SELECT row_to_json(m)::text AS row FROM mails m UNION ALL SELECT row_to_json(t)::text FROM magic_tokens t',
     );
-    expect(rows.some(({ row }) => row.includes(mark))).toBe(false);
+    expect(rows.some(({ row }) => row.includes(value))).toBe(false);
   });
 
-  it('asks for a press of whoever opens an invitation or a link of an administrator', async () => {
+  it('needs confirmation for invitations and administrators’ links', async () => {
     expect(await (await inspect(await linkFor(riley.email))).json()).toMatchObject({
       kind: 'sign-in',
       sameBrowser: false,
@@ -107,13 +107,13 @@ describe('inspecting a link', () => {
   it.each([
     ['nonsense', 400, 'Invalid or expired magic link'],
     ['', 400, 'token: No token provided'],
-  ])('of %j is refused', async (token, status, detail) => {
+  ])('rejects %j', async (token, status, detail) => {
     const reply = await inspect(token);
     expect(reply.status).toBe(status);
     expect(((await reply.json()) as { detail: string }).detail).toContain(detail);
   });
 
-  it('says that a link has expired', async () => {
+  it('reports that a link has expired', async () => {
     const token = await linkFor(riley.email);
     await auth.database.query("UPDATE magic_tokens SET expires_at = now() - interval '1 second'");
     const reply = await inspect(token);
@@ -123,7 +123,7 @@ describe('inspecting a link', () => {
     });
   });
 
-  it.each([inspect, verify])('is limited by client, as using one is', async (use) => {
+  it.each([inspect, verify])('is limited by client, like using one', async (use) => {
     const bucket = use === inspect ? 'look-client' : 'try-client';
     await auth.database.query(
       `INSERT INTO attempts (bucket, at) SELECT key, now() FROM generate_series(1, 100),
@@ -136,8 +136,8 @@ describe('inspecting a link', () => {
   });
 });
 
-describe('another address of a person', () => {
-  it('ends every link that went to the one before', async () => {
+describe('a changed address', () => {
+  it('ends all links of the previous address', async () => {
     const tokens = [await linkFor(riley.email), await linkFor(riley.email)];
     await edit({ email: 'moved@coastal.example' });
     for (const token of tokens) {
@@ -148,7 +148,7 @@ describe('another address of a person', () => {
     await edit({});
   });
 
-  it('ends a link too that is kept in the very moment', async () => {
+  it('ends a link that is created at the same time', async () => {
     const token = await linkFor(riley.email);
     await edit({ email: 'moved@coastal.example' });
     await auth.database.query("UPDATE magic_tokens SET expires_at = now() + interval '1 minute'");
@@ -157,7 +157,7 @@ describe('another address of a person', () => {
     await edit({});
   });
 
-  it('ends an invitation of the address before', async () => {
+  it('withdraws an invitation of the previous address', async () => {
     const token = await linkFor(riley.email);
     await auth.database.query(
       `INSERT INTO invites (email, company, created_by, expires_at)
@@ -173,7 +173,7 @@ describe('another address of a person', () => {
   });
 });
 
-it('a deactivation ends the links of a person, also once it is taken back', async () => {
+it('a deactivation ends the links of a person, even if it is reverted', async () => {
   const token = await linkFor(riley.email);
   await edit({ isActive: false });
   await edit({});

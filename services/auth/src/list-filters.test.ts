@@ -18,15 +18,13 @@ beforeEach(() => auth.database.query('DELETE FROM list_filters'));
 
 const keep = (client: Client, list: string, query = 'status=sent') =>
   client.call(keepListFilters, { body: { list, query } });
-const leftBy = (client: Client) => client.call(listListFilters);
+const filtersOf = (client: Client) => client.call(listListFilters);
 
-/** A name of a list, another for each number. */
-const listAt = (at: number): string =>
+const listName = (at: number): string =>
   `list-${String.fromCodePoint(97 + Math.floor(at / 26), 97 + (at % 26))}`;
 
-/** Keeps as many lists as may be, one a minute; gives them in that order. */
-async function keepAll(): Promise<string[]> {
-  const lists = Array.from({ length: maxLists }, (_, at) => listAt(at)).toReversed();
+async function saveAll(): Promise<string[]> {
+  const lists = Array.from({ length: maxLists }, (_, at) => listName(at)).toReversed();
   await auth.database.query(
     `INSERT INTO list_filters (user_id, list, query, kept_at)
      SELECT $1, list, 'status=sent', now() - interval '1 day' + at * interval '1 minute'
@@ -36,78 +34,82 @@ async function keepAll(): Promise<string[]> {
   return lists;
 }
 
-it('keeps how each list was left, and the later one of a list', async () => {
+it('saves the last filters of each list', async () => {
   const query = 'status=pending&sort=-createdAt&hide=Contact%2CCreated';
   expect(await keep(rep, 'quotes')).toEqual({ list: 'quotes', query: 'status=sent' });
   await keep(rep, 'admin-applications');
   await keep(rep, 'admin-applications', query);
-  expect(await leftBy(rep)).toEqual([
+  expect(await filtersOf(rep)).toEqual([
     { list: 'admin-applications', query },
     { list: 'quotes', query: 'status=sent' },
   ]);
 });
 
-it('forgets a list by an empty query, as often as it is asked to', async () => {
+it('deletes the filters of a list with an empty query, repeatedly', async () => {
   await keep(rep, 'quotes');
   await keep(rep, 'applications');
   for (const _ of [1, 2])
     expect(await keep(rep, 'quotes', '')).toEqual({ list: 'quotes', query: '' });
-  expect(await leftBy(rep)).toEqual([{ list: 'applications', query: 'status=sent' }]);
+  expect(await filtersOf(rep)).toEqual([{ list: 'applications', query: 'status=sent' }]);
 });
 
-it('keeps for the person alone', async () => {
+it('saves filters per person', async () => {
   await keep(rep, 'quotes');
   await keep(other, 'quotes', 'status=accepted');
   await keep(rep, 'quotes', '');
-  expect(await leftBy(rep)).toEqual([]);
-  expect(await leftBy(other)).toEqual([{ list: 'quotes', query: 'status=accepted' }]);
+  expect(await filtersOf(rep)).toEqual([]);
+  expect(await filtersOf(other)).toEqual([{ list: 'quotes', query: 'status=accepted' }]);
 });
 
-it('keeps for the same person whatever role they view the portal as', async () => {
+it('saves filters independent of the test role', async () => {
   const admin = await auth.as(actors.admin);
   const viewing = await auth.as({ ...actors.admin, effectiveRole: 'representative' });
   await keep(admin, 'quotes');
-  expect(await leftBy(viewing)).toEqual([{ list: 'quotes', query: 'status=sent' }]);
+  expect(await filtersOf(viewing)).toEqual([{ list: 'quotes', query: 'status=sent' }]);
   await keep(viewing, 'quotes', 'status=draft');
-  expect(await leftBy(admin)).toEqual([{ list: 'quotes', query: 'status=draft' }]);
+  expect(await filtersOf(admin)).toEqual([{ list: 'quotes', query: 'status=draft' }]);
 });
 
-it('makes room for one list more by the one kept longest ago', async () => {
-  const [first = '', second = '', ...others] = await keepAll();
+it('deletes the oldest filters for a new list', async () => {
+  const [first = '', second = '', ...others] = await saveAll();
   await keep(rep, first, 'status=draft');
   await keep(rep, 'quotes');
-  const left = await leftBy(rep);
-  expect(left.map(({ list }) => list)).toEqual([first, 'quotes', ...others].toSorted());
-  expect(left.find(({ list }) => list === second)).toBeUndefined();
+  const filters = await filtersOf(rep);
+  expect(filters.map(({ list }) => list)).toEqual([first, 'quotes', ...others].toSorted());
+  expect(filters.find(({ list }) => list === second)).toBeUndefined();
 });
 
-it('keeps the latest lists, and no more than may be, also when several are kept at once', async () => {
-  await keepAll();
+it('respects the maximum with concurrent requests', async () => {
+  await saveAll();
   for (let round = 0; round < 8; round += 1) {
-    const latest = Array.from({ length: 5 }, (_, at) => `latest-${listAt(round * 5 + at)}`);
+    const latest = Array.from({ length: 5 }, (_, at) => `latest-${listName(round * 5 + at)}`);
     await Promise.all(latest.map((list) => keep(rep, list)));
-    const lists = (await leftBy(rep)).map(({ list }) => list);
+    const lists = (await filtersOf(rep)).map(({ list }) => list);
     expect(lists).toHaveLength(maxLists);
     expect(lists).toEqual(expect.arrayContaining(latest));
   }
 });
 
-it('keeps one of two that are kept of a list at once', async () => {
+it('saves one of several concurrent requests for a list', async () => {
   const queries = ['status=sent', 'status=draft', ''];
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(queries.map((query) => keep(rep, 'quotes', query)));
-    const [left] = await leftBy(rep);
-    expect(queries).toContain(left?.query ?? '');
+    const [saved] = await filtersOf(rep);
+    expect(queries).toContain(saved?.query ?? '');
   }
 });
 
-it('goes with the person', async () => {
+it('is deleted with the person', async () => {
   await auth.database.query(
     `INSERT INTO users (id, email, first_name, last_name, company, updated_at)
      VALUES (90, 'leaving@coastal.example', 'Lee', 'Ving', 'Coastal Payments', now())`,
   );
-  const leaving = await auth.as({ ...actors.rep, userId: 90, email: 'leaving@coastal.example' });
-  await keep(leaving, 'quotes');
+  const deletedUser = await auth.as({
+    ...actors.rep,
+    userId: 90,
+    email: 'leaving@coastal.example',
+  });
+  await keep(deletedUser, 'quotes');
   await auth.database.query('DELETE FROM users WHERE id = 90');
   expect(await auth.database.query('SELECT 1 FROM list_filters')).toEqual([]);
 });
@@ -120,11 +122,11 @@ it.each([
   ['query', { list: 'quotes', query: 'a b' }],
   ['query', { list: 'quotes', query: '#top' }],
   ['query', { list: 'quotes', query: 'x'.repeat(2001) }],
-])('refuses by its field, %s, what is no address of a list: %j', async (field, body) => {
+])('rejects an invalid %s: %j', async (field, body) => {
   await keep(rep, 'quotes');
   await expect(rep.call(keepListFilters, { body })).rejects.toMatchObject({
     status: 400,
     problem: { errors: { [field]: expect.any(String) } },
   });
-  expect(await leftBy(rep)).toEqual([{ list: 'quotes', query: 'status=sent' }]);
+  expect(await filtersOf(rep)).toEqual([{ list: 'quotes', query: 'status=sent' }]);
 });

@@ -25,7 +25,7 @@ const save = (client: Client, name: string, query = 'status=sent', list = 'quote
 const viewsOf = (client: Client, list = 'quotes') =>
   client.call(listListViews, { query: { list } });
 
-it('keeps views by name, for the person and the list alone', async () => {
+it('saves views by name, per person and list', async () => {
   expect(await save(rep, ' Sent ')).toEqual({ name: 'Sent', query: 'status=sent' });
   await save(rep, 'By savings', 'sort=-monthlySavings&hide=Contact%2CCreated');
   await save(rep, 'Pending', 'status=pending', 'admin-applications');
@@ -37,7 +37,7 @@ it('keeps views by name, for the person and the list alone', async () => {
   expect(await viewsOf(other)).toEqual([{ name: 'Sent', query: 'status=accepted' }]);
 });
 
-it('replaces a view of the same name, and deletes it as often as it is asked to', async () => {
+it('replaces a view with the same name; deleting is idempotent', async () => {
   await save(rep, 'Sent');
   await save(rep, 'Sent', 'status=sent&sort=merchantName');
   await save(other, 'Sent');
@@ -48,13 +48,13 @@ it('replaces a view of the same name, and deletes it as often as it is asked to'
   expect(await viewsOf(other)).toHaveLength(1);
 });
 
-it('keeps no more than may be, also when many are saved at once', async () => {
+it('respects the maximum with concurrent requests', async () => {
   const tries = Array.from({ length: maxViews + 5 }, (_, at) => save(rep, `View ${at}`));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
   expect(await viewsOf(rep)).toHaveLength(maxViews);
-  const [kept] = await viewsOf(rep);
-  await expect(save(rep, kept?.name ?? '', 'status=draft')).resolves.toMatchObject({
+  const [view] = await viewsOf(rep);
+  await expect(save(rep, view?.name ?? '', 'status=draft')).resolves.toMatchObject({
     query: 'status=draft',
   });
 });
@@ -66,7 +66,7 @@ it.each([
   [{ name: 'A', query: 'x'.repeat(2001) }],
   [{ name: 'A', query: '', list: '../users' }],
   [{ name: 'A', query: '', list: 'no-such-list' }],
-])('refuses what is no view: %j', async (view) => {
+])('rejects an invalid view: %j', async (view) => {
   await expect(rep.call(saveListView, { body: { list: 'quotes', ...view } })).rejects.toMatchObject(
     {
       status: 400,

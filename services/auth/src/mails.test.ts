@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const ask = (email: string) => auth.anyone.call(routes.requestMagicLink, { body: { email } });
+const request = (email: string) => auth.anyone.call(routes.requestMagicLink, { body: { email } });
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
 const invite = (email: string) =>
   admin.call(routes.createInvite, {
@@ -42,25 +42,23 @@ const mailsFor = (email: string): Promise<MailRow[]> =>
      FROM mails WHERE email = $1 ORDER BY id`,
     [email],
   );
-/** Waits until the server could not be reached for one of these: a round leaves the others for the next one. */
-const waits = (...emails: string[]) =>
+const waitForFailure = (...emails: string[]) =>
   waitFor(async () =>
     (await Promise.all(emails.map(mailsFor))).flat().some(({ sent, problem }) => !sent && problem),
   );
-/** Waits until every mail was sent or given up. */
 const settled = () =>
   waitFor(async () => {
     const sql = 'SELECT 1 FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL';
     return (await auth.database.query(sql)).length === 0;
   });
 
-describe('while the mail server is away', () => {
-  it('mails wait, for days and over restarts of whoever sends them, and go once each', async () => {
+describe('while the mail server is down', () => {
+  it('mails wait for days and over restarts, and are sent once', async () => {
     await auth.mail.pause();
-    await ask(actors.rep.email);
+    await request(actors.rep.email);
     await invite('late@coastal.example');
-    await waits(actors.rep.email, 'late@coastal.example');
-    // Four days later; a worker that was killed had taken them.
+    await waitForFailure(actors.rep.email, 'late@coastal.example');
+    // Four days later; a killed worker had claimed them.
     await auth.database.query(
       `UPDATE mails SET created_at = created_at - interval '4 days', attempts = attempts + 1,
          next_at = now() - interval '1 second'`,
@@ -69,7 +67,7 @@ describe('while the mail server is away', () => {
     await auth.mail.resume();
     const [signIn = ''] = await auth.mailsTo(actors.rep.email);
     const [invitation = ''] = await auth.mailsTo('late@coastal.example');
-    // What arrives works, and for as long as it says.
+    // The links work, with their full lifetime.
     expect((await verify(tokenIn(signIn))).user.email).toBe(actors.rep.email);
     const { expiresAt = '' } = (await inviteOf('late@coastal.example')) ?? {};
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60 * 1000);
@@ -78,13 +76,14 @@ describe('while the mail server is away', () => {
     expect(await mailsFor('late@coastal.example')).toMatchObject([{ sent: true }]);
   });
 
-  it('whoever asks again is mailed once', async () => {
+  it('repeated requests are mailed once', async () => {
     await auth.mail.pause();
     const { id } = await invite('again@coastal.example');
-    await ask(actors.manager.email);
-    for (const email of ['again@coastal.example', actors.manager.email]) await waits(email);
+    await request(actors.manager.email);
+    for (const email of ['again@coastal.example', actors.manager.email])
+      await waitForFailure(email);
     await admin.call(routes.resendInvite, { params: { id } });
-    await ask(actors.manager.email);
+    await request(actors.manager.email);
     await auth.mail.resume();
     await auth.mailsTo('again@coastal.example');
     await auth.mailsTo(actors.manager.email);
@@ -92,11 +91,11 @@ describe('while the mail server is away', () => {
     expect(await mailsFor(actors.manager.email)).toHaveLength(1);
   });
 
-  it('what was withdrawn or changed meanwhile is not mailed', async () => {
+  it('withdrawn invitations and deactivated users are not mailed', async () => {
     await auth.mail.pause();
     const { id } = await invite('gone@coastal.example');
-    await ask(actors.otherRep.email);
-    await waits('gone@coastal.example', actors.otherRep.email);
+    await request(actors.otherRep.email);
+    await waitForFailure('gone@coastal.example', actors.otherRep.email);
     await admin.call(routes.withdrawInvite, { params: { id } });
     await auth.database.query('UPDATE users SET is_active = false WHERE id = $1', [
       actors.otherRep.userId,
@@ -110,9 +109,9 @@ describe('while the mail server is away', () => {
   });
 });
 
-describe('a mail that the server refuses', () => {
-  it('is given up at once, in sight of who invited, and a new one can be sent', async () => {
-    const told = await auth.record(authActivity);
+describe('a mail that the server rejects', () => {
+  it('is given up, reported on the invitation, and can be resent', async () => {
+    const activity = await auth.record(authActivity);
     auth.mail.refusals.set('nobody@coastal.example', '550 no such mailbox');
     const { id, mailProblem } = await invite('nobody@coastal.example');
     expect(mailProblem).toBeNull();
@@ -121,7 +120,7 @@ describe('a mail that the server refuses', () => {
     expect(await mailsFor('nobody@coastal.example')).toMatchObject([
       { attempts: 1, given_up: true },
     ]);
-    const entries = await told.waitFor(2);
+    const entries = await activity.waitFor(2);
     expect(entries.at(-1)).toMatchObject({
       action: 'invitation.mail-refused',
       target: { kind: 'invitation', id: String(id), label: 'nobody@coastal.example' },
@@ -133,10 +132,10 @@ describe('a mail that the server refuses', () => {
     expect((await verify(tokenIn(mail))).user.email).toBe('nobody@coastal.example');
   });
 
-  it('only for now is tried again, later', async () => {
+  it('temporarily is retried', async () => {
     auth.mail.refusals.set('greylist@coastal.example', '451 come back later');
     await invite('greylist@coastal.example');
-    await waits('greylist@coastal.example');
+    await waitForFailure('greylist@coastal.example');
     expect(await mailsFor('greylist@coastal.example')).toMatchObject([{ given_up: false }]);
     expect((await inviteOf('greylist@coastal.example'))?.mailProblem).toBeNull();
     auth.mail.refusals.clear();
@@ -145,8 +144,8 @@ describe('a mail that the server refuses', () => {
   });
 });
 
-describe('a worker that dies between the server’s word and its own note', () => {
-  it('has the same mail sent again, with the same link', async () => {
+describe('a worker that dies before it records that a mail was sent', () => {
+  it('leads to the same mail with the same link again', async () => {
     await invite('twice@coastal.example');
     const [first = ''] = await auth.mailsTo('twice@coastal.example');
     await waitFor(async () => (await mailsFor('twice@coastal.example'))[0]?.sent);
@@ -162,8 +161,8 @@ describe('a worker that dies between the server’s word and its own note', () =
   });
 });
 
-it('no row has a link that works', async () => {
-  await ask(actors.bizDev.email);
+it('no row contains a working link', async () => {
+  await request(actors.bizDev.email);
   const [mail = ''] = await auth.mailsTo(actors.bizDev.email);
   const rows = await auth.database.query<{ row: string }>(
     'SELECT row_to_json(m)::text AS row FROM mails m UNION ALL SELECT row_to_json(t)::text FROM magic_tokens t',
@@ -177,7 +176,7 @@ it('no row has a link that works', async () => {
   await expect(verify(salt)).rejects.toThrow('400');
 });
 
-it('what a release before asked for by message is mailed, once', async () => {
+it('messages of an earlier release are mailed once', async () => {
   const { id } = await invite('by-message@coastal.example');
   await auth.mailsTo('by-message@coastal.example');
   await settled();
@@ -193,7 +192,7 @@ it('what a release before asked for by message is mailed, once', async () => {
   expect(auth.mail.allTo('by-message@coastal.example')).toHaveLength(2);
 });
 
-it('mails that were sent are kept for a week', async () => {
+it('sent mails are kept for a week', async () => {
   const { cleanUp } = await import('./use-cases/clean-up.ts');
   const { createStore } = await import('./store/store.ts');
   const { PrismaClient } = await import('./generated/prisma/client.ts');

@@ -32,7 +32,7 @@ const edit = (id: number, change: object) =>
     },
   });
 
-describe('an administrator-made link', () => {
+describe('a link created by an administrator', () => {
   it('works for a user, for ten minutes', async () => {
     const link = await admin.call(routes.generateMagicLink, {
       body: { email: 'rep@summit.example' },
@@ -43,7 +43,7 @@ describe('an administrator-made link', () => {
     expect((await verify(tokenIn(link.magicLink))).user.id).toBe(5);
   });
 
-  it('is the same one where its key is sent again', async () => {
+  it('is the same for a repeated Idempotency-Key', async () => {
     const make = () =>
       admin.call(routes.generateMagicLink, {
         headers: { 'idempotency-key': 'one-link-alone' },
@@ -51,14 +51,14 @@ describe('an administrator-made link', () => {
       });
     const link = await make();
     expect(await make()).toEqual(link);
-    const made = await auth.database.query('SELECT 1 FROM magic_tokens WHERE expires_at = $1', [
+    const tokens = await auth.database.query('SELECT 1 FROM magic_tokens WHERE expires_at = $1', [
       link.expiresAt,
     ]);
-    expect(made).toHaveLength(1);
+    expect(tokens).toHaveLength(1);
     expect((await verify(tokenIn(link.magicLink))).user.id).toBe(5);
   });
 
-  it('is refused for strangers and for the deactivated', async () => {
+  it('is rejected for unknown and deactivated users', async () => {
     await expect(
       admin.call(routes.generateMagicLink, { body: { email: 'nobody@nowhere.example' } }),
     ).rejects.toThrow('404');
@@ -75,21 +75,21 @@ describe('an administrator-made link', () => {
 });
 
 describe('the test role', () => {
-  const nowOf = (cookie: string): Promise<string> =>
+  const claimsOf = (cookie: string): Promise<string> =>
     auth
       .identityOf(cookie)
       .then((token) => Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
 
-  it('acts at once and gives the real role back', async () => {
+  it('takes effect immediately and can be cleared', async () => {
     const cookie = await auth.signIn('admin@portal.example');
     await admin.call(routes.setTestRole, { body: { testRole: 'representative' } });
-    expect(await nowOf(cookie)).toContain('"effectiveRole":"representative"');
+    expect(await claimsOf(cookie)).toContain('"effectiveRole":"representative"');
     expect((await admin.call(routes.getCurrentUser)).testRole).toBe('representative');
     expect(await admin.call(routes.clearTestRole)).toEqual({ testRole: null });
-    expect(await nowOf(cookie)).toContain('"effectiveRole":"admin"');
+    expect(await claimsOf(cookie)).toContain('"effectiveRole":"admin"');
   });
 
-  it('can be cleared while viewing as another, and set by administrators only', async () => {
+  it('can be cleared while it is active, and set by administrators only', async () => {
     const viewing = await auth.as({ ...actors.admin, effectiveRole: 'representative' });
     await viewing.call(routes.clearTestRole);
     const bizDev = await auth.as(actors.bizDev);
@@ -100,13 +100,13 @@ describe('the test role', () => {
 });
 
 describe('users', () => {
-  it('reads a page by two statements', async () => {
+  it('are read with two statements per page', async () => {
     const read = () => admin.page(userRoutes.listUsers, { query: { limit: 25 } });
     expect((await read()).rows.length).toBeGreaterThan(1);
     expect(await countStatements(read)).toBeLessThanOrEqual(2);
   });
 
-  it('are listed by page, search, role and state', async () => {
+  it('can be filtered by search, role and state', async () => {
     const first = await admin.page(userRoutes.listUsers, { query: { limit: 2, sort: 'email' } });
     expect(first.rows).toHaveLength(2);
     expect(first.total).toBeGreaterThan(4);
@@ -122,7 +122,7 @@ describe('users', () => {
   });
 
   it.each(['name', '-name', '-company', 'createdAt'])(
-    'are listed by %s page by page',
+    'are sorted by %s across pages',
     async (sort) => {
       const all = await admin.page(userRoutes.listUsers, { query: { sort } });
       const walked = await walkPages(admin, userRoutes.listUsers, { query: { sort, limit: 2 } });
@@ -131,13 +131,13 @@ describe('users', () => {
     },
   );
 
-  it('cannot take an address that is taken', async () => {
+  it('cannot use an existing address', async () => {
     await expect(edit(3, { email: 'rep@summit.example' })).rejects.toThrow(
-      '409: rep@summit.example has an account already.',
+      '409: rep@summit.example already has an account.',
     );
   });
 
-  it('name every bad field', async () => {
+  it('report every invalid field', async () => {
     const reply = await auth.fetchAs(actors.admin, '/users/3', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -149,7 +149,7 @@ describe('users', () => {
     );
   });
 
-  it('keep at least one active administrator', async () => {
+  it('cannot demote, deactivate or delete themselves', async () => {
     await expect(edit(1, { role: 'biz_dev' })).rejects.toThrow(
       'You cannot give up your own administrator role.',
     );
@@ -159,7 +159,7 @@ describe('users', () => {
     );
   });
 
-  it('cannot give up their own role, even where others have it', async () => {
+  it('cannot give up their own role, even with other administrators', async () => {
     await edit(2, { role: 'admin' });
     await expect(edit(1, { role: 'biz_dev' })).rejects.toThrow(
       '409: You cannot give up your own administrator role.',
@@ -167,21 +167,21 @@ describe('users', () => {
     await edit(2, { role: 'biz_dev' });
   });
 
-  describe('who go to another company', () => {
+  describe('who move to another company', () => {
     const coastal = 'Coastal Payments';
     const summit = { company: 'Summit Merchant Group', role: 'representative' };
     const back = (id: number, role: string) => edit(id, { company: coastal, role });
 
     it.each([
-      ['a manager of the company before', 4, undefined, 3],
-      ['who is named', 4, 1, 1],
-      ['the caller, where the company has no manager left', 3, undefined, 1],
-    ])('leave what they made to %s', async (_, id, heirId, takesOver) => {
+      ['a manager of the previous company', 4, undefined, 3],
+      ['the given user', 4, 1, 1],
+      ['the caller, if the company has no other manager', 3, undefined, 1],
+    ])('transfer their records to %s', async (_, id, newOwnerId, expected) => {
       const moved = await auth.record(userMoved);
       const before = moved.payloads.length;
       await admin.call(userRoutes.updateUser, {
         params: { id },
-        query: heirId === undefined ? {} : { heirId },
+        query: newOwnerId === undefined ? {} : { heirId: newOwnerId },
         body: {
           firstName: 'A',
           lastName: 'B',
@@ -195,12 +195,12 @@ describe('users', () => {
         userId: id,
         from: coastal,
         to: summit.company,
-        heir: { userId: takesOver },
+        heir: { userId: expected },
       });
       await back(id, id === 3 ? 'representative_manager' : 'representative');
     });
 
-    it('leave it to nobody of a third company, and not to themselves', async () => {
+    it('cannot transfer them to a third company or to themselves', async () => {
       for (const heirId of [4, 5, 999])
         await expect(
           admin.call(userRoutes.updateUser, {
@@ -219,7 +219,7 @@ describe('users', () => {
     });
   });
 
-  it('are gone with their sessions when deleted', async () => {
+  it('lose their sessions when deleted', async () => {
     const deleted = await auth.record(userDeleted);
     const cookie = await auth.signIn('rep@summit.example');
     await admin.call(userRoutes.deleteUser, { params: { id: 5 } });
@@ -240,7 +240,7 @@ describe('users', () => {
   });
 });
 
-it('makes the first administrator once, where there is nobody', async () => {
+it('creates the first administrator once if there are no users', async () => {
   const { createFirstAdministrator } = await import('./use-cases/create-first-administrator.ts');
   const { createTransact } = await import('./store/store.ts');
   const { PrismaClient } = await import('./generated/prisma/client.ts');

@@ -132,6 +132,6 @@ it('covers every route', () => {
 
 it.each(
   matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+)('%s as %s returns %j', async (_name, _actor, expected, cell) => {
   expect(await callCell(auth, cell)).toBe(expected);
 });

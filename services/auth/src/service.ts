@@ -11,7 +11,7 @@ import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
-import { askingBrowser } from './rules/terms.ts';
+import { requestingBrowser } from './rules/terms.ts';
 import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './store/waiting-invites.ts';
@@ -39,7 +39,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
     };
     const { publicUrl } = deps;
     return {
-      handlers: app(deps, createBrowserCookie({ publicUrl, ...askingBrowser })),
+      handlers: app(deps, createBrowserCookie({ publicUrl, ...requestingBrowser })),
       messageHandlers: worker(deps),
       periodic: [
         ...periodic(deps),
@@ -60,9 +60,8 @@ export const authService: ServiceDefinition<AuthConfig> = {
         koa.keys = [config.SESSION_SECRET];
         addSessions(koa, deps.store, {
           publicUrl,
-          // Whatever streams to them asks anew who they are.
           onEnd: (userId) =>
-            bus.tell(userTopic(userId), { about: 'session-ended' } satisfies UserNews),
+            bus.broadcast(userTopic(userId), { about: 'session-ended' } satisfies UserNews),
         });
       },
       start: async () => {

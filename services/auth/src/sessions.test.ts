@@ -35,7 +35,7 @@ async function personOf(cookie: string): Promise<string | null> {
 const count = async (): Promise<number> =>
   (await auth.database.query('SELECT 1 FROM sessions')).length;
 
-it('a sign-in over the session of another is the new person’s alone', async () => {
+it('a sign-in replaces the session of another person', async () => {
   const first = await signIn('admin@portal.example');
   const second = await signIn('rep@coastal.example', first);
   expect(await personOf(second)).toBe('rep@coastal.example');
@@ -44,7 +44,7 @@ it('a sign-in over the session of another is the new person’s alone', async ()
   expect(await count()).toBe(1);
 });
 
-it('an invitation accepted over the session of another is the invited person’s alone', async () => {
+it('an accepted invitation replaces the session of another person', async () => {
   const first = await signIn('admin@portal.example');
   const admin = await auth.as(actors.admin);
   await admin.call(routes.createInvite, {
@@ -62,26 +62,26 @@ it('an invitation accepted over the session of another is the invited person’s
   expect(await auth.identityOf(first)).toBeNull();
 });
 
-it('a sign-in over one’s own session has a new id, and the old one is worth nothing', async () => {
+it('a sign-in replaces one’s own session id', async () => {
   const first = await signIn('manager@coastal.example');
   const second = await signIn('manager@coastal.example', first);
   expect(await personOf(second)).toBe('manager@coastal.example');
   expect(await auth.identityOf(first)).toBeNull();
 });
 
-it('a sign-in over a session that was made up has an id of its own', async () => {
+it('a sign-in does not use a session id chosen by the client', async () => {
   const second = await signIn('manager@coastal.example', 'portal_session=chosen-by-another');
   expect(second).not.toContain('chosen-by-another');
   expect(await personOf(second)).toBe('manager@coastal.example');
 });
 
-it('a link that does not work leaves the session as it is', async () => {
+it('an invalid link keeps the session', async () => {
   const first = await signIn('admin@portal.example');
   expect((await verify('nonsense', first)).status).toBe(400);
   expect(await personOf(first)).toBe('admin@portal.example');
 });
 
-it('the test role changes what a session may, not whose it is', async () => {
+it('the test role does not change the person of a session', async () => {
   const cookie = await signIn('admin@portal.example');
   const admin = await auth.as(actors.admin);
   await admin.call(routes.setTestRole, { body: { testRole: 'representative' } });
@@ -89,7 +89,7 @@ it('the test role changes what a session may, not whose it is', async () => {
   await admin.call(routes.clearTestRole);
 });
 
-it('no statement gives a session to another person', async () => {
+it('no statement can change the person of a session', async () => {
   await signIn('admin@portal.example');
   for (const change of ['user_id = 4', 'user_id = 4, sess = \'{"userId": 4}\'', "sid = 'another'"])
     await expect(
@@ -100,7 +100,7 @@ it('no statement gives a session to another person', async () => {
   ).rejects.toThrow('sessions_of_one_person');
 });
 
-it('the store writes no session over another person’s', async () => {
+it('the store cannot overwrite another person’s session', async () => {
   const { createSessions } = await import('./store/sessions.ts');
   const { PrismaClient } = await import('./generated/prisma/client.ts');
   const { PrismaPg } = await import('@prisma/adapter-pg');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const ask = (email: string, client = '10.0.0.1'): Promise<Response> =>
+const request = (email: string, client = '10.0.0.1'): Promise<Response> =>
   auth.fetchAs(null, '/auth/magic-link', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
@@ -35,7 +35,7 @@ async function linkFor(email: string): Promise<string> {
 
 describe('the mailed link', () => {
   it('signs in once, with a cookie that scripts cannot read', async () => {
-    await ask('rep@coastal.example');
+    await request('rep@coastal.example');
     const [mail = ''] = await auth.mailsTo('rep@coastal.example');
     expect(mail).toContain(`${publicUrl}/magic-link?token=`);
     const reply = await verify(tokenIn(mail));
@@ -52,7 +52,7 @@ describe('the mailed link', () => {
     });
   });
 
-  it('works for one of two who use it at the same moment', async () => {
+  it('works once with concurrent requests', async () => {
     const token = await linkFor('manager@coastal.example');
     const statuses = (await Promise.all([verify(token), verify(token), verify(token)])).map(
       (reply) => reply.status,
@@ -60,7 +60,7 @@ describe('the mailed link', () => {
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 
-  it('stops working when its time is over', async () => {
+  it('expires', async () => {
     const token = await linkFor('manager@coastal.example');
     await auth.database.query("UPDATE magic_tokens SET expires_at = now() - interval '1 second'");
     const reply = await verify(token);
@@ -70,16 +70,16 @@ describe('the mailed link', () => {
     });
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const token = await linkFor('manager@coastal.example');
     const rows = await auth.database.query<{ token: string }>('SELECT token FROM magic_tokens');
     expect(rows.map((row) => row.token)).not.toContain(token);
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('arrives once the mail server is back', async () => {
+  it('arrives when the mail server is back', async () => {
     await auth.mail.pause();
-    await ask('bizdev@portal.example', '10.0.0.9');
+    await request('bizdev@portal.example', '10.0.0.9');
     await waitFor(async () => {
       const text = await (await fetch(`${auth.url}/metrics`)).text();
       return /consumer="auth-mail",outcome="unreachable"/.test(text);
@@ -92,33 +92,33 @@ describe('the mailed link', () => {
   it.each([
     ['nonsense', 400, 'Invalid or expired magic link'],
     ['', 400, 'token: No token provided'],
-  ])('of %j is refused', async (token, status, detail) => {
+  ])('of %j is rejected', async (token, status, detail) => {
     const reply = await verify(token);
     expect(reply.status).toBe(status);
     expect(((await reply.json()) as { detail: string }).detail).toContain(detail);
   });
 });
 
-describe('asking for a link', () => {
-  it('answers the same for an address without an account, and mails nothing', async () => {
-    const known = await ask('rep@summit.example', '10.0.1.1');
-    const unknown = await ask('stranger@nowhere.example', '10.0.1.1');
+describe('requesting a link', () => {
+  it('has the same reply for an unknown address, but no mail', async () => {
+    const known = await request('rep@summit.example', '10.0.1.1');
+    const unknown = await request('unknown@nowhere.example', '10.0.1.1');
     expect(await unknown.json()).toEqual(await known.json());
     expect(unknown.status).toBe(known.status);
     await auth.mailsTo('rep@summit.example');
     await waitFor(async () => {
-      const sql = "SELECT 1 FROM mails WHERE email LIKE 'stranger@%' AND given_up_at IS NOT NULL";
+      const sql = "SELECT 1 FROM mails WHERE email LIKE 'unknown@%' AND given_up_at IS NOT NULL";
       return (await auth.database.query(sql)).length === 1;
     });
-    expect(auth.mail.allTo('stranger@nowhere.example')).toEqual([]);
+    expect(auth.mail.allTo('unknown@nowhere.example')).toEqual([]);
   });
 
-  it('is answered alike however often, and an address is mailed five times at most', async () => {
+  it('always has the same reply, but an address gets at most five mails', async () => {
     const email = 'bizdev@portal.example';
     await auth.database.query("DELETE FROM attempts WHERE bucket LIKE 'mail-%'");
     const before = (await auth.mailsTo(email)).length;
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => ask(email, `10.1.0.${n}`)),
+      Array.from({ length: 8 }, (_, n) => request(email, `10.1.0.${n}`)),
     );
     expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200));
     const bodies = await Promise.all(replies.map((reply) => reply.text()));
@@ -129,25 +129,25 @@ describe('asking for a link', () => {
       return (await auth.database.query(sql)).length === 0;
     });
     expect(await auth.mailsTo(email)).toHaveLength(before + 5);
-    // Whoever asked, the person has a link that works.
+    // The latest link works, whoever requested it.
     expect((await verify(tokenIn(mails.at(-1) ?? ''))).status).toBe(200);
   });
 
   it('is limited by client', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++)
-      statuses.push((await ask(`a${n}@nowhere.example`, '10.2.0.1')).status);
+      statuses.push((await request(`a${n}@nowhere.example`, '10.2.0.1')).status);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses[20]).toBe(429);
-    const refused = await ask('b@nowhere.example', '10.2.0.1');
+    const refused = await request('b@nowhere.example', '10.2.0.1');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await refused.json()).toMatchObject({
-      detail: 'Too many sign-in links were asked for. Try again in 15 minutes.',
+      detail: 'Too many sign-in links were requested. Try again in 15 minutes.',
     });
   });
 
-  it('names a bad address', async () => {
-    const reply = await ask('nonsense');
+  it('reports an invalid address', async () => {
+    const reply = await request('nonsense');
     expect(await reply.json()).toMatchObject({ errors: { email: 'Valid email is required' } });
   });
 });
@@ -155,7 +155,7 @@ describe('asking for a link', () => {
 describe('a session', () => {
   beforeEach(() => auth.database.query('DELETE FROM attempts'));
 
-  it('ends with Logout', async () => {
+  it('ends with a logout', async () => {
     const cookie = await auth.signIn('rep@coastal.example');
     const reply = await auth.fetchAs(null, '/auth/logout', { method: 'POST', headers: { cookie } });
     expect(reply.status).toBe(204);
@@ -168,7 +168,7 @@ describe('a session', () => {
     ['another role', { role: 'representative_manager' as const }],
     ['another company', { company: 'Summit Merchant Group' }],
     ['another address', { email: 'rep-moved@coastal.example' }],
-  ])('ends at once with %s', async (_, change) => {
+  ])('ends immediately with %s', async (_, change) => {
     const cookie = await auth.signIn('rep@coastal.example');
     const admin = await auth.as(actors.admin);
     const body = {
@@ -184,7 +184,7 @@ describe('a session', () => {
     await admin.call(userRoutes.updateUser, { params: { id: 4 }, body });
   });
 
-  it('lives on when only the name changes', async () => {
+  it('continues if only the name changes', async () => {
     const cookie = await auth.signIn('rep@coastal.example');
     const admin = await auth.as(actors.admin);
     await admin.call(userRoutes.updateUser, {
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(await auth.identityOf(cookie)).toMatch(/^eyJ/);
   });
 
-  it('is kept under a hash of its id', async () => {
+  it('is stored by the hash of its id', async () => {
     const cookie = await auth.signIn('manager@coastal.example');
     const id = /portal_session=([^;]+)/.exec(cookie)?.[1];
     const rows = await auth.database.query<{ sid: string }>('SELECT sid FROM sessions');
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(rows.map((row) => row.sid)).not.toContain(id);
   });
 
-  it('is refused when its cookie was altered', async () => {
+  it('is invalid with an altered cookie', async () => {
     const cookie = await auth.signIn('manager@coastal.example');
     expect(await auth.identityOf(cookie.replace('portal_session=', 'portal_session=x'))).toBeNull();
   });
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(await auth.identityOf(cookie)).toBeNull();
   });
 
-  it('goes on while it is used, which an open page’s stream alone is not', async () => {
+  it('is extended by use, but not by event streams', async () => {
     const cookie = await auth.signIn('manager@coastal.example');
     await auth.database.query("UPDATE sessions SET expire = now() + interval '1 hour'");
     const isFar = async (): Promise<boolean | undefined> =>
@@ -253,12 +253,12 @@ describe('the sign-in page', () => {
     expect(reply.headers.get('location')).toBe(target);
   });
 
-  it('knows what the portal calls itself', async () => {
+  it('gets the brand', async () => {
     expect(await auth.anyone.call(routes.getBrand)).toMatchObject({ name: 'Tidewater Payments' });
   });
 });
 
-it('says signed out to a token of a user who is gone', async () => {
-  const gone = await auth.as({ ...actors.rep, userId: 999 });
-  await expect(gone.call(routes.getCurrentUser)).rejects.toThrow(ApiError);
+it('is a 401 for the token of a deleted user', async () => {
+  const unknownUser = await auth.as({ ...actors.rep, userId: 999 });
+  await expect(unknownUser.call(routes.getCurrentUser)).rejects.toThrow(ApiError);
 });

@@ -23,18 +23,18 @@ import { startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
 let admin: Client;
-let told: EventRecorder<EventPayload<typeof userChanged>>;
+let events: EventRecorder<EventPayload<typeof userChanged>>;
 beforeAll(async () => {
   auth = await startAuth();
   admin = await auth.as(actors.admin);
-  told = await auth.record(userChanged);
+  events = await auth.record(userChanged);
 });
 afterAll(async () => {
-  await told.stop();
+  await events.stop();
   await auth.stop();
 });
 beforeEach(() => {
-  told.payloads.length = 0;
+  events.payloads.length = 0;
 });
 
 const body = {
@@ -48,7 +48,7 @@ const body = {
 const edit = (change: Partial<typeof body> & { role?: never }) =>
   admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
 
-it('a user is told of when an invitation makes them', async () => {
+it('a user created by an invitation is published', async () => {
   await admin.call(routes.createInvite, {
     body: {
       email: 'new@coastal.example',
@@ -62,7 +62,7 @@ it('a user is told of when an invitation makes them', async () => {
   const { user } = await auth.anyone.call(routes.verifyMagicLink, {
     body: { token: tokenIn(mail) },
   });
-  expect(await told.waitFor(1)).toEqual([
+  expect(await events.waitFor(1)).toEqual([
     {
       userId: user.id,
       revision: 1,
@@ -76,11 +76,11 @@ it('a user is told of when an invitation makes them', async () => {
   ]);
 });
 
-it('each change is told of, with a higher revision', async () => {
+it('each change is published with a higher revision', async () => {
   await edit({ lastName: 'Brook' });
   await edit({ isActive: false });
   await edit({});
-  const payloads = await told.waitFor(3);
+  const payloads = await events.waitFor(3);
   expect(payloads).toMatchObject([
     { userId: 4, lastName: 'Brook', isActive: true },
     { userId: 4, lastName: 'Brooks', isActive: false },
@@ -90,7 +90,7 @@ it('each change is told of, with a higher revision', async () => {
   expect(revisions).toEqual([revisions[0], (revisions[0] ?? 0) + 1, (revisions[0] ?? 0) + 2]);
 });
 
-it('so is a change of many at once, and nothing that is taken back or concerns nobody else', async () => {
+it('changes of several users are published, but no rollbacks and no test roles', async () => {
   await auth.database.query("BEGIN; UPDATE users SET company = 'Nobody'; ROLLBACK");
   await admin.call(routes.setTestRole, { body: { testRole: 'biz_dev' } });
   await admin.call(routes.clearTestRole);
@@ -98,7 +98,7 @@ it('so is a change of many at once, and nothing that is taken back or concerns n
   await auth.database.query(
     "UPDATE users SET company = 'Coastal Group' WHERE company = 'Coastal Payments'",
   );
-  const payloads = await told.waitFor(3);
+  const payloads = await events.waitFor(3);
   expect(payloads.map(({ company }) => company)).toEqual(payloads.map(() => 'Coastal Group'));
   expect(payloads.map(({ userId }) => userId)).toContain(3);
   await auth.database.query(
@@ -106,7 +106,7 @@ it('so is a change of many at once, and nothing that is taken back or concerns n
   );
 });
 
-it('users from before are told of by the migration', async () => {
+it('the migration publishes existing users', async () => {
   const database = await createTestDatabase();
   const all = fileURLToPath(new URL('../prisma/migrations/', import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -130,7 +130,7 @@ it('users from before are told of by the migration', async () => {
   await database.drop();
 });
 
-it('all are told of again by command, at the revision they have', async () => {
+it('a command publishes all users again with their revision', async () => {
   const command = fileURLToPath(new URL('publish-users.ts', import.meta.url));
   const run = spawnSync(process.execPath, [command], {
     env: { PATH: process.env['PATH'], DATABASE_URL: auth.database.url },
@@ -140,8 +140,8 @@ it('all are told of again by command, at the revision they have', async () => {
   const [{ count } = { count: '0' }] = await auth.database.query<{ count: string }>(
     'SELECT count(*) FROM users',
   );
-  expect(run.stdout).toBe(`${count} users are told of again\n`);
-  const payloads = await told.waitFor(Number(count));
+  expect(run.stdout).toBe(`Published ${count} users again\n`);
+  const payloads = await events.waitFor(Number(count));
   const rows = await auth.database.query<{ id: number; revision: number }>(
     'SELECT id, revision FROM users',
   );
@@ -149,36 +149,36 @@ it('all are told of again by command, at the revision they have', async () => {
     expect(payloads.find(({ userId }) => userId === id)?.revision).toBe(revision);
 });
 
-it('people of a company are told as not active while it is not', async () => {
+it('people of an inactive company are published as inactive', async () => {
   const change = (revision: number, isActive: boolean) =>
     auth.publish(companyChanged, {
       revision,
       company: { id: 1, name: 'Coastal Payments', isActive },
     });
-  const standing = (isActive: boolean) =>
+  const published = (isActive: boolean) =>
     waitFor(() => {
-      const last = told.payloads.findLast(({ userId }) => userId === actors.rep.userId);
+      const last = events.payloads.findLast(({ userId }) => userId === actors.rep.userId);
       return last?.company === 'Coastal Payments' && last.isActive === isActive;
     });
   await change(1, true);
   await change(2, false);
-  await standing(false);
+  await published(false);
   await change(3, true);
-  await standing(true);
+  await published(true);
 });
 
-it('whoever streams to somebody hears of their sign-out', async () => {
+it('a sign-out is broadcast for open streams', async () => {
   const connection = await connectTo(auth.natsUrl);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   connection.subscribe(`live.${userTopic(actors.otherRep.userId)}`, {
-    callback: (_, message) => void heard.push(message.json()),
+    callback: (_, message) => void received.push(message.json()),
   });
   await connection.flush();
   const cookie = await auth.signIn(actors.otherRep.email);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await auth.fetchAs(null, '/auth/logout', { method: 'POST', headers: { cookie } });
-  await waitFor(() => heard.length === 1);
-  expect(heard).toEqual([{ about: 'session-ended' }]);
+  await waitFor(() => received.length === 1);
+  expect(received).toEqual([{ about: 'session-ended' }]);
   expect(await auth.identityOf(cookie)).toBeNull();
   await connection.close();
 });

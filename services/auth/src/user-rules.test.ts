@@ -9,7 +9,7 @@ import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
 let admin: Client;
-/** The second administrator: business development's person, made one for these tests. */
+/** A second administrator: the business development user, promoted for these tests. */
 let second: Client;
 beforeAll(async () => {
   auth = await startAuth();
@@ -30,22 +30,22 @@ const problemOf = async (call: Promise<unknown>) =>
   );
 
 describe('the last active administrator', () => {
-  const only = () => auth.database.query("UPDATE users SET role = 'biz_dev' WHERE id = 2");
+  const demoteSecond = () => auth.database.query("UPDATE users SET role = 'biz_dev' WHERE id = 2");
   const detail = '409: This is the last active administrator.';
 
   it('cannot be demoted', async () => {
-    await only();
+    await demoteSecond();
     await expect(editUser(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
   });
   it('cannot be deactivated', async () => {
-    await only();
+    await demoteSecond();
     await expect(editUser(second, 1, { isActive: false })).rejects.toThrow(detail);
   });
   it('cannot be deleted', async () => {
-    await only();
+    await demoteSecond();
     await expect(second.call(userRoutes.deleteUser, { params: { id: 1 } })).rejects.toThrow(detail);
   });
-  it('is counted without those who are deactivated', async () => {
+  it('does not include deactivated ones', async () => {
     await editUser(admin, 2, { isActive: false });
     await expect(editUser(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
   });
@@ -53,7 +53,7 @@ describe('the last active administrator', () => {
   it.each([
     ['demote', (by: Client, id: number) => editUser(by, id, { role: 'biz_dev' })],
     ['deactivate', (by: Client, id: number) => editUser(by, id, { isActive: false })],
-  ])('is left when two %s each other at the same moment', async (_, act) => {
+  ])('remains when two %s each other concurrently', async (_, act) => {
     const outcomes = await Promise.allSettled([act(admin, 2), act(second, 1)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [row] = await auth.database.query<{ left: number }>(
@@ -74,7 +74,7 @@ describe('all five fields', () => {
   it.each([
     ['an invitation', '/auth/invite', 'POST'],
     ['a change', '/users/3', 'PUT'],
-  ])('are asked for by %s, each named where it is missing or blank', async (_, path, method) => {
+  ])('are required by %s and reported if missing or blank', async (_, path, method) => {
     for (const body of [{ isActive: true }, { isActive: true, firstName: ' ', lastName: '' }]) {
       const reply = await post(path, method, body);
       expect(reply.status).toBe(400);
@@ -85,7 +85,7 @@ describe('all five fields', () => {
 });
 
 describe('a version', () => {
-  it('is told with each change, and an older one is refused and changes nothing', async () => {
+  it('is returned with each change, and an older one is rejected', async () => {
     const before = await findUser(admin, 4);
     const reply = await auth.fetchAs(actors.admin, '/users/4', {
       method: 'PUT',
@@ -106,7 +106,7 @@ describe('a version', () => {
     ).rejects.toThrow('412');
   });
 
-  it('lets one of two changes on the same one through', async () => {
+  it('allows one of two concurrent changes', async () => {
     const { version } = await findUser(admin, 4);
     const outcomes = await Promise.allSettled([
       editUser(admin, 4, { firstName: 'A' }, `"${version}"`),
@@ -115,7 +115,7 @@ describe('a version', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('need not be named', async () => {
+  it('is optional', async () => {
     expect((await editUser(admin, 4, { firstName: 'Riley' })).firstName).toBe('Riley');
   });
 });
@@ -130,11 +130,11 @@ describe('a deleted user’s applications and quotes', () => {
     return row?.id ?? 0;
   };
 
-  it('go to whom the administrator names', async () => {
-    const told = await auth.record(userDeleted);
-    const id = await newUser('heirs@coastal.example');
+  it('are transferred to the given user', async () => {
+    const deleted = await auth.record(userDeleted);
+    const id = await newUser('transferred@coastal.example');
     await admin.call(userRoutes.deleteUser, { params: { id }, query: { heirId: 3 } });
-    expect(await told.waitFor(1)).toEqual([
+    expect(await deleted.waitFor(1)).toEqual([
       {
         userId: id,
         heir: {
@@ -147,14 +147,14 @@ describe('a deleted user’s applications and quotes', () => {
     ]);
   });
 
-  it('go to the administrator where nobody is named', async () => {
-    const told = await auth.record(userDeleted);
-    const id = await newUser('no-heir@coastal.example');
+  it('are transferred to the administrator by default', async () => {
+    const deleted = await auth.record(userDeleted);
+    const id = await newUser('no-owner@coastal.example');
     await admin.call(userRoutes.deleteUser, { params: { id } });
-    expect((await told.waitFor(1))[0]?.heir?.userId).toBe(1);
+    expect((await deleted.waitFor(1))[0]?.heir?.userId).toBe(1);
   });
 
-  it('cannot go to nobody, to the deleted one or to somebody deactivated', async () => {
+  it('cannot be transferred to a missing, the deleted or a deactivated user', async () => {
     const id = await newUser('kept@coastal.example');
     await auth.database.query('UPDATE users SET is_active = false WHERE id = 5');
     for (const heirId of [9999, id, 5]) {

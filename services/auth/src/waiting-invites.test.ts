@@ -19,7 +19,7 @@ const invite = (email: string, name = { firstName: 'Nia', lastName: 'Cole' }) =>
   });
 const waiting = () => admin.call(listWaitingInvites);
 
-it('names invitations that nobody took, and where they are', async () => {
+it('lists open invitations with links', async () => {
   expect(await waiting()).toEqual([]);
   await invite('nia+new@coastal.example');
   expect(await waiting()).toMatchObject([
@@ -38,7 +38,7 @@ it('names invitations that nobody took, and where they are', async () => {
   ]);
 });
 
-it('says of which the term is over, or the mail was refused', async () => {
+it('marks expired invitations and rejected mails', async () => {
   const { id } = await invite('late@coastal.example');
   const detail = async () => (await waiting())[0]?.items[0]?.detail;
   await auth.database.query('UPDATE invites SET expires_at = now() WHERE id = $1', [id]);
@@ -47,16 +47,16 @@ it('says of which the term is over, or the mail was refused', async () => {
   expect(await detail()).toBe('late@coastal.example · Coastal Payments · mail refused');
 });
 
-it('leaves out those that were taken or withdrawn', async () => {
-  const taken = await invite('taken@coastal.example');
+it('omits used and withdrawn invitations', async () => {
+  const used = await invite('used@coastal.example');
   const withdrawn = await invite('gone@coastal.example');
-  await auth.database.query('UPDATE invites SET used = true WHERE id = $1', [taken.id]);
+  await auth.database.query('UPDATE invites SET used = true WHERE id = $1', [used.id]);
   await admin.call(withdrawInvite, { params: { id: withdrawn.id } });
   expect(await waiting()).toEqual([]);
 });
 
-it('tells the five oldest of many', async () => {
-  for (let made = 0; made < 7; made++) await invite(`many${made}@coastal.example`);
+it('lists the five oldest', async () => {
+  for (let count = 0; count < 7; count++) await invite(`many${count}@coastal.example`);
   await auth.database.query(`UPDATE invites SET created_at = now() - id * interval '1 day'`);
   const [{ total, items } = { total: 0, items: [] }] = await waiting();
   expect([total, items.length]).toEqual([7, 5]);

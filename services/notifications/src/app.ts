@@ -9,7 +9,6 @@ import { markAllRead } from './use-cases/mark-all-read.ts';
 import { markRead } from './use-cases/mark-read.ts';
 import { updatePreferences } from './use-cases/update-preferences.ts';
 
-/** What notifications answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listNotifications, async ({ query }, actor) => {
     const page = await deps.store.notifications.list(actor.userId, query);

@@ -5,7 +5,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/tell.ts';
 
 const many = 10_000;
 
@@ -14,7 +14,7 @@ let rep: Client;
 beforeAll(async () => {
   service = await startNotifications();
   rep = await service.as(actors.rep);
-  // Half of them unread, one a minute back from yesterday; and as many of other people.
+  // Half of them unread, one per minute back from yesterday. Other people have as many.
   await service.database.query(
     `INSERT INTO notifications (user_id, kind, title, body, link, is_read, revision, created_at)
      SELECT u, 'quote_analyzed', 'Quote Q-' || n || ' is analyzed', 'The statement of Merchant ' || n || ' was read.',
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Ten thousand calls of a few milliseconds each would take longer than this. */
+/** Ten thousand queries of a few milliseconds each would take longer. */
 const mostMs = 5000;
 
-/** The middle one of eleven runs, in milliseconds. */
+/** The median of eleven runs, in milliseconds. */
 async function medianMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 11; run++) {
@@ -41,7 +41,7 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('ten thousand notifications of one person', () => {
-  it('are counted, listed, searched and paged without looking at each', async () => {
+  it('are counted, listed, searched and paged without reading each', async () => {
     const first = await rep.page(routes.listNotifications, { query: { limit: 20 } });
     expect(first.total).toBe(many);
     let cursor = first.next ?? '';
@@ -64,24 +64,24 @@ describe('ten thousand notifications of one person', () => {
       stream: await medianMs(async () => {
         const stream = await readStream(service, actors.rep);
         await waitFor(() => stream.events.length === 1, { every: 1 });
-        stream.leave();
+        stream.close();
       }),
     };
-    // Far above what a busy machine needs, far below what each of them read one by one would take.
+    // Far more than a busy machine needs, far less than reading each row would take.
     expect(Object.entries(times).filter(([, ms]) => ms > mostMs)).toEqual([]);
   });
 
-  it('are marked as read in one go, and the windows hear it', async () => {
+  it('are marked as read together, and streams report it', async () => {
     const stream = await readStream(service, actors.rep);
     await waitFor(() => stream.events[0]?.unread === many / 2);
     expect(await rep.call(routes.markAllNotificationsRead)).toEqual({ unread: 0 });
     await waitFor(() => stream.events.at(-1)?.unread === 0);
-    stream.leave();
+    stream.close();
   });
 });
 
-describe('what is old', () => {
-  it('is deleted: read after 90 days, unread after a year, never with a mail to be sent', async () => {
+describe('old notifications', () => {
+  it('are deleted: read after 90 days, unread after a year, never with a pending mail', async () => {
     const { database } = service;
     await database.query('DELETE FROM notifications');
     await database.query(
@@ -109,12 +109,12 @@ describe('what is old', () => {
     const { PrismaClient } = await import('./generated/prisma/client.ts');
     const { PrismaPg } = await import('@prisma/adapter-pg');
     const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: database.url }) });
-    const told: number[] = [];
+    const notified: number[] = [];
     const deps = {
       store: createStore(db),
       transact: createTransact(db),
       keep: { read: 90, unread: 365 },
-      tell: (userId: number) => told.push(userId),
+      broadcast: (userId: number) => notified.push(userId),
     };
     await cleanUp(deps as never, AbortSignal.timeout(30_000));
     await db.$disconnect();
@@ -122,14 +122,14 @@ describe('what is old', () => {
       'SELECT title FROM notifications ORDER BY title',
     );
     expect(rows.map(({ title }) => title)).toEqual(['mail waits', 'read, new', 'unread, newer']);
-    // The count of unread ones changed, which windows must hear.
-    expect(told).toEqual([actors.rep.userId]);
+    // The unread count changed: streams must report it.
+    expect(notified).toEqual([actors.rep.userId]);
     const [after] = await database.query<{ revision: number }>(
       'SELECT revision FROM bells WHERE user_id = $1',
       [actors.rep.userId],
     );
     expect(after?.revision).toBe((before ?? 0) + 1);
-    await tellAnalyzed(service);
+    await publishAnalyzed(service);
     await waitFor(async () => (await rep.call(routes.getUnreadCount)).unread === 2);
   });
 });

@@ -5,7 +5,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/tell.ts';
 
 let service: TestNotifications;
 beforeAll(async () => {
@@ -17,20 +17,20 @@ describe('the copy of users', () => {
   const row = async (id: number) =>
     (await service.database.query('SELECT email, is_active FROM users WHERE id = $1', [id]))[0];
 
-  it('is never replaced by something older', async () => {
+  it('ignores older revisions', async () => {
     const person = { ...actors.otherRep, userId: 80, email: 'new@summit.example' };
-    await service.tellUser(person);
-    await service.tellUser(person, { revision: 1_000_000, email: 'newest@summit.example' });
-    await service.tellUser(person, { revision: 999_999, isActive: false });
-    await service.tellUser({ ...person, userId: 81 });
+    await service.publishUser(person);
+    await service.publishUser(person, { revision: 1_000_000, email: 'newest@summit.example' });
+    await service.publishUser(person, { revision: 999_999, isActive: false });
+    await service.publishUser({ ...person, userId: 81 });
     expect(await row(80)).toEqual({ email: 'newest@summit.example', is_active: true });
   });
 
-  it('forgets a deleted user with all that is theirs, for good', async () => {
+  it('deletes the data of a deleted user permanently', async () => {
     const person = { ...actors.otherRep, userId: 82, email: 'leaver@summit.example' };
-    await service.tellUser(person);
+    await service.publishUser(person);
     const client = await service.as(person);
-    await tellAnalyzed(service, person);
+    await publishAnalyzed(service, person);
     await waitFor(async () => (await unreadOf(client)) === 1);
     await client.call(routes.updateNotificationPreferences, {
       body: { preferences: [{ kind: 'quote_analyzed', portal: false, mail: false }] },
@@ -40,9 +40,9 @@ describe('the copy of users', () => {
     expect(await row(82)).toEqual({ email: '', is_active: false });
     for (const table of ['notifications', 'preferences'])
       expect(await service.database.query(`SELECT 1 FROM ${table} WHERE user_id = 82`)).toEqual([]);
-    // A word that was on its way when they were deleted.
-    await service.tellUser(person, { revision: 500 });
-    await service.tellUser({ ...person, userId: 83 });
+    // An event that was in flight during the deletion.
+    await service.publishUser(person, { revision: 500 });
+    await service.publishUser({ ...person, userId: 83 });
     expect(await row(82)).toEqual({ email: '', is_active: false });
   });
 });

@@ -6,7 +6,7 @@ import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, tellAnalyzed, emitStatusChange } from './testing/tell.ts';
+import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/tell.ts';
 
 let server: SmtpServer;
 let service: TestNotifications;
@@ -38,7 +38,7 @@ const subjects = (address: string): string[] => server.allTo(address).map(({ sub
 const isSent = (title: string) => waitFor(async () => (await mailRow(title))?.sent);
 
 describe('a mail', () => {
-  it('says what happened and leads there, in text and in HTML of the brand', async () => {
+  it('has the content and a link, in plain text and branded HTML', async () => {
     await emitStatusChange(service, { to: 'approved', notes: 'Welcome <aboard>' });
     const [mail] = await server.mailsTo(actors.rep.email);
     expect(mail).toMatchObject({
@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(mail?.headers['auto-submitted']).toBe('auto-generated');
   });
 
-  it('goes to each reviewer, and to who invited', async () => {
+  it('is sent to each reviewer, and to the inviter', async () => {
     await emitStatusChange(service, { from: null, to: 'submitted', changedBy: actors.rep.userId });
     for (const { email } of [actors.admin, actors.bizDev])
       expect((await server.mailsTo(email))[0]?.subject).toBe('New application APP-0031');
@@ -72,121 +72,121 @@ describe('a mail', () => {
     await waitFor(() => subjects(actors.bizDev.email).includes('Nia Park accepted the invitation'));
   });
 
-  it('goes out once, however often the event is delivered', async () => {
-    const number = await tellAnalyzed(service, actors.manager);
+  it('is sent once for repeated deliveries', async () => {
+    const number = await publishAnalyzed(service, actors.manager);
     const title = `Quote ${number} is analyzed`;
     await isSent(title);
     await service.database.query(
       "INSERT INTO messaging.inbox (consumer, message_id) VALUES ('notifications-quote-analyzed', 'again-1')",
     );
-    await tellAnalyzed(service, actors.manager, 'again-1');
+    await publishAnalyzed(service, actors.manager, 'again-1');
     await analyzedHandled(service);
-    const next = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
+    const next = `Quote ${await publishAnalyzed(service, actors.manager)} is analyzed`;
     await isSent(next);
     expect(subjects(actors.manager.email)).toEqual([title, next]);
   });
 
-  it('does not go out where the person chose so, while the bell tells it', async () => {
+  it('is not sent if the person disabled it; the bell still shows it', async () => {
     const rep = await service.as(actors.rep);
     const choose = (mail: boolean) =>
       rep.call(routes.updateNotificationPreferences, {
         body: { preferences: [{ kind: 'quote_analyzed', portal: true, mail }] },
       });
     await choose(false);
-    const quiet = `Quote ${await tellAnalyzed(service)} is analyzed`;
+    const unmailed = `Quote ${await publishAnalyzed(service)} is analyzed`;
     await waitFor(async () => {
       const { rows } = await rep.page(routes.listNotifications, { query: {} });
-      return rows.some(({ title }) => title === quiet);
+      return rows.some(({ title }) => title === unmailed);
     });
     await choose(true);
-    const loud = `Quote ${await tellAnalyzed(service)} is analyzed`;
-    await isSent(loud);
-    expect(await mailRow(quiet)).toBeUndefined();
-    expect(subjects(actors.rep.email)).not.toContain(quiet);
+    const mailed = `Quote ${await publishAnalyzed(service)} is analyzed`;
+    await isSent(mailed);
+    expect(await mailRow(unmailed)).toBeUndefined();
+    expect(subjects(actors.rep.email)).not.toContain(unmailed);
   });
 
-  it('goes out without a place in the bell where the person wants it by mail only', async () => {
+  it('is sent without a notification if the person wants mail only', async () => {
     const other = await service.as(actors.otherRep);
     await other.call(routes.updateNotificationPreferences, {
       body: { preferences: [{ kind: 'quote_analyzed', portal: false, mail: true }] },
     });
-    await isSent(`Quote ${await tellAnalyzed(service, actors.otherRep)} is analyzed`);
+    await isSent(`Quote ${await publishAnalyzed(service, actors.otherRep)} is analyzed`);
     expect((await other.page(routes.listNotifications, { query: {} })).total).toBe(0);
   });
 });
 
-describe('when the mail server is away', () => {
-  it('mails wait and go out once each when it is back', async () => {
+describe('while the mail server is down', () => {
+  it('mails wait and are sent once when it is back', async () => {
     await server.pause();
     const titles: string[] = [];
     for (let count = 0; count < 12; count++)
-      titles.push(`Quote ${await tellAnalyzed(service, actors.admin)} is analyzed`);
+      titles.push(`Quote ${await publishAnalyzed(service, actors.admin)} is analyzed`);
     await waitFor(async () => (await mailRow(titles.at(-1) ?? '')) !== undefined);
     await waitFor(async () => {
       const rows = await Promise.all(titles.map(mailRow));
       return rows.some((row) => row?.problem);
     });
-    // Not an attempt of their own that a later refusal would count.
+    // An unreachable server does not count as an attempt.
     expect((await mailRow(titles[0] ?? ''))?.attempts).toBeLessThanOrEqual(1);
     await server.resume();
     for (const title of titles) await isSent(title);
-    const came = subjects(actors.admin.email).filter((one) => titles.includes(one));
-    expect(came.toSorted()).toEqual(titles.toSorted());
+    const received = subjects(actors.admin.email).filter((subject) => titles.includes(subject));
+    expect(received.toSorted()).toEqual(titles.toSorted());
   });
 
-  it('mails survive the service', async () => {
+  it('mails survive a restart', async () => {
     await server.pause();
-    const title = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
+    const title = `Quote ${await publishAnalyzed(service, actors.manager)} is analyzed`;
     await waitFor(async () => (await mailRow(title))?.problem);
-    // A worker that took it and was killed: its lease is over.
+    // A killed worker had claimed it; its lease has expired.
     await service.database.query(
       "UPDATE mails SET attempts = attempts + 1, next_at = now() - interval '1 second' WHERE sent_at IS NULL",
     );
     await server.resume();
     await isSent(title);
-    expect(subjects(actors.manager.email).filter((one) => one === title)).toHaveLength(1);
+    expect(subjects(actors.manager.email).filter((subject) => subject === title)).toHaveLength(1);
   });
 
-  it('the health of the service does not hang on it', async () => {
+  it('the service is still ready', async () => {
     expect((await fetch(`${service.url}/ready`)).status).toBe(200);
   });
 });
 
-describe('somebody', () => {
-  it('of whom auth has not told yet gets the mail once it has', async () => {
+describe('a recipient', () => {
+  it('who is not known yet gets the mail once auth publishes them', async () => {
     const late = { ...actors.rep, userId: 90, email: 'late@coastal.example' };
-    const title = `Quote ${await tellAnalyzed(service, late)} is analyzed`;
+    const title = `Quote ${await publishAnalyzed(service, late)} is analyzed`;
     await waitFor(async () => (await mailRow(title))?.problem === 'The user is not known yet');
-    await service.tellUser(late);
+    await service.publishUser(late);
     await service.database.query('UPDATE mails SET next_at = now() WHERE sent_at IS NULL');
     await isSent(title);
     expect(subjects('late@coastal.example')).toEqual([title]);
   });
 
-  it('who was deactivated or deleted before the mail went gets none', async () => {
+  it('who was deactivated or deleted before the mail was sent gets none', async () => {
     await server.pause();
     const leaver = { ...actors.rep, userId: 91, email: 'leaver@coastal.example' };
     const deleted = { ...actors.rep, userId: 92, email: 'deleted@coastal.example' };
-    for (const person of [leaver, deleted]) await service.tellUser(person);
-    const title = `Quote ${await tellAnalyzed(service, leaver)} is analyzed`;
-    const gone = `Quote ${await tellAnalyzed(service, deleted)} is analyzed`;
+    for (const person of [leaver, deleted]) await service.publishUser(person);
+    const title = `Quote ${await publishAnalyzed(service, leaver)} is analyzed`;
+    const gone = `Quote ${await publishAnalyzed(service, deleted)} is analyzed`;
     await waitFor(async () => (await mailRow(title)) && (await mailRow(gone)));
-    await service.tellUser(leaver, { isActive: false });
+    await service.publishUser(leaver, { isActive: false });
     await service.publish(userDeleted, { userId: 92 });
     await waitFor(async () => (await mailRow(gone)) === undefined);
     await server.resume();
     await waitFor(async () => (await mailRow(title))?.given_up);
     expect((await mailRow(title))?.problem).toBe('The user is not active any more');
-    const after = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
+    const after = `Quote ${await publishAnalyzed(service, actors.manager)} is analyzed`;
     await isSent(after);
     for (const { email } of [leaver, deleted]) expect(subjects(email)).toEqual([]);
   });
 
-  it('gets mails at a new address once it is told', async () => {
+  it('gets mails at their new address', async () => {
     const moved = { ...actors.rep, userId: 93, email: 'before@coastal.example' };
-    await service.tellUser(moved);
-    await service.tellUser(moved, { email: 'after@coastal.example' });
-    await isSent(`Quote ${await tellAnalyzed(service, moved)} is analyzed`);
+    await service.publishUser(moved);
+    await service.publishUser(moved, { email: 'after@coastal.example' });
+    await isSent(`Quote ${await publishAnalyzed(service, moved)} is analyzed`);
     expect(subjects('before@coastal.example')).toEqual([]);
     expect(subjects('after@coastal.example')).toHaveLength(1);
   });

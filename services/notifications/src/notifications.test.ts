@@ -14,7 +14,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, tellAnalyzed, emitStatusChange } from './testing/tell.ts';
+import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('an event', () => {
-  it('becomes a notification of the one it concerns', async () => {
-    await tellAnalyzed(service);
+  it('becomes a notification of its recipient', async () => {
+    await publishAnalyzed(service);
     await waitFor(async () => (await unreadOf(rep)) === 1);
     const { rows } = await rep.page(routes.listNotifications, { query: { status: 'unread' } });
     expect(rows).toMatchObject([
@@ -35,7 +35,7 @@ describe('an event', () => {
     expect(await titlesOf(await service.as(actors.otherRep))).toEqual([]);
   });
 
-  it('tells whoever invited a person that they came', async () => {
+  it('notifies the inviter of an accepted invitation', async () => {
     await service.publish(inviteAccepted, {
       inviteId: 1,
       userId: 9,
@@ -52,7 +52,7 @@ describe('an event', () => {
     );
   });
 
-  it('tells whoever asked for an import how it went', async () => {
+  it('notifies the requester of a finished import', async () => {
     await service.publish(revenueImportFinished, {
       id: 7,
       fileName: 'q1.csv',
@@ -72,10 +72,10 @@ describe('an event', () => {
     );
   });
 
-  it('tells the owner of a quote what its merchant did', async () => {
-    const told = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren', by: 'Ada Wren' };
+  it('notifies the owner of a quote of the merchant’s actions', async () => {
+    const event = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren', by: 'Ada Wren' };
     const createdBy = actors.otherRep.userId;
-    await service.publish(proposalActivity, { ...told, createdBy, news: 'viewed', text: null });
+    await service.publish(proposalActivity, { ...event, createdBy, news: 'viewed', text: null });
     const owner = await service.as(actors.otherRep);
     await hasTitle(owner, 'The proposal for Wren was viewed');
     expect((await listOf(owner))[0]?.link).toBe('/quotes/7/proposal');
@@ -83,29 +83,32 @@ describe('an event', () => {
   });
 
   it.each([
-    ['viewed', null, 'the merchant looked at their part', 'Jon Abbott'],
-    ['waits', 'Banking Info', 'the merchant waits for you', 'Banking Info'],
+    ['viewed', null, 'the merchant opened their part', 'Jon Abbott'],
+    ['waits', 'Banking Info', 'the merchant is waiting for you', 'Banking Info'],
     ['bounced', '550 no such user', 'the merchant could not be reached', '550 no such user'],
-    ['of-a-later-release', null, 'news of the merchant’s part', 'Jon Abbott'],
-  ])('tells the owner of an application of its merchant: %s', async (news, text, title, said) => {
-    await service.publish(merchantPartActivity, {
-      id: 8,
-      applicationId: 'APP-000008',
-      legalBusinessName: 'Wren LLC',
-      submittedBy: actors.otherRep.userId,
-      news,
-      by: 'Jon Abbott',
-      text,
-    });
-    const owner = await service.as(actors.otherRep);
-    await hasTitle(owner, `Application APP-000008: ${title}`);
-    const [row] = await listOf(owner);
-    expect(row).toMatchObject({ link: '/applications/8' });
-    expect(row?.body).toContain(said);
-    expect(await titlesOf(rep)).not.toContain(`Application APP-000008: ${title}`);
-  });
+    ['of-a-later-release', null, 'update on the merchant’s part', 'Jon Abbott'],
+  ])(
+    'notifies the owner of an application of its merchant: %s',
+    async (news, text, title, content) => {
+      await service.publish(merchantPartActivity, {
+        id: 8,
+        applicationId: 'APP-000008',
+        legalBusinessName: 'Wren LLC',
+        submittedBy: actors.otherRep.userId,
+        news,
+        by: 'Jon Abbott',
+        text,
+      });
+      const owner = await service.as(actors.otherRep);
+      await hasTitle(owner, `Application APP-000008: ${title}`);
+      const [row] = await listOf(owner);
+      expect(row).toMatchObject({ link: '/applications/8' });
+      expect(row?.body).toContain(content);
+      expect(await titlesOf(rep)).not.toContain(`Application APP-000008: ${title}`);
+    },
+  );
 
-  it('tells the reviewers of a signature that was withdrawn', async () => {
+  it('notifies the reviewers of a withdrawn signature', async () => {
     await service.publish(merchantPartWithdrawn, {
       id: 8,
       applicationId: 'APP-000008',
@@ -121,21 +124,21 @@ describe('an event', () => {
     expect(await titlesOf(rep)).not.toContain(title);
   });
 
-  it('that is handled already leaves nothing when it is delivered again', async () => {
+  it('creates nothing when delivered again', async () => {
     const before = (await titlesOf(rep)).length;
     await service.database.query(
       "INSERT INTO messaging.inbox (consumer, message_id) VALUES ('notifications-quote-analyzed', 'known-1')",
     );
-    await tellAnalyzed(service, actors.rep, 'known-1');
-    await tellAnalyzed(service, actors.rep, 'fresh-1');
+    await publishAnalyzed(service, actors.rep, 'known-1');
+    await publishAnalyzed(service, actors.rep, 'fresh-1');
     await analyzedHandled(service);
     expect(await titlesOf(rep)).toHaveLength(before + 1);
   });
 
-  it('is kept once with its mail, or not at all', async () => {
-    // The mail cannot be written: nothing of the notification may stay, until it can.
+  it('is stored with its mail, or not at all', async () => {
+    // While the mail cannot be inserted, the notification must not be stored either.
     await service.database.query('ALTER TABLE mails RENAME TO mails_away');
-    const title = `Quote ${await tellAnalyzed(service)} is analyzed`;
+    const title = `Quote ${await publishAnalyzed(service)} is analyzed`;
     await waitFor(async () => {
       const text = await (await fetch(`${service.url}/metrics`)).text();
       return /consumer="notifications-quote-analyzed",outcome="failed"/.test(text);
@@ -143,27 +146,27 @@ describe('an event', () => {
     expect(await titlesOf(rep)).not.toContain(title);
     await service.database.query('ALTER TABLE mails_away RENAME TO mails');
     await hasTitle(rep, title);
-    expect((await titlesOf(rep)).filter((one) => one === title)).toHaveLength(1);
+    expect((await titlesOf(rep)).filter((other) => other === title)).toHaveLength(1);
   });
 
-  it('concerns nobody who is not active, and nobody who is gone', async () => {
+  it('does not notify inactive users', async () => {
     const guest = { ...actors.rep, userId: 77, email: 'guest@x.example' };
-    await service.tellUser(guest, { isActive: false });
-    const number = await tellAnalyzed(service, guest);
+    await service.publishUser(guest, { isActive: false });
+    const number = await publishAnalyzed(service, guest);
     await analyzedHandled(service);
-    await service.tellUser(guest);
+    await service.publishUser(guest);
     expect(await titlesOf(await service.as(guest))).not.toContain(`Quote ${number} is analyzed`);
     await hasTitle(
       await service.as(guest),
-      `Quote ${await tellAnalyzed(service, guest)} is analyzed`,
+      `Quote ${await publishAnalyzed(service, guest)} is analyzed`,
     );
   });
 });
 
 describe('an application', () => {
-  it('that is submitted concerns the active reviewers, and not its owner', async () => {
-    const away = { ...actors.bizDev, userId: 78, email: 'away@portal.example' };
-    await service.tellUser(away, { isActive: false });
+  it('that is submitted notifies the active reviewers, not its owner', async () => {
+    const inactive = { ...actors.bizDev, userId: 78, email: 'inactive@portal.example' };
+    await service.publishUser(inactive, { isActive: false });
     await emitStatusChange(service, {
       id: 40,
       applicationId: 'APP-0040',
@@ -179,11 +182,11 @@ describe('an application', () => {
       expect(row).toMatchObject({ kind: 'application_submitted', link: '/applications/40' });
       expect(row?.body).toContain('Riley Brooks of Coastal Payments');
     }
-    for (const other of [actors.rep, actors.manager, actors.otherRep, away])
+    for (const other of [actors.rep, actors.manager, actors.otherRep, inactive])
       expect(await titlesOf(await service.as(other))).not.toContain('New application APP-0040');
   });
 
-  it('that a reviewer submits concerns the other reviewers only', async () => {
+  it('that a reviewer submits notifies the other reviewers', async () => {
     const own = { submittedBy: actors.bizDev.userId, changedBy: actors.bizDev.userId };
     await emitStatusChange(service, {
       applicationId: 'APP-0041',
@@ -197,7 +200,7 @@ describe('an application', () => {
     );
   });
 
-  it('that a reviewer moves concerns who submitted it, with the note', async () => {
+  it('that a reviewer changes notifies the submitter with the note', async () => {
     await emitStatusChange(service, { to: 'declined', from: 'under_review', notes: 'No licence.' });
     await hasTitle(rep, 'Application APP-0031: Declined');
     expect((await listOf(rep))[0]).toMatchObject({
@@ -210,7 +213,7 @@ describe('an application', () => {
     );
   });
 
-  it('that a reviewer moves themselves concerns nobody', async () => {
+  it('that a reviewer changes themselves notifies nobody', async () => {
     const own = { submittedBy: actors.bizDev.userId, changedBy: actors.bizDev.userId };
     await emitStatusChange(service, { applicationId: 'APP-0050', to: 'approved', ...own });
     await emitStatusChange(service, { applicationId: 'APP-0051', to: 'approved' });
@@ -221,9 +224,9 @@ describe('an application', () => {
   });
 });
 
-describe('reading', () => {
-  it('marks one, and all', async () => {
-    await hasTitle(rep, `Quote ${await tellAnalyzed(service)} is analyzed`);
+describe('notifications', () => {
+  it('can be marked as read, one or all', async () => {
+    await hasTitle(rep, `Quote ${await publishAnalyzed(service)} is analyzed`);
     const { rows } = await rep.page(routes.listNotifications, {
       query: { status: 'unread', limit: 1 },
     });
@@ -240,7 +243,7 @@ describe('reading', () => {
     expect(read.rows.every((row) => row.kind === 'quote_analyzed')).toBe(true);
   });
 
-  it('leads from page to page and back, each notification once', async () => {
+  it('can be paged forward and backward', async () => {
     const walked = await walkPages(rep, routes.listNotifications, { query: { limit: 3 } });
     const ids = (await listOf(rep)).map(({ id }) => id);
     expect(walked.pages).toBeGreaterThan(1);
@@ -248,7 +251,7 @@ describe('reading', () => {
     expect(walked.backward.map(({ id }) => id)).toEqual(ids);
   });
 
-  it("somebody else's is not found", async () => {
+  it('of others are not found', async () => {
     const [mine] = await listOf(rep);
     for (const actor of [actors.otherRep, actors.manager, actors.admin]) {
       const other = await service.as(actor);
@@ -260,9 +263,9 @@ describe('reading', () => {
   });
 });
 
-it('are listed by two statements', async () => {
-  await tellAnalyzed(service);
-  await tellAnalyzed(service);
+it('are listed with two statements', async () => {
+  await publishAnalyzed(service);
+  await publishAnalyzed(service);
   await waitFor(async () => (await listOf(rep)).length > 1);
   expect(await countStatements(() => listOf(rep))).toBeLessThanOrEqual(2);
 });

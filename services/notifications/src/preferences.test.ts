@@ -5,7 +5,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { analyzedHandled, tellAnalyzed, emitStatusChange } from './testing/tell.ts';
+import { analyzedHandled, publishAnalyzed, emitStatusChange } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the choice', () => {
+describe('preferences', () => {
   const choose = (client: Client, preferences: object[]) =>
     client.call(routes.updateNotificationPreferences, { body: { preferences } as never });
 
-  it('is everything at first, of what the role can be told of', async () => {
+  it('default to everything, for the kinds of the role', async () => {
     const all = await rep.call(routes.getNotificationPreferences);
     expect(all).toEqual([
       { kind: 'application_status_changed', portal: true, mail: true },
@@ -37,7 +37,7 @@ describe('the choice', () => {
     expect(await viewing.call(routes.getNotificationPreferences)).toEqual(all);
   });
 
-  it('changes what is named, for the caller alone', async () => {
+  it('change the given kinds, for the caller only', async () => {
     const changed = await choose(rep, [{ kind: 'quote_analyzed', portal: false, mail: true }]);
     expect(changed).toEqual([
       { kind: 'application_status_changed', portal: true, mail: true },
@@ -51,9 +51,9 @@ describe('the choice', () => {
     });
   });
 
-  it('keeps what is switched off out of the bell, and nothing else', async () => {
+  it('hide disabled kinds from the bell, and nothing else', async () => {
     const before = await unreadOf(rep);
-    const number = await tellAnalyzed(service);
+    const number = await publishAnalyzed(service);
     await emitStatusChange(service, { applicationId: 'APP-0060' });
     await hasTitle(rep, 'Application APP-0060: Under Review');
     await waitFor(
@@ -69,9 +69,9 @@ describe('the choice', () => {
     await choose(rep, [{ kind: 'quote_analyzed', portal: true, mail: true }]);
   });
 
-  it('keeps nothing of what is switched off everywhere', async () => {
+  it('store nothing for completely disabled kinds', async () => {
     await choose(rep, [{ kind: 'quote_analyzed', portal: false, mail: false }]);
-    const number = await tellAnalyzed(service);
+    const number = await publishAnalyzed(service);
     await analyzedHandled(service);
     expect(
       await service.database.query('SELECT 1 FROM notifications WHERE title = $1', [
@@ -83,7 +83,7 @@ describe('the choice', () => {
 
   it.each([
     ['an unknown kind', [{ kind: 'weather', portal: true, mail: true }]],
-    ['half a choice', [{ kind: 'quote_analyzed', portal: true }]],
+    ['an incomplete preference', [{ kind: 'quote_analyzed', portal: true }]],
     ['nothing', []],
     [
       'a kind twice',
@@ -92,7 +92,7 @@ describe('the choice', () => {
         { kind: 'quote_analyzed', portal: false, mail: true },
       ],
     ],
-  ])('of %s is refused', async (_, preferences) => {
+  ])('reject %s', async (_, preferences) => {
     await expect(choose(rep, preferences)).rejects.toThrow('400');
   });
 });

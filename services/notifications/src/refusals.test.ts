@@ -3,7 +3,7 @@ import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/tell.ts';
 
 let server: SmtpServer;
 let service: TestNotifications;
@@ -37,26 +37,26 @@ const tryNow = (change = '') =>
   service.database.query(`UPDATE mails SET next_at = now()${change} WHERE sent_at IS NULL`);
 const { rep, manager, otherRep } = actors;
 
-it('a mailbox that is not there is tried once, and holds up nobody', async () => {
+it('a missing mailbox is tried once and does not delay others', async () => {
   server.refusals.set(rep.email, '550 no such mailbox');
-  await tellAnalyzed(service, rep);
-  await tellAnalyzed(service, manager);
+  await publishAnalyzed(service, rep);
+  await publishAnalyzed(service, manager);
   await waitFor(async () => (await mailOf(rep.userId))?.given_up);
   expect(await mailOf(rep.userId)).toMatchObject({ attempts: 1, sent: false });
   expect((await mailOf(rep.userId))?.problem).toContain('550');
   await waitFor(async () => (await mailOf(manager.userId))?.sent);
 });
 
-it('a mail that is put off is tried again, later each time', async () => {
+it('a deferred mail is retried with growing delays', async () => {
   server.refusals.set(otherRep.email, '451 come back later');
-  await tellAnalyzed(service, otherRep);
+  await publishAnalyzed(service, otherRep);
   await waitFor(async () => (await mailOf(otherRep.userId))?.problem);
   const first = await mailOf(otherRep.userId);
   expect(first).toMatchObject({ attempts: 1, sent: false, given_up: false });
   expect(first?.wait).toBeGreaterThan(15);
   await tryNow();
   await waitFor(async () => (await mailOf(otherRep.userId))?.attempts === 2);
-  // A worker that has it in hand keeps it for half a minute: the wait comes after that.
+  // A claim lasts half a minute; the retry delay is set when it ends.
   await waitFor(async () => ((await mailOf(otherRep.userId))?.wait ?? 0) > 45);
   server.refusals.delete(otherRep.email);
   await tryNow();
@@ -64,9 +64,9 @@ it('a mail that is put off is tried again, later each time', async () => {
   expect(server.mails.filter(({ to }) => to.includes(otherRep.email))).toHaveLength(1);
 });
 
-it('a mail that was put off for three days is given up, and kept with the reason', async () => {
+it('a mail deferred for three days is given up, with the reason', async () => {
   server.refusals.set(otherRep.email, '451 come back later');
-  await tellAnalyzed(service, otherRep);
+  await publishAnalyzed(service, otherRep);
   await waitFor(async () => (await mailOf(otherRep.userId))?.problem);
   await tryNow(", created_at = now() - interval '4 days'");
   await waitFor(async () => (await mailOf(otherRep.userId))?.given_up);

@@ -11,14 +11,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
 beforeAll(async () => {
   service = await startNotifications();
   rep = await service.as(actors.rep);
-  await hasTitle(rep, `Quote ${await tellAnalyzed(service)} is analyzed`);
+  await hasTitle(rep, `Quote ${await publishAnalyzed(service)} is analyzed`);
 });
 afterAll(() => service.stop());
 
@@ -71,7 +71,7 @@ describe('the role matrix', () => {
   });
   it.each(
     matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-  )('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+  )('%s as %s returns %j', async (_name, _actor, expected, cell) => {
     expect(await callCell(service, cell)).toBe(expected);
   });
 });

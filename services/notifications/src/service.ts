@@ -18,10 +18,10 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       ...createMailing('notifications', config, { metrics, log }),
       store: createStore(db),
       transact: createTransact(db),
-      tell: (userId, news) => bus.tell(userTopic(userId), news),
+      broadcast: (userId, news) => bus.broadcast(userTopic(userId), news),
       async *newsOf(userId, ending) {
-        for await (const said of bus.listen(userTopic(userId), ending))
-          yield userNewsSchema.parse(said);
+        for await (const news of bus.listen(userTopic(userId), ending))
+          yield userNewsSchema.parse(news);
       },
       keep: { read: config.KEEP_READ_DAYS, unread: config.KEEP_UNREAD_DAYS },
     };

@@ -4,12 +4,12 @@ import * as routes from '@portal/contracts/notifications/routes';
 import { maxChangedNotifications } from '@portal/contracts/notifications/schemas';
 import { streamLimits } from '@portal/service-kit/http/concurrency-limiter';
 import { actors } from '@portal/test-kit/actors';
-import { isHeard } from '@portal/test-kit/is-heard';
+import { hasSubscriber } from '@portal/test-kit/is-heard';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed } from './testing/tell.ts';
+import { publishAnalyzed } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -28,11 +28,11 @@ async function newest(): Promise<number> {
   return page.rows[0]?.id ?? 0;
 }
 
-it('tells the count at once, then each change with what changed', async () => {
+it('sends the count immediately, then each change', async () => {
   const stream = await open();
   await waitFor(() => stream.events.length === 1);
   expect(stream.events[0]).toMatchObject({ unread: 0, changed: [] });
-  const number = await tellAnalyzed(service);
+  const number = await publishAnalyzed(service);
   await waitFor(() => stream.events.length === 2);
   expect(stream.events[1]).toMatchObject({
     unread: 1,
@@ -44,36 +44,36 @@ it('tells the count at once, then each change with what changed', async () => {
   const ids = stream.events.map(({ id }) => Number(id));
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   expect(new Set(ids).size).toBe(3);
-  stream.leave();
+  stream.close();
 });
 
-it('tells two windows the same', async () => {
+it('sends the same to two windows', async () => {
   const streams = [await open(), await open()];
   await waitFor(() => streams.every(({ events }) => events.length === 1));
-  await tellAnalyzed(service);
+  await publishAnalyzed(service);
   await waitFor(() => streams.every(({ events }) => events.at(-1)?.unread === 1));
   await rep.call(routes.markAllNotificationsRead);
   await waitFor(() => streams.every(({ events }) => events.at(-1)?.unread === 0));
   expect(streams[0]?.events.at(-1)).toEqual(streams[1]?.events.at(-1));
-  for (const stream of streams) stream.leave();
+  for (const stream of streams) stream.close();
 });
 
-it("tells nothing of somebody else's", async () => {
+it('sends nothing of other people', async () => {
   const stream = await open();
   await waitFor(() => stream.events.length === 1);
-  await tellAnalyzed(service, actors.otherRep);
-  await tellAnalyzed(service);
+  await publishAnalyzed(service, actors.otherRep);
+  await publishAnalyzed(service);
   await waitFor(() => stream.events.length === 2);
   expect(stream.events[1]?.unread).toBe(1);
-  stream.leave();
+  stream.close();
 });
 
-describe('one who comes back', () => {
-  it('gets what they missed, and only that', async () => {
+describe('a reconnecting client', () => {
+  it('gets only the missed changes', async () => {
     const first = await open();
     await waitFor(() => first.events.length === 1);
-    first.leave();
-    const numbers = [await tellAnalyzed(service), await tellAnalyzed(service)];
+    first.close();
+    const numbers = [await publishAnalyzed(service), await publishAnalyzed(service)];
     await waitFor(async () => (await unread()) === 2);
     const second = await open(first.events[0]?.id);
     await waitFor(() => second.events.length > 0);
@@ -81,89 +81,89 @@ describe('one who comes back', () => {
     expect(second.events[0]?.changed.map(({ title }) => title).toSorted()).toEqual(
       numbers.map((number) => `Quote ${number} is analyzed`).toSorted(),
     );
-    second.leave();
+    second.close();
   });
 
-  it('hears nothing where nothing happened', async () => {
+  it('gets no event without changes', async () => {
     const first = await open();
     await waitFor(() => first.events.length === 1);
-    first.leave();
+    first.close();
     const second = await open(first.events[0]?.id);
-    await tellAnalyzed(service);
+    await publishAnalyzed(service);
     await waitFor(() => second.events.length > 0);
     expect(second.events).toHaveLength(1);
     expect(second.events[0]?.unread).toBe(1);
-    second.leave();
+    second.close();
   });
 
-  it('after many changes gets the newest of them', async () => {
+  it('gets the newest of many changes', async () => {
     const first = await open();
     await waitFor(() => first.events.length === 1);
-    first.leave();
-    for (let count = 0; count < maxChangedNotifications + 3; count++) await tellAnalyzed(service);
+    first.close();
+    for (let count = 0; count < maxChangedNotifications + 3; count++) await publishAnalyzed(service);
     await waitFor(async () => (await unread()) === maxChangedNotifications + 3);
     const second = await open(first.events[0]?.id);
     await waitFor(() => second.events.length > 0);
     expect(second.events[0]?.changed).toHaveLength(maxChangedNotifications);
     expect(second.events[0]?.changed[0]?.id).toBe(await newest());
-    second.leave();
+    second.close();
   });
 
   it.each(['none', '', '99999999999', '2000000000', '-1'])(
-    'with %j, which is no event of theirs, gets the state as it stands',
+    'with the invalid id %j gets the current state',
     async (since) => {
       const stream = await open(since);
       await waitFor(() => stream.events.length === 1);
       expect(stream.events[0]).toMatchObject({ unread: 0, changed: [] });
-      stream.leave();
+      stream.close();
     },
   );
 });
 
 describe('the stream ends', () => {
-  it('when a session of the person ended, and takes up again for one that did not', async () => {
+  it('when a session of the person ends, and can be resumed by another session', async () => {
     const stream = await open();
     const other = await readStream(service, actors.otherRep);
     await waitFor(() => stream.events.length === 1 && other.events.length === 1);
     const topic = userTopic(actors.rep.userId);
-    expect(await isHeard(service.natsUrl, topic, { about: 'session-ended' })).toBe(true);
+    expect(await hasSubscriber(service.natsUrl, topic, { about: 'session-ended' })).toBe(true);
     await stream.ended;
     const again = await open(stream.events.at(-1)?.id);
-    await tellAnalyzed(service);
-    await tellAnalyzed(service, actors.otherRep);
+    await publishAnalyzed(service);
+    await publishAnalyzed(service, actors.otherRep);
     await waitFor(() => again.events.length === 1 && other.events.length === 2);
-    again.leave();
-    other.leave();
+    again.close();
+    other.close();
   });
 
-  it('when the person was changed or deactivated', async () => {
+  it('when the person is changed or deactivated', async () => {
     const stream = await open();
     await waitFor(() => stream.events.length === 1);
-    await service.tellUser(actors.rep, { isActive: false });
+    await service.publishUser(actors.rep, { isActive: false });
     await stream.ended;
-    await service.tellUser(actors.rep);
+    await service.publishUser(actors.rep);
   });
 });
 
-it('leaves nobody listening when windows come and go', async () => {
+it('leaves no subscriptions behind', async () => {
   const topic = userTopic(actors.rep.userId);
-  const heard = () => isHeard(service.natsUrl, topic, { about: 'notifications' });
-  // As many as one person may have, but for what is left of streams that just ended.
+  const hasListener = () => hasSubscriber(service.natsUrl, topic, { about: 'notifications' });
+  // Close to the limit per person; streams that just ended may still count.
   const streams = await Promise.all(
     Array.from({ length: streamLimits.perPerson - 5 }, () => open()),
   );
   await waitFor(() => streams.every(({ events }) => events.length === 1));
-  expect(await heard()).toBe(true);
-  for (const stream of streams) stream.leave();
-  await waitFor(async () => !(await heard()));
+  expect(await hasListener()).toBe(true);
+  for (const stream of streams) stream.close();
+  await waitFor(async () => !(await hasListener()));
 });
 
-// The last of all: it stops the service.
-it('ends in order when the service stops', async () => {
+// Must be the last test: it stops the service.
+it('ends cleanly when the service stops', async () => {
   const stream = await open();
   await waitFor(() => stream.events.length === 1);
   const stopped = service.stop();
-  // What does not end by itself the service cuts after a while.
+  // The service aborts streams that do not end by themselves; then `ended` is false.
   expect(await stream.ended).toBe(true);
   await stopped;
 });

@@ -24,12 +24,11 @@ import {
   aboutWithdrawnPart,
 } from './rules/texts.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
-import { forgetUser } from './use-cases/forget-user.ts';
-import { keepUser } from './use-cases/keep-user.ts';
+import { eraseUser } from './use-cases/forget-user.ts';
+import { copyUser } from './use-cases/keep-user.ts';
 import { notify } from './use-cases/notify.ts';
 import { sendMails } from './use-cases/send-mails.ts';
 
-/** The events that people are told of, and those that the copy of users follows. */
 export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(applicationStatusChanged, 'notifications-application-status', (message) =>
     notify(deps, message, aboutApplication(message.payload)),
@@ -58,11 +57,10 @@ export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(revenueImportFinished, 'notifications-import-finished', (message) =>
     notify(deps, message, aboutImport(message.payload)),
   ),
-  onEvent(userChanged, 'notifications-user-changed', (message) => keepUser(deps, message)),
-  onEvent(userDeleted, 'notifications-user-deleted', (message) => forgetUser(deps, message)),
+  onEvent(userChanged, 'notifications-user-changed', (message) => copyUser(deps, message)),
+  onEvent(userDeleted, 'notifications-user-deleted', (message) => eraseUser(deps, message)),
 ];
 
-/** What notifications does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
   { name: 'clean-up', everyMs: 60 * 60 * 1000, run: (signal) => cleanUp(deps, signal) },

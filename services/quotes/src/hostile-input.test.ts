@@ -3,8 +3,8 @@ import type { Route } from '@portal/contracts/core/route';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as proposalRoutes from '@portal/contracts/quotes/proposal-routes';
 import { actors } from '@portal/test-kit/actors';
-import type { SoundInput } from '@portal/test-kit/hostile-input';
-import { findWeaknesses } from '@portal/test-kit/withstands';
+import type { ValidInput } from '@portal/test-kit/hostile-input';
+import { findFailures } from '@portal/test-kit/withstands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   allAccepted,
@@ -15,7 +15,7 @@ import {
 
 let service: TestProposals;
 /** What a merchant sends whose link is good: beside it everything is hostile. */
-let merchants: Map<Route, SoundInput>;
+let merchants: Map<Route, ValidInput>;
 beforeAll(async () => {
   service = await startProposals();
   // The quote 1 that the calls are about, with its proposal 1.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const token = await service.tokenTo(body.email);
   const [sent] = await service.rep.call(proposalRoutes.listProposals, { params: { id: 1 } });
   const read = { token, contentHash: sent?.contentHash };
-  merchants = new Map<Route, SoundInput>([
+  merchants = new Map<Route, ValidInput>([
     [linkRoutes.askAboutProposal, { body: { token, text: 'What of Amex?' } }],
     [
       linkRoutes.mailProposalCode,
@@ -43,9 +43,9 @@ afterAll(() => service?.stop());
 it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
   'withstands hostile input: $name',
   async ({ route }) => {
-    const sound = merchants.get(route) ?? {};
+    const valid = merchants.get(route) ?? {};
     // A document that is checked takes a process of its own.
     const most = route.bodyTypes ? 40 : 150;
-    expect(await findWeaknesses(service, actors.admin, [{ route, sound }], most)).toEqual([]);
+    expect(await findFailures(service, actors.admin, [{ route, valid }], most)).toEqual([]);
   },
 );

@@ -50,7 +50,7 @@ it('an acceptance has the time that an authority confirms', async () => {
 it('the time of an authority that nobody here trusts is not confirmed', async () => {
   const stranger = await startTimeAuthority();
   const one = await portal.sent();
-  authority.behaviour = (_reply, _query, response) => void response.destroy();
+  authority.override = (_reply, _query, response) => void response.destroy();
   await portal.accept(one.token, one.sent.contentHash, one.to);
   const sealed = await portal.signedDocument(one.to);
   const sealer = createSealer(newSigningKey('Whoever'), {
@@ -59,13 +59,13 @@ it('the time of an authority that nobody here trusts is not confirmed', async ()
   });
   const found = await check(await sealer.addTimestamp(sealed));
   await stranger.stop();
-  authority.behaviour = null;
+  authority.override = null;
   expect(found).toMatchObject({ verdict: 'intact', timestampedAt: null, timestampedBy: null });
   expect(found.timeUnconfirmed).toContain('Time not confirmed');
 });
 
 it('while the authority is away it stands, and the timestamp comes when it is back', async () => {
-  authority.behaviour = (_reply, _query, response) => void response.destroy();
+  authority.override = (_reply, _query, response) => void response.destroy();
   const one = await portal.sent();
   const { state } = await portal.accept(one.token, one.sent.contentHash, one.to);
   expect(state).toBe('accepted');
@@ -76,15 +76,15 @@ it('while the authority is away it stands, and the timestamp comes when it is ba
     signedBy,
     timestampedAt: null,
   });
-  const asked = authority.asked;
-  authority.behaviour = null;
+  const requests = authority.requests;
+  authority.override = null;
   // It is left alone for a minute.
   await portal.database.query(
     `UPDATE proposals SET seal_tried_at = seal_tried_at - interval '2 min' WHERE id = $1`,
     [one.sent.id],
   );
   await waitFor(async () => (await latest(one.id))?.timestampedAt);
-  expect(authority.asked).toBe(asked + 1);
+  expect(authority.requests).toBe(requests + 1);
   const found = await check(await documentOf(one.id));
   expect(found).toMatchObject({ verdict: 'intact', signedBy });
   expect(found.timestampedAt).not.toBeNull();

@@ -23,7 +23,7 @@ it.each([
   await use(bucket, before);
   await quotes.newQuote();
   await expect(quotes.newQuote()).rejects.toThrow(
-    `429: Too many quotes were made within a day, ${said}.`,
+    `429: Too many quotes were created within a day, ${said}.`,
   );
   const other = await quotes.as(actors.otherRep);
   await other.call(routes.createQuote, { body: { merchantName: 'Wren' } });

@@ -34,7 +34,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       keepStatements: config.KEEP_STATEMENTS,
       reader: chooseReader(config, log),
       trust: trustOf(config.SIGNING_KEYS, config.TSA_ROOTS),
-      tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
+      tellProgress: (progress) => bus.broadcast(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
     log.info(describeBoundary());

@@ -1,6 +1,6 @@
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { unmarked } from '@portal/test-kit/shown-words';
+import { unmarkedTexts } from '@portal/test-kit/shown-words';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -10,9 +10,9 @@ import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
 
 vi.mock('../words/es.ts', async () => {
-  const { marked } = await import('@portal/test-kit/shown-words');
+  const { markTexts } = await import('@portal/test-kit/shown-words');
   const { en } = await import('../words/en.ts');
-  return { es: marked(en) };
+  return { es: markTexts(en) };
 });
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const show = (page: React.ReactNode, path: string) =>
     { path, route: path.replace(/\?.*/, '') },
   );
 const names = ['Español', 'English', 'Partner Portal'];
-const others = () => unmarked().filter((text) => !names.includes(text));
+const others = () => unmarkedTexts().filter((text) => !names.includes(text));
 
 it('the landing page has only texts from the catalogue', async () => {
   show(<LandingPage />, '/');

@@ -1,7 +1,7 @@
 import { linkRefusals } from '@portal/contracts/auth/link-refusals';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
-import { onlyIn, seenOf } from '@portal/test-kit/shown-words';
+import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -36,8 +36,8 @@ function Portal({ page }: { page: React.ReactNode }) {
   );
 }
 
-const english = onlyIn(en, es);
-const seesNoEnglish = () => expect(seenOf(english)).toEqual([]);
+const english = textsOnlyIn(en, es);
+const seesNoEnglish = () => expect(visibleTexts(english)).toEqual([]);
 
 async function show(page: React.ReactNode, path: string): Promise<void> {
   showScreen(<Portal page={page} />, { path, route: path.replace(/\?.*/, '') });
@@ -85,7 +85,7 @@ describe('the sign-in pages in Spanish', () => {
     const messages = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
     expect(messages.join()).not.toContain(refusal);
     seesNoEnglish();
-    expect(seenOf(Object.values(linkRefusals))).toEqual([]);
+    expect(visibleTexts(Object.values(linkRefusals))).toEqual([]);
   });
 
   it('show no English while verifying a link', async () => {

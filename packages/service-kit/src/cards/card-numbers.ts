@@ -1,4 +1,4 @@
-/** Whether a run of digits is a card number by its check digit (Luhn, ISO/IEC 7812). */
+/** Returns true if `digits` has the length and check digit of a card number (Luhn, ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   let sum = 0;
@@ -9,8 +9,8 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** How numbers of the brands begin, and how long they then are. */
-const issued: [begins: RegExp, lengths: number[]][] = [
+/** Issuer prefixes and the lengths of their card numbers. */
+const issuers: [prefix: RegExp, lengths: number[]][] = [
   [/^4/, [13, 16, 19]], // Visa
   [/^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]], // Mastercard
   [/^3[47]/, [15]], // American Express
@@ -24,12 +24,12 @@ const issued: [begins: RegExp, lengths: number[]][] = [
   [/^1/, [15]], // UATP
 ];
 
-/** Whether digits begin and are as long as a brand's card numbers are; says nothing of the check digit. */
-export const looksIssued = (digits: string): boolean =>
-  issued.some(([begins, lengths]) => begins.test(digits) && lengths.includes(digits.length));
+/** Returns true if the prefix and length match a card issuer. Does not check the check digit. */
+export const matchesIssuer = (digits: string): boolean =>
+  issuers.some(([prefix, lengths]) => prefix.test(digits) && lengths.includes(digits.length));
 
-/** Figures and dashes of other scripts and widths as plain ones, place for place. */
-export function plainSigns(text: string): string {
+/** Replaces Unicode digits, spaces and dashes with ASCII ones; the length in UTF-16 units stays the same. */
+export function toAscii(text: string): string {
   return /^[ -~]*$/.test(text) ? text : Array.from(text, plainSign).join('');
 }
 
@@ -41,7 +41,7 @@ function plainSign(sign: string): string {
   return sign;
 }
 
-/** Each script has its ten digits in a row, the first at a place that ends in 0 or 6. */
+/** Unicode encodes the ten digits of a script consecutively. */
 function plainDigit(sign: string): string {
   const narrow = sign.normalize('NFKC');
   if (/^\d$/.test(narrow)) return narrow;

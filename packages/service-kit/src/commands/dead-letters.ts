@@ -3,11 +3,11 @@ import type { Logger } from '../log.ts';
 import { connectBus } from '../messaging/bus.ts';
 import { listDeadLetters, replayDeadLetter } from '../messaging/dead-letters.ts';
 
-const usage = `dead-letters list [CONSUMER]        shows messages that could not be handled, one JSON line each
-dead-letters replay NUMBER          hands one to its consumer again
-dead-letters replay all [CONSUMER]  hands all of them, or those of a consumer, again`;
+const usage = `dead-letters list [CONSUMER]        lists messages that failed, one JSON line each
+dead-letters replay NUMBER          sends one message to its consumer again
+dead-letters replay all [CONSUMER]  sends all, or those of one consumer, again`;
 
-/** `dead-letters …` of a service's command line. Gives the exit code. */
+/** Runs `dead-letters …` on a service's command line. Returns the exit code. */
 export async function deadLettersCommand(
   config: Pick<BaseConfig, 'NATS_URL'>,
   [action, what, consumer]: string[],
@@ -21,7 +21,6 @@ export async function deadLettersCommand(
         console.log(JSON.stringify(letter));
         count++;
       }
-      // Not to standard output, which has a letter on each line.
       if (count === 0) console.error('There are no dead letters.');
       return 0;
     }
@@ -29,12 +28,12 @@ export async function deadLettersCommand(
       let count = 0;
       for await (const { seq } of listDeadLetters(bus, consumer))
         if (await replayDeadLetter(bus, seq)) count++;
-      console.log(`Handed again: ${count}`);
+      console.log(`Replayed: ${count}`);
       return 0;
     }
     if (action === 'replay' && /^\d+$/.test(what ?? '')) {
       const found = await replayDeadLetter(bus, Number(what));
-      console.log(found ? 'Handed again: 1' : `There is no dead letter ${what}.`);
+      console.log(found ? 'Replayed: 1' : `There is no dead letter ${what}.`);
       return found ? 0 : 1;
     }
     console.error(usage);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { baseConfig, readConfig } from '../config.ts';
 import { verifyEvidence, type EvidenceTable } from '../signing/verify-evidence.ts';
 
-/** Says whether all evidence of a service holds; the process ends with 1 where some does not. */
+/** Verifies all evidence chains of a service. Sets exit code 1 if a chain is broken. */
 export async function reportEvidence(table: EvidenceTable): Promise<void> {
   const { DATABASE_URL } = readConfig(baseConfig.pick({ DATABASE_URL: true }));
   const client = new Client({ connectionString: DATABASE_URL });
@@ -11,7 +11,7 @@ export async function reportEvidence(table: EvidenceTable): Promise<void> {
     const { chains, broken } = await verifyEvidence(client, table);
     for (const { id, entry } of broken)
       console.log(`${table.chain} ${id}: entry ${entry} is not what was chained`);
-    console.log(`${chains - broken.length} of ${chains} chains of ${table.table} hold.`);
+    console.log(`${chains - broken.length} of ${chains} chains of ${table.table} are intact.`);
     if (broken.length) process.exitCode = 1;
   } finally {
     await client.end();

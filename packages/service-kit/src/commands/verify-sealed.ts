@@ -1,5 +1,5 @@
-// Says in plain words whether a file is as it was sealed. Takes its path, and whom to believe as JSON on standard input.
-// Ends with 0 where it is intact, with 1 otherwise.
+// Prints whether a sealed PDF is intact. Arguments: its path; the trusted certificates as JSON on standard input.
+// Exits with 0 if it is intact, otherwise with 1.
 import { json } from 'node:stream/consumers';
 import { checkInSandbox, type Trust } from '../signing/check-in-sandbox.ts';
 import type { SealReport } from '../signing/check-pdf.ts';
@@ -17,8 +17,8 @@ try {
 
 function linesOf(report: SealReport): string[] {
   const { purpose, sealedBy, sealedAt, timestamp, certificateFingerprint, document } = report;
-  const said: [string, string | null][] = [
-    ['It says', purpose],
+  const rows: [string, string | null][] = [
+    ['Purpose', purpose],
     ['Sealed by', sealedBy],
     ['Sealed at', sealedAt && `${sealedAt} (as the seal says)`],
     ['Confirmed', timestamp && `${timestamp.at} by ${timestamp.by}`],
@@ -28,6 +28,6 @@ function linesOf(report: SealReport): string[] {
   ];
   return [
     [report.reason, report.unconfirmed].filter(Boolean).join(' '),
-    ...said.flatMap(([label, value]) => (value ? [`  ${label.padEnd(12)}${value}`] : [])),
+    ...rows.flatMap(([label, value]) => (value ? [`  ${label.padEnd(12)}${value}`] : [])),
   ];
 }

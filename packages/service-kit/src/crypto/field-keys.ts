@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A key that fields are encrypted with. */
 export interface FieldKey {
   id: string;
   /** 32 bytes: AES-256. */
@@ -8,13 +7,10 @@ export interface FieldKey {
 }
 
 const keyBytes = 32;
-/** Of 32 random bytes some 30 differ; fewer than this are not random. */
+/** 32 random bytes have about 30 distinct values; with fewer than this they are not random. */
 const fewestDistinct = 16;
 
-/**
- * FIELD_KEYS: `id:base64,id:base64`. The first key encrypts, each decrypts what it encrypted.
- * Messages name a key by its id, never by its value.
- */
+/** Schema of FIELD_KEYS: `id:base64,id:base64`. Messages name a key by its id, never by its value. */
 export const fieldKeysSchema = z
   .string({ error: 'Give keys as id:base64,… (openssl rand -base64 32 makes one)' })
   .superRefine((text, context) => {
@@ -22,7 +18,7 @@ export const fieldKeysSchema = z
   })
   .describe('Keys of encrypted fields, id:base64 each; the first encrypts, all decrypt');
 
-/** The keys of a text that {@link fieldKeysSchema} took. */
+/** Parses a value that {@link fieldKeysSchema} accepted. */
 export const parseFieldKeys = (text: string): FieldKey[] =>
   entriesOf(text).map(({ id, base64 }) => ({ id, bytes: Buffer.from(base64, 'base64') }));
 

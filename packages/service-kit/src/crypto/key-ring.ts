@@ -1,30 +1,26 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { parseFieldKeys } from './field-keys.ts';
 
-/** Bytes that were allocated for them alone, as Prisma takes them. */
+/** Bytes with their own ArrayBuffer, as Prisma requires. */
 export type Sealed = Uint8Array<ArrayBuffer>;
 
-/** The keys of a service: the first seals, each opens what it sealed. */
+/** The encryption keys of a service: the first encrypts, all decrypt. */
 export interface KeyRing {
-  /** The id of the key that seals now. */
   keyId: string;
-  /** The ids of all keys there are. */
   keyIds: readonly string[];
   /**
-   * Encrypts with the present key (AES-256-GCM): a random nonce, the tag, the ciphertext. `place` is
-   * authenticated with it: a value that is copied to another place does not open there.
+   * Encrypts with AES-256-GCM. Returns nonce, tag and ciphertext. `place` is authenticated data: a value
+   * copied to another place does not decrypt there.
    */
   seal(plain: Uint8Array, place: string): Sealed;
-  /** Decrypts. Throws where the key is not there, or the value is not what was sealed for this place. */
+  /** Decrypts. Throws if the key is missing, or if the value or its place was changed. */
   open(keyId: string, sealed: Uint8Array, place: string): Buffer;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** How much longer a sealed value is than the plain one. */
 export const sealBytes = nonceBytes + tagBytes;
 
-/** The keys of a FIELD_KEYS. */
 export function createKeyRing(fieldKeys: string): KeyRing {
   const keys = new Map(parseFieldKeys(fieldKeys).map(({ id, bytes }) => [id, bytes]));
   const [keyId = ''] = keys.keys();
@@ -33,7 +29,7 @@ export function createKeyRing(fieldKeys: string): KeyRing {
     const key = keys.get(id);
     if (!key)
       throw new Error(
-        `FIELD_KEYS has no key ${id}, which something is encrypted with (it has ${[...keys.keys()].join(', ')}). Add it again.`,
+        `FIELD_KEYS has no key ${id}, which is still in use (it has ${[...keys.keys()].join(', ')}). Add it again.`,
       );
     return key;
   }
@@ -57,7 +53,7 @@ export function createKeyRing(fieldKeys: string): KeyRing {
         return Buffer.concat([decipher.update(bytes.subarray(sealBytes)), decipher.final()]);
       } catch (cause) {
         throw new Error(
-          `${place} does not open with key ${id}: the key is another one of that id, or the value was altered.`,
+          `${place} does not open with key ${id}: FIELD_KEYS has a different key with that id, or the value was altered.`,
           { cause },
         );
       }

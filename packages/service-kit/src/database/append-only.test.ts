@@ -2,7 +2,7 @@ import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepAppendOnly } from './append-only.ts';
+import { enforceAppendOnly } from './append-only.ts';
 
 let backing: Backing;
 let owner: Client;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     COMMENT ON TABLE history IS 'append-only: what became of things';
     INSERT INTO things VALUES (1), (2);
     INSERT INTO history VALUES (1), (2);`);
-  marked = await keepAppendOnly(owner);
+  marked = await enforceAppendOnly(owner);
   const as = new URL(url);
   Object.assign(as, { username: 'worker', password: 'worker' });
   service = new Client({ connectionString: as.toString() });
@@ -33,23 +33,23 @@ afterAll(async () => {
   await backing.stop();
 });
 
-it('a table that is marked grows', async () => {
+it('accepts inserts into a marked table', async () => {
   expect(marked).toEqual(['public.history']);
   expect((await service.query('INSERT INTO history VALUES (1)')).rowCount).toBe(1);
 });
 
 it.each(['UPDATE history SET thing_id = 2', 'DELETE FROM history', 'TRUNCATE history'])(
-  'and who works with it cannot: %s',
+  'denies other roles: %s',
   async (sql) => {
     await expect(service.query(sql)).rejects.toThrow('permission denied');
   },
 );
 
-it('what belongs to something goes with it', async () => {
+it('still deletes rows by cascade', async () => {
   await service.query('DELETE FROM things WHERE id = 2');
   expect((await service.query('SELECT * FROM history WHERE thing_id = 2')).rowCount).toBe(0);
 });
 
-it('other tables stay as they are', async () => {
+it('does not restrict other tables', async () => {
   expect((await service.query('UPDATE things SET id = 3 WHERE id = 3')).rowCount).toBe(0);
 });

@@ -1,3 +1,3 @@
-/** The part of a `where` that holds a change to the version it was made on; to any where none is given. */
+/** A Prisma `where` that matches only this version; matches any version if undefined. */
 export const atVersion = (version: number | undefined): { version?: number } =>
   version === undefined ? {} : { version };

@@ -2,18 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PortalError } from '../portal-error.ts';
 import type { SqlReadingTransaction } from './transaction.ts';
 
-/** A call with an Idempotency-Key: its caller, route and content. */
 export interface KeyedCall {
   userId: number;
   key: string;
   route: string;
   /** SHA-256 of the request. */
   content: string;
-  /** A file is still to come: see {@link addContent}. */
+  /** A file follows: see {@link addContent}. */
   isStreamed: boolean;
 }
 
-export interface Made {
+export interface CreatedRow {
   route: string;
   content: string | null;
   made_id: number;
@@ -21,11 +20,11 @@ export interface Made {
 
 const calls = new AsyncLocalStorage<{ call: KeyedCall; isClaimed: boolean }>();
 
-/** Rolls back a transaction because the key has created its record before. */
-export class MadeBefore extends Error {
+/** Rolls back a transaction because the key has already created its record. */
+export class AlreadyCreated extends Error {
   readonly id: number;
   constructor(id: number) {
-    super('Made before');
+    super('CreatedRow before');
     this.id = id;
   }
 }
@@ -34,8 +33,8 @@ export class MadeBefore extends Error {
 export const asKeyedCall = <T>(call: KeyedCall, make: () => Promise<T>): Promise<T> =>
   calls.run({ call, isClaimed: false }, make);
 
-/** Runs work whose transactions are not the one that creates the record. */
-export const besideKeyedCall = <T>(work: () => Promise<T>): Promise<T> => calls.exit(work);
+/** Runs work outside the keyed call: its transactions do not store the id. */
+export const outsideKeyedCall = <T>(work: () => Promise<T>): Promise<T> => calls.exit(work);
 
 /** Adds the digest of an uploaded file to the content of the call. */
 export function addContent(digest: string): void {
@@ -43,10 +42,7 @@ export function addContent(digest: string): void {
   if (current) current.call.content += ` ${digest}`;
 }
 
-/**
- * Runs a transaction's work. Within a call with a key it stores the id of the created record in the same transaction;
- * only the first transaction of a call does so. The record must have an `id`.
- */
+/** Runs a transaction's work. The first one of a keyed call also stores the `id` of the created record. */
 export async function idempotentInsert<T>(
   tx: SqlReadingTransaction,
   work: () => Promise<T>,
@@ -67,36 +63,40 @@ export async function idempotentInsert<T>(
         headers: { 'retry-after': '1' },
       },
     );
-  const rows = await tx.$queryRawUnsafe<Made[]>(selectMade, userId, key);
-  const before = madeId(rows[0], current.call);
-  if (before !== null) throw new MadeBefore(before);
-  const made = await work();
+  const rows = await tx.$queryRawUnsafe<CreatedRow[]>(selectCreated, userId, key);
+  const before = createdId(rows[0], current.call);
+  if (before !== null) throw new AlreadyCreated(before);
+  const created = await work();
   await tx.$executeRawUnsafe(
     `INSERT INTO "messaging"."idempotency_keys" ("user_id", "key", "route", "content", "made_id")
      VALUES ($1, $2, $3, $4, $5)`,
-    ...[userId, key, route, content, idOf(made)],
+    ...[userId, key, route, content, idOf(created)],
   );
-  return made;
+  return created;
 }
 
-export const selectMade = `SELECT "route", "content", "made_id" FROM "messaging"."idempotency_keys"
+export const selectCreated = `SELECT "route", "content", "made_id" FROM "messaging"."idempotency_keys"
   WHERE "user_id" = $1 AND "key" = $2`;
 
 /** The id of the record that a key created; null if none. Throws a 422 if the key was used with other data. */
-export function madeId(row: Made | undefined, { route, content }: KeyedCall): number | null {
+export function createdId(
+  row: CreatedRow | undefined,
+  { route, content }: KeyedCall,
+): number | null {
   if (!row) return null;
-  // Keys of an earlier release do not say what was sent.
+  // Rows of an earlier release have no content.
   if (row.route !== route || (row.content !== null && row.content !== content))
     throw new PortalError(
       'unprocessable',
-      'This Idempotency-Key stands for other data. Send a new key with what is changed.',
+      'This Idempotency-Key was used with other data. Send a new key.',
       { errors: { 'idempotency-key': 'Used with other data before' } },
     );
   return row.made_id;
 }
 
-function idOf(made: unknown): number {
-  const { id } = (made ?? {}) as { id?: unknown };
-  if (typeof id !== 'number') throw new TypeError('What a keyed call makes must have an id');
+function idOf(created: unknown): number {
+  const { id } = (created ?? {}) as { id?: unknown };
+  if (typeof id !== 'number')
+    throw new TypeError('A record created by a keyed call must have an id');
   return id;
 }

@@ -28,18 +28,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('applies what is missing, in order, and nothing twice', async () => {
+it('applies missing migrations in order, each once', async () => {
   await write('2_second', 'ALTER TABLE first ADD COLUMN name text;');
   expect(await run()).toEqual(['1_first', '2_second']);
   expect(await run()).toEqual([]);
 });
 
-it('applies each once when several run at the same time', async () => {
+it('applies each migration once if several runners start together', async () => {
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat()).toEqual(['1_first']);
 });
 
-it('leaves nothing of a migration that fails', async () => {
+it('rolls back a migration that fails', async () => {
   await write('2_broken', 'CREATE TABLE second (id int); SELECT nonsense;');
   await expect(run()).rejects.toThrow('2_broken');
   expect(await database.query("SELECT 1 FROM pg_tables WHERE tablename = 'second'")).toEqual([]);
@@ -51,10 +51,10 @@ it('refuses a migration that was changed after it was applied', async () => {
   await expect(run()).rejects.toThrow('1_first was changed');
 });
 
-it('leaves other roles to read what was applied, and no more', async () => {
+it('gives other roles read-only access to the applied migrations', async () => {
   const worker = `worker_${randomBytes(4).toString('hex')}`;
   const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'];
-  const had = (): Promise<{ name: string }[]> =>
+  const granted = (): Promise<{ name: string }[]> =>
     database.query(
       `SELECT name FROM unnest($2::text[]) AS name
        WHERE has_table_privilege($1, '_prisma_migrations', name)`,
@@ -63,11 +63,11 @@ it('leaves other roles to read what was applied, and no more', async () => {
   await database.query(`CREATE ROLE ${worker}`);
   await database.query(`ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO ${worker}`);
   await run();
-  expect(await had()).toEqual([{ name: 'SELECT' }]);
-  // As a release before left it.
+  expect(await granted()).toEqual([{ name: 'SELECT' }]);
+  // An earlier release granted these rights.
   await database.query(`GRANT ALL ON _prisma_migrations TO ${worker}, PUBLIC`);
   await run();
-  expect(await had()).toEqual([{ name: 'SELECT' }]);
+  expect(await granted()).toEqual([{ name: 'SELECT' }]);
   await database.query(`DROP OWNED BY ${worker}`);
   await database.query(`DROP ROLE ${worker}`);
 });

@@ -3,26 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { keepAppendOnly } from './append-only.ts';
-import { takeRights } from './take-rights.ts';
+import { enforceAppendOnly } from './append-only.ts';
+import { revokeRights } from './take-rights.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */
   folder: URL;
-  /** The PostgreSQL schema that it fills, made where missing. */
+  /** The PostgreSQL schema of the tables; created if missing. */
   schema: string;
 }
 
-/** Any number will do, as long as every runner takes the same. */
+/** Arbitrary; every runner must use the same one. */
 const lockKey = 4_931_107;
 
 /**
- * Applies what is missing of each folder, in order, each migration in a transaction. Several runners
- * at once apply each migration once. Tables that are marked as such then only grow. Keeps Prisma's own
- * `_prisma_migrations`, so that `prisma migrate deploy` agrees; other roles than the owner only read it.
- * Gives the names of what it applied.
+ * Applies the missing migrations of each folder in order, each in a transaction. Concurrent runners apply
+ * each migration once. Writes Prisma's own `_prisma_migrations` table, so that `prisma migrate deploy`
+ * agrees. Returns the names of the applied migrations.
  *
- * Throws where an applied migration's file has changed since: a new migration is the remedy.
+ * Throws if the file of an applied migration has changed.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
@@ -31,7 +30,7 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const applied: string[] = [];
     for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
-    await keepAppendOnly(client);
+    await enforceAppendOnly(client);
     return applied;
   } finally {
     await client.end();
@@ -54,8 +53,8 @@ async function migrateFolder(
     "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`);
-  // Whoever writes here says which migrations are left out.
-  await takeRights(client, '"_prisma_migrations"', 'INSERT, UPDATE, DELETE, TRUNCATE');
+  // Write access would let a role skip migrations.
+  await revokeRights(client, '"_prisma_migrations"', 'INSERT, UPDATE, DELETE, TRUNCATE');
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL',
   );

@@ -1,11 +1,12 @@
 import type { Client } from 'pg';
 
 /**
- * Takes rights on a table (`UPDATE, DELETE`) from every role but its owner. To be done as the owner each time
- * that the table may have been made: a role that works on tables has all rights to new ones by default.
- * `table` is a name as SQL takes it, quoted where it must be.
+ * Revokes rights (`UPDATE, DELETE`) on a table from every role but its owner. Run it as the owner each
+ * time after the table may have been created: default privileges give service roles all rights.
+ *
+ * @param table a table name, quoted for SQL
  */
-export async function takeRights(client: Client, table: string, rights: string): Promise<void> {
+export async function revokeRights(client: Client, table: string, rights: string): Promise<void> {
   const { rows: others } = await client.query<{ role: string }>(
     `SELECT DISTINCT quote_ident(pg_get_userbyid(a.grantee)) AS role
      FROM pg_class c, aclexplode(c.relacl) a

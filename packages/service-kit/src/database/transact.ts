@@ -5,18 +5,17 @@ import { emit } from '../messaging/outbox.ts';
 import { idempotentInsert } from './idempotent-insert.ts';
 import type { SqlReadingTransaction, SqlTransaction } from './transaction.ts';
 
-/** The part of a store that is the same in every service: the outbox and the inbox. */
+/** The outbox and inbox methods of every service's store. */
 export const createMessageStore = (db: SqlTransaction) => ({
-  /** Writes an event; only inside the transaction of the change that it reports. */
+  /** Writes an event to the outbox. Call it in the transaction of the change. */
   emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
-  /** Notes that a message is handled. False where it was handled before. */
+  /** Records a message as handled. Returns false if it was handled before. */
   firstDelivery: (message: Message) => firstDelivery(db, message),
 });
 
-/** Runs work on a store of its own. All of its changes are kept, or none. */
+/** Runs work in a transaction with its own store. */
 export type Transact<Store> = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
-/** What is needed of a PrismaClient. */
 interface Transactional<Tx> {
   $transaction<T>(
     work: (tx: Tx) => Promise<T>,
@@ -24,7 +23,7 @@ interface Transactional<Tx> {
   ): Promise<T>;
 }
 
-/** @param timeout milliseconds that a transaction may take */
+/** @param timeout longest duration of a transaction, in milliseconds */
 export const createTransactions =
   <Tx extends SqlReadingTransaction, Store>(
     db: Transactional<Tx>,

@@ -1,18 +1,18 @@
 import { PDF } from '@libpdf/core';
-import { openSound } from '../signing/sound-pdf.ts';
+import { openValidPdf } from '../signing/sound-pdf.ts';
 import { addOutline } from './add-outline.ts';
 import type { DocumentInput } from './blocks.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
- * A document with another behind it, such as the record of how it was accepted: the bytes that there were stay as they
- * are. Throws an UnsoundPdf where the first is no sound document.
+ * Appends a document, such as an acceptance certificate, to a PDF by an incremental update: the original
+ * bytes stay unchanged. Throws an InvalidPdf if `frozen` is not a valid PDF.
  */
 export async function appendDocument(
   frozen: Uint8Array,
   certificate: DocumentInput,
 ): Promise<Uint8Array> {
-  const pdf = await openSound(frozen);
+  const pdf = await openValidPdf(frozen);
   const added = await PDF.load(
     await writeDocument({ ...certificate, pagesBefore: pdf.getPageCount() }),
   );
@@ -21,10 +21,10 @@ export async function appendDocument(
     added,
     pages.map(({ index }) => index),
   );
-  const places = pages.flatMap(({ ref }, at) => {
+  const refs = pages.flatMap(({ ref }, at) => {
     const copied = copies[at];
     return copied ? [[ref.objectNumber, copied.ref] as const] : [];
   });
-  addOutline(pdf, added, new Map(places));
+  addOutline(pdf, added, new Map(refs));
   return pdf.save({ incremental: true });
 }

@@ -5,7 +5,6 @@ const style: Style = { size: 9.5 };
 const labelStyle: Style = { size: 9.5, color: quiet };
 const [labelWidth, valueWidth, height, gap] = [60, 150, 12, 8];
 
-/** Amounts one below the other, each as a bar between its label and its value. */
 export function drawBars(sheets: Sheets, bars: readonly Bar[], color: string): void {
   const width = innerWidth - labelWidth - valueWidth;
   sheets.keep(bars.length * (height + gap));

@@ -13,20 +13,20 @@ interface Cell {
   align: 'left' | 'right';
 }
 
-/** A table on as many sheets as it needs, each with its head. */
+/** Draws a table over as many pages as needed; repeats the header on each. */
 export function drawTable(sheets: Sheets, { columns, rows, totals }: TableBlock): void {
-  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const free = innerWidth - gap * (columns.length - 1);
   let next = margin;
-  const places = columns.map(({ width, align }) => {
-    const place = { x: next, width: (free * width) / whole, align };
-    next += place.width + gap;
-    return place;
+  const layout = columns.map(({ width, align }) => {
+    const column = { x: next, width: (free * width) / totalWidth, align };
+    next += column.width + gap;
+    return column;
   });
   const cellsOf = (texts: readonly string[], style: Style): Cell[] =>
-    places.map((place, at) => ({
-      ...place,
-      lines: sheets.lines(texts[at] ?? '', place.width, style),
+    layout.map((column, at) => ({
+      ...column,
+      lines: sheets.lines(texts[at] ?? '', column.width, style),
     }));
   const heightOf = (cells: Cell[], style: Style): number =>
     Math.max(...cells.map(({ lines }) => lines.length)) * sheets.lineHeight(style) + 2 * padding;
@@ -62,19 +62,18 @@ export function drawTable(sheets: Sheets, { columns, rows, totals }: TableBlock)
   sheets.y += 10;
 }
 
-/** The cells of a row; one that is taller than a sheet goes on after `goOn`. */
 function drawCells(
   sheets: Sheets,
   cells: Cell[],
   style: Style,
   part?: { row: Element; type: 'TH' | 'TD' },
-  goOn: () => void = () => sheets.nextSheet(),
+  nextPage: () => void = () => sheets.nextSheet(),
 ): void {
   const step = sheets.lineHeight(style);
   const count = Math.max(...cells.map(({ lines }) => lines.length));
   const elements = part && cells.map(() => sheets.element(part.type, part.row));
   for (let from = 0; from < count;) {
-    if (sheets.room < step + 2 * padding) goOn();
+    if (sheets.room < step + 2 * padding) nextPage();
     const fitting = Math.max(1, Math.floor((sheets.room - 2 * padding) / step));
     const to = Math.min(count, from + fitting);
     for (const [at, { lines, x, width, align }] of cells.entries()) {

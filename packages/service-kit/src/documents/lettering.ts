@@ -4,14 +4,12 @@ import { orderRuns, type Run } from './order-runs.ts';
 import { faceFile, facesFor, reordered, type Face } from './scripts.ts';
 import { fontFiles, type Weight } from './typeface.ts';
 
-/** How a text is set. */
 export interface Style {
   size: number;
   weight?: Weight;
   color?: string;
 }
 
-/** What PDFKit's fonts have inside, as far as it is used here. */
 interface EmbeddedFont {
   font: {
     hasGlyphForCodePoint(codePoint: number): boolean;
@@ -33,19 +31,16 @@ interface Glyph {
   codePoints: number[];
 }
 
-/** Sets letters of every script: in Noto Sans, and where that lacks them in a font of theirs. */
+/** Draws text in any script: in Noto Sans, or in a fallback font for letters that it lacks. */
 export class Lettering {
   readonly #pdf: PDFKit.PDFDocument;
-  /** Fonts of faces, by their file. */
   readonly #faces = new Map<string, EmbeddedFont>();
-  /** Faces by weight and grapheme. */
-  readonly #chosen = new Map<string, Face | null>();
+  readonly #faceByGrapheme = new Map<string, Face | null>();
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf;
   }
 
-  /** Whether some font has a letter. */
   has(codePoint: number, weight: Weight): boolean {
     return (
       this.#main(weight).font.hasGlyphForCodePoint(codePoint) ||
@@ -57,25 +52,25 @@ export class Lettering {
     return this.#runsOf(text, style).reduce((sum, run) => sum + this.#runWidth(run, style), 0);
   }
 
-  /** Sets a line from a place on, `y` at its top, in the color that is chosen. */
+  /** Draws a line in the current color; `y` is its top. */
   set(text: string, x: number, y: number, style: Style): void {
     let from = x;
     const { size, weight = 'regular' } = style;
-    // All fonts stand on the line of Noto Sans.
+    // Fallback fonts share the baseline of Noto Sans.
     const baseline = y + (this.#main(weight).ascender * size) / 1000;
     for (const run of this.#runsOf(text, style)) {
       const width = this.#runWidth(run, style);
-      const { text: shown, font: face } = run;
-      const isSaid = reordered.test(shown);
-      if (isSaid) this.#pdf.markContent('Span', { actual: shown });
+      const { text: content, font: face } = run;
+      const needsActualText = reordered.test(content);
+      if (needsActualText) this.#pdf.markContent('Span', { actual: content });
       const options = face ? { features: [], baseline: 'alphabetic' as const } : {};
-      this.#pdf.text(shown, from, face ? baseline : y, { lineBreak: false, ...options });
-      if (isSaid) this.#pdf.endMarkedContent();
+      this.#pdf.text(content, from, face ? baseline : y, { lineBreak: false, ...options });
+      if (needsActualText) this.#pdf.endMarkedContent();
       from += width;
     }
   }
 
-  /** A text in runs from left to right; null is the font of a run in Noto Sans. */
+  /** Splits a text into runs from left to right. The font null is Noto Sans. */
   #runsOf(text: string, { weight = 'regular' }: Style): Run<Face | null>[] {
     const { font } = this.#main(weight);
     const isMain = (part: string): boolean =>
@@ -83,21 +78,20 @@ export class Lettering {
     if (isMain(text)) return [{ text, font: null, isRightToLeft: false }];
     let last: Face | null = null;
     return orderRuns(text, (part) => {
-      // A space between words of a script belongs to them.
+      // A space between words of a script takes the script's font.
       if (part === ' ' && last && this.#open(last, weight).font.hasGlyphForCodePoint(32))
         return last;
       const key = `${weight} ${part}`;
-      let face = this.#chosen.get(key);
+      let face = this.#faceByGrapheme.get(key);
       if (face === undefined) {
         face = isMain(part) ? null : this.#faceOf(codesOf(part), weight);
-        this.#chosen.set(key, face);
+        this.#faceByGrapheme.set(key, face);
       }
       last = face;
       return face;
     });
   }
 
-  /** The font that has all letters of a grapheme; null where none has. */
   #faceOf(codes: readonly number[], weight: Weight): Face | null {
     const faces = codes.flatMap(facesFor);
     return (
@@ -126,12 +120,12 @@ export class Lettering {
     this.#pdf.registerFont(file, openTypeOf(readFileSync(file)));
     const font = this.#use(file);
     this.#faces.set(file, font);
-    keepLetters(font);
+    mapGlyphsByLetters(font);
     return font;
   }
 
   #use(file: string): EmbeddedFont {
-    // By its file: PDFKit reads a file again for each name that it is registered under.
+    // Named by its file: PDFKit loads a file again for each name.
     this.#pdf.font(file);
     return (this.#pdf as unknown as { _font: EmbeddedFont })._font;
   }
@@ -141,27 +135,27 @@ const codesOf = (text: string): number[] =>
   Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 
 /**
- * Has a font keep a glyph once for each letter that it stands for. Arabic letters share shapes and differ by dots: with
- * one entry for each shape, the text of a document would not be what it shows.
+ * Stores a glyph once for each letter sequence that it represents. Arabic letters share glyphs and differ by
+ * dots: with one entry per glyph, copied text would have wrong letters.
  */
-function keepLetters(font: EmbeddedFont): void {
+function mapGlyphsByLetters(font: EmbeddedFont): void {
   const { font: file } = font;
   const getGlyph = file.getGlyph.bind(file);
   file.getGlyph = (id, codePoints) => {
-    // It would give the letters that a shape stood for first.
+    // The cached glyph has the code points of its first use.
     delete file._glyphs[id];
     return getGlyph(id, codePoints);
   };
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   font.encode = (text, features) => {
     const { glyphs, positions } = font.layout(text, features);
     const codes = glyphs.map(({ id, advanceWidth, codePoints }) => {
       const key = `${id} ${codePoints.join()}`;
-      const place = places.get(key) ?? font.subset.glyphs.push(id) - 1;
-      places.set(key, place);
-      font.widths[place] = advanceWidth * font.scale;
-      font.unicode[place] = codePoints;
-      return place.toString(16).padStart(4, '0');
+      const index = indexes.get(key) ?? font.subset.glyphs.push(id) - 1;
+      indexes.set(key, index);
+      font.widths[index] = advanceWidth * font.scale;
+      font.unicode[index] = codePoints;
+      return index.toString(16).padStart(4, '0');
     });
     return [codes, positions];
   };

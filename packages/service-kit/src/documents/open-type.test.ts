@@ -16,7 +16,7 @@ function open(file: Buffer): Opened {
   return (pdf as unknown as { _font: { font: Opened } })._font.font;
 }
 
-it.each(['王', 'ع', 'ক'])('unpacks the font of %s', (letter) => {
+it.each(['王', 'ع', 'ক'])('converts the WOFF font of %s', (letter) => {
   const code = letter.codePointAt(0) ?? 0;
   const [face] = facesFor(code);
   if (!face) throw new Error(`No font for ${letter}`);

@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib';
 const headerSize = { woff: 44, openType: 12 };
 const entrySize = { woff: 20, openType: 16 };
 
-/**
- * A WOFF 1.0 file as the OpenType file that is packed in it, tables unpacked (W3C WOFF 1.0, sections 3 to 5). The font
- * library unpacks a table of a WOFF file each time that it reads one glyph.
- */
+/** Converts a WOFF file (W3C WOFF 1.0, §3–5) to OpenType: PDFKit would decompress a table for each glyph. */
 export function openTypeOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {

@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js';
 
-/** The package has no types. Levels are of code units: even ones from left to right, odd ones from right to left. */
+/** The package has no types. Even levels are left to right, odd ones right to left; indexes are UTF-16 units. */
 interface Bidi {
   getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array };
   getReorderedIndices(text: string, embedding: { levels: Uint8Array }): number[];
@@ -8,21 +8,17 @@ interface Bidi {
 }
 const bidi = (createBidi as unknown as () => Bidi)();
 
-/** Letters of a line that stand side by side in one font and one direction. */
 export interface Run<Font> {
   text: string;
   font: Font;
   isRightToLeft: boolean;
 }
 
-/** Scripts whose letters a shaping engine puts from right to left by itself. */
+/** Scripts that the shaping engine lays out right to left itself. */
 const shapedRightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/**
- * The runs of a line from left to right, as the Unicode Bidirectional Algorithm orders them. `fontOf` says which font a
- * grapheme is set in.
- */
+/** Splits a line into runs from left to right (UAX #9). `fontOf` returns the font of a grapheme. */
 export function orderRuns<Font>(line: string, fontOf: (grapheme: string) => Font): Run<Font>[] {
   const fonts: Font[] = [];
   for (const { segment } of new Intl.Segmenter('en').segment(line)) {
@@ -45,18 +41,17 @@ export function orderRuns<Font>(line: string, fontOf: (grapheme: string) => Font
   return runs.map(({ first, last, font, level }) => {
     const text = line.slice(first, last + 1);
     const isRightToLeft = level % 2 === 1;
-    // What a shaping engine takes for neutral is turned here.
+    // The shaping engine does not reverse neutral characters.
     return isRightToLeft && !shapedRightToLeft.test(text)
       ? { text: mirrored(text), font, isRightToLeft: false }
       : { text, font, isRightToLeft };
   });
 }
 
-/** Documents are in English: a line that has other letters than those from right to left goes as the rest does. */
+/** Documents are in English: a line with any left-to-right letter is laid out left to right. */
 const isMixed = (line: string): boolean =>
   Array.from(line).some((letter) => /\p{L}/u.test(letter) && !shapedRightToLeft.test(letter));
 
-/** Signs such as brackets from right to left, each as it looks in that direction. */
 const mirrored = (text: string): string =>
   Array.from(text)
     .toReversed()

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is read once for many documents', async () => {
+it('loads the logo once for many documents', async () => {
   const read = createLogoReader(`${address}/logo.png`, () => undefined);
   const before = calls;
   expect((await Promise.all([read(), read()])).map((logo) => logo?.equals(png))).toEqual([
@@ -37,7 +37,7 @@ it('is read once for many documents', async () => {
 });
 
 it.each(['/logo.svg', '/large.png', '/gone.png', '/moved.png'])(
-  'is left out with a warning: %s',
+  'returns null and warns: %s',
   async (path) => {
     const warned: string[] = [];
     const read = createLogoReader(address + path, (_, message) => warned.push(message));
@@ -46,7 +46,7 @@ it.each(['/logo.svg', '/large.png', '/gone.png', '/moved.png'])(
   },
 );
 
-it('is nothing without an address, and nothing is said of it', async () => {
+it('returns null without a warning if no address is set', async () => {
   const read = createLogoReader(null, () => {
     throw new Error('Warned');
   });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Weight } from './typeface.ts';
 
-/** Some letters of a script that Noto Sans lacks, in a file for each weight. */
 export interface Face {
   family: string;
   slice: string;
@@ -10,15 +9,14 @@ export interface Face {
 
 interface Family {
   name: string;
-  /** The letters that it is looked at for. */
   letters: RegExp;
 }
 
-/** Scripts whose glyphs stand in another order than the letters, so that a text must be said beside what is drawn. */
+/** Scripts whose glyph order differs from the letter order: their text needs an ActualText entry. */
 export const reordered =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The first that has a letter is taken. Each is Noto Sans of a script (OFL 1.1), in files of some letters each. */
+/** The first family with a letter wins. Each is Noto Sans for a script (OFL 1.1), split into slices. */
 const families: readonly Family[] = [
   { name: 'arabic', letters: /\p{Script_Extensions=Arabic}/u },
   { name: 'hebrew', letters: /\p{Script_Extensions=Hebrew}/u },
@@ -44,19 +42,18 @@ const families: readonly Family[] = [
 
 const require = createRequire(import.meta.url);
 
-/** Code points of a slice: from and to, both in it. */
 interface Range {
   from: number;
   to: number;
   face: Face;
 }
 
-const known = new Map<string, Range[]>();
+const rangesByFamily = new Map<string, Range[]>();
 
-/** The slices of a family, by `unicode.json`: `{ "[4]": "U+4e00-4e05,U+4e07" }`. */
+/** The slices of a family from its `unicode.json`: `{ "[4]": "U+4e00-4e05,U+4e07" }`. */
 function rangesOf({ name }: Family): Range[] {
-  const read = known.get(name);
-  if (read) return read;
+  const cached = rangesByFamily.get(name);
+  if (cached) return cached;
   const list = require.resolve(`@fontsource/noto-sans-${name}/unicode.json`);
   const slices = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
   const ranges = Object.entries(slices).flatMap(([slice, codes]) => {
@@ -66,13 +63,12 @@ function rangesOf({ name }: Family): Range[] {
       return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), face };
     });
   });
-  known.set(name, ranges);
+  rangesByFamily.set(name, ranges);
   return ranges;
 }
 
 const files = new Map<string, string>();
 
-/** The file of a face. */
 export function faceFile({ family, slice }: Face, weight: Weight): string {
   const name = `noto-sans-${family}-${slice}-${numbers[weight]}-normal.woff`;
   const file = files.get(name) ?? require.resolve(`@fontsource/noto-sans-${family}/files/${name}`);
@@ -84,7 +80,7 @@ const numbers: Record<Weight, number> = { regular: 400, bold: 700 };
 
 const faces = new Map<number, readonly Face[]>();
 
-/** The font files that may have a letter, the likeliest first. Fonts of other scripts are read where a letter needs them. */
+/** The fonts that may have a letter, most likely first. Reads the index of a family when first needed. */
 export function facesFor(codePoint: number): readonly Face[] {
   const cached = faces.get(codePoint);
   if (cached) return cached;

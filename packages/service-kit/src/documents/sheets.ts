@@ -1,11 +1,10 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentInput } from './blocks.ts';
 import { Lettering, type Style } from './lettering.ts';
-import { fontFiles, linesOf, settable } from './typeface.ts';
+import { fontFiles, linesOf, toPrintable } from './typeface.ts';
 
 export type { Style } from './lettering.ts';
 
-/** A part of the document's outline for who hears it read. */
 export interface Element {
   type: string;
   structure: PDFKit.PDFStructureElement;
@@ -15,14 +14,13 @@ const ink = '#1b1a19';
 export const quiet = '#5b5a58';
 export const hairline = '#d2d0ce';
 
-/** Letter paper, in points. */
+/** US Letter, in points. */
 const paper = { width: 612, height: 792 };
 export const margin = 54;
 export const innerWidth = paper.width - 2 * margin;
 const foot = 36;
 const lineHeight = 1.38;
 
-/** The sheets of a document and how far down they are filled. */
 export class Sheets {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: Element;
@@ -55,7 +53,6 @@ export class Sheets {
     this.pdf.addStructure(this.root.structure);
   }
 
-  /** How much of the sheet is left. */
   get room(): number {
     return paper.height - margin - foot - this.y;
   }
@@ -68,7 +65,7 @@ export class Sheets {
     this.y = margin;
   }
 
-  /** Goes on to the next sheet where not so much is left. */
+  /** Starts a new page if less than `height` is left. */
   keep(height: number): void {
     if (height > this.room && this.y > margin) this.nextSheet();
   }
@@ -77,14 +74,13 @@ export class Sheets {
     return style.size * lineHeight;
   }
 
-  /** The lines of a text in a width. */
   lines(text: string, width: number, style: Style): string[] {
     const { weight = 'regular' } = style;
-    const set = settable(text, (codePoint) => this.#lettering.has(codePoint, weight));
-    return linesOf(set, width, (part) => this.#lettering.width(part, style));
+    const printable = toPrintable(text, (codePoint) => this.#lettering.has(codePoint, weight));
+    return linesOf(printable, width, (part) => this.#lettering.width(part, style));
   }
 
-  /** Sets a line at a place, `y` at its top. */
+  /** Draws a line; `y` is its top. */
   line(
     text: string,
     x: number,
@@ -99,7 +95,7 @@ export class Sheets {
     this.#lettering.set(text, x + shift, y, style);
   }
 
-  /** Sets lines one below another from where the sheet is filled to, on as many sheets as they need. */
+  /** Draws lines from the current position on, over as many pages as needed. */
   flow(element: Element, lines: readonly string[], x: number, style: Style): void {
     const step = this.lineHeight(style);
     for (let at = 0; at < lines.length;) {
@@ -115,21 +111,20 @@ export class Sheets {
     }
   }
 
-  /** What is drawn on this sheet as content of an element. */
+  /** Tags what `draw` draws as content of an element. */
   marked(element: Element, draw: () => void): void {
     element.structure.add(this.pdf.markStructureContent(element.type));
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** What is drawn for the eye alone: rules, repeated heads, feet. */
+  /** Marks what `draw` draws as an artifact, which screen readers skip: rules, repeated headers, footers. */
   aside(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** A part of the outline below another. */
   element(type: string, parent: Element = this.root, options: { alt?: string } = {}): Element {
     const structure = this.pdf.struct(type, options);
     parent.structure.add(structure);
@@ -142,7 +137,7 @@ export class Sheets {
     });
   }
 
-  /** Writes the foot of every sheet, numbered behind the pages before, and gives the whole document. */
+  /** Adds the footers and returns the whole PDF. */
   async finish(footText: string, pagesBefore = 0): Promise<Uint8Array> {
     const style = { size: 8, color: quiet };
     const count = this.pdf.bufferedPageRange().count;

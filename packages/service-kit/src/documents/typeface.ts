@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The two of Noto Sans that a document is set in: Latin, Greek and Cyrillic letters, free to embed (OFL 1.1); see scripts.ts. */
+/** Weights of Noto Sans: Latin, Greek and Cyrillic letters (OFL 1.1). See scripts.ts for other scripts. */
 export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
@@ -12,25 +12,21 @@ export const fontFiles: Record<Weight, string> = {
   bold: fontFile('700Bold/NotoSans_700Bold'),
 };
 
-/** Says whether there is a letter in the typeface. */
 export type HasLetter = (codePoint: number) => boolean;
 
-/**
- * A text as it can be set: composed, its white space plain, and letters that no font has named by their
- * numbers, so that a name in them stays one that can be read back: `[U+738B U+5C0F]`.
- */
-export function settable(text: string, hasLetter: HasLetter): string {
+/** Normalizes text for drawing: NFC, no control characters; letters without a font become `[U+738B]`. */
+export function toPrintable(text: string, hasLetter: HasLetter): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(/[^\S\n\u00a0]+/g, ' ')
-    // What directs or controls text, and nobody sees.
+    // Control and format characters are invisible.
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ''));
-  let set = '';
+  let printable = '';
   let missing: string[] = [];
-  const name = (): void => {
-    if (missing.length) set += `[${missing.join(' ')}]`;
+  const flushMissing = (): void => {
+    if (missing.length) printable += `[${missing.join(' ')}]`;
     missing = [];
   };
   for (const letter of plain) {
@@ -38,21 +34,17 @@ export function settable(text: string, hasLetter: HasLetter): string {
     if (letter !== '\n' && !hasLetter(codePoint))
       missing.push(`U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
     else {
-      name();
-      set += letter;
+      flushMissing();
+      printable += letter;
     }
   }
-  name();
-  return set;
+  flushMissing();
+  return printable;
 }
 
-/** Says how wide a text is. */
 export type Measure = (text: string) => number;
 
-/**
- * A text in lines that are at most so wide; a word that is longer goes on in the next line. A line that ended between
- * words keeps the space, for who has it read.
- */
+/** Breaks a text into lines of at most `width`. Lines keep their trailing space, so that copied text has it. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
@@ -72,7 +64,6 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
   });
 }
 
-/** A word in parts that are at most so wide, or one letter long. */
 function partsOf(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const parts: string[] = [];

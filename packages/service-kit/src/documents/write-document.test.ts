@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSound, UnsoundPdf } from '../signing/sound-pdf.ts';
+import { openValidPdf, InvalidPdf } from '../signing/sound-pdf.ts';
 import { shortDocument } from '../testing/sealed.ts';
 import { appendDocument } from './append-document.ts';
 import { writeDocument, type Block } from './write-document.ts';
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const withBlocks = (...blocks: Block[]) => ({ ...shortDocument, blocks });
 
-function ask(program: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, ...args: string[]): string {
+function inspect(program: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, ...args: string[]): string {
   const path = join(folder, 'document.pdf');
   writeFileSync(path, pdf);
   const end = program === 'pdftotext' ? ['-'] : [];
@@ -25,11 +25,9 @@ function ask(program: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, ...args: string[
   return stdout;
 }
 
-/** The text of each page, its lines as they lie. */
 const pagesOf = (pdf: Uint8Array): string[] =>
-  ask('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
+  inspect('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
 
-/** Two pixels. */
 const tinyPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGPgzioFIgAFmQHVH1CaTwAAAABJRU5ErkJggg==';
 
@@ -45,7 +43,7 @@ const table: Block = {
 };
 
 describe('a document', () => {
-  it('says what it is made of, on letter paper, and who made it when', async () => {
+  it('contains its blocks and metadata, on US Letter paper', async () => {
     const pdf = await writeDocument(
       withBlocks(
         { kind: 'heading', level: 2, text: 'What it saves' },
@@ -67,7 +65,7 @@ describe('a document', () => {
       expect(first).toContain(text);
     expect(second).toContain('The end.');
     expect(second).toMatch(/Bluebird Lane Bakery · P-12 +Page 2 of 2/);
-    const info = ask('pdfinfo', pdf);
+    const info = inspect('pdfinfo', pdf);
     for (const line of [
       /^Title: +Proposal for Bluebird Lane Bakery$/m,
       /^Author: +Tidewater Payments$/m,
@@ -77,10 +75,10 @@ describe('a document', () => {
       /^PDF version: +1\.7$/m,
     ])
       expect(info).toMatch(line);
-    await expect(openSound(pdf)).resolves.toBeDefined();
+    await expect(openValidPdf(pdf)).resolves.toBeDefined();
   });
 
-  it('draws bars and the brand’s image, and has their texts', async () => {
+  it('draws bars and the logo with their texts', async () => {
     const logo = Buffer.from(tinyPng, 'base64');
     const input = withBlocks({
       kind: 'bars',
@@ -91,11 +89,11 @@ describe('a document', () => {
     });
     const pdf = await writeDocument({ ...input, brand: { ...input.brand, logo } });
     expect(pagesOf(pdf)[0]).toMatch(/With us +\$713\.91 to \$892\.90/);
-    expect(ask('pdfinfo', pdf, '-struct')).toContain('Figure');
-    await expect(openSound(pdf)).resolves.toBeDefined();
+    expect(inspect('pdfinfo', pdf, '-struct')).toContain('Figure');
+    await expect(openValidPdf(pdf)).resolves.toBeDefined();
   });
 
-  it('is the same to the byte where it says the same', async () => {
+  it('has the same bytes for the same input', async () => {
     const [one, other] = [
       await writeDocument(withBlocks(table)),
       await writeDocument(withBlocks(table)),
@@ -103,8 +101,8 @@ describe('a document', () => {
     expect(Buffer.from(one).equals(other)).toBe(true);
   });
 
-  it('says in its outline what is a heading, and what a cell', async () => {
-    const outline = ask('pdfinfo', await writeDocument(withBlocks(table)), '-struct-text');
+  it('tags headings and table cells', async () => {
+    const outline = inspect('pdfinfo', await writeDocument(withBlocks(table)), '-struct-text');
     expect(outline.match(/^ +TR$/gm)).toHaveLength(302);
     expect(outline.match(/^ +TH$/gm)).toHaveLength(3);
     expect(outline).toContain('H1');
@@ -114,19 +112,19 @@ describe('a document', () => {
     ['nothing', []],
     ['a table without rows', [{ ...table, rows: [], totals: undefined } as unknown as Block]],
     [
-      'texts that are empty',
+      'empty texts',
       [
         { kind: 'paragraph', text: '' },
         { kind: 'facts', facts: [['', '']] },
       ],
     ],
-  ])('may hold %s', async (_, blocks) => {
+  ])('accepts %s', async (_, blocks) => {
     expect(pagesOf(await writeDocument(withBlocks(...blocks)))).toHaveLength(1);
   });
 });
 
 describe('a table of 300 rows', () => {
-  it('goes on over pages, its head on each, every row once', async () => {
+  it('continues over pages, with the header on each and every row once', async () => {
     const pages = pagesOf(await writeDocument(withBlocks(table)));
     expect(pages.length).toBeGreaterThan(5);
     for (const page of pages) expect(page).toMatch(/Charge +Now +Proposed/);
@@ -137,7 +135,7 @@ describe('a table of 300 rows', () => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  it('goes on where a single row is longer than a page', async () => {
+  it('splits a row that is longer than a page', async () => {
     const long = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
     const pages = pagesOf(await writeDocument(withBlocks({ ...table, rows: [[long, '1', '2']] })));
     expect(pages.length).toBeGreaterThan(1);
@@ -159,7 +157,7 @@ describe('letters', () => {
     '桜井ひろみ カフェ',
     '김철수 식당',
     'شركة النور للتجارة',
-    // Letters of one shape with other dots, and two letters in one.
+    // Letters that differ by dots only, and ligatures.
     'الإسلام لا إله',
     'فروشگاه یاس کیمیا',
     'מאפיית שלום',
@@ -172,21 +170,21 @@ describe('letters', () => {
     'Հայկական',
     'ქართული',
     'ሀበሻ ምግብ',
-  ])('of %s are set, and their text is what is shown', async (name) => {
+  ])('of %s are drawn and can be copied', async (name) => {
     const input = withBlocks(
       { kind: 'paragraph', text: name },
       { kind: 'heading', level: 2, text: name },
     );
     const pdf = await writeDocument(input);
     const [page = ''] = pagesOf(pdf);
-    // What pdftotext adds to say which way a text goes.
-    const said = page.replaceAll(/[\u202a-\u202e]/g, '').normalize('NFC');
-    expect(said.split(name.normalize('NFC'))).toHaveLength(3);
-    await expect(openSound(pdf)).resolves.toBeDefined();
-    await expect(openSound(await appendDocument(pdf, input))).resolves.toBeDefined();
+    // pdftotext adds direction marks.
+    const text = page.replaceAll(/[\u202a-\u202e]/g, '').normalize('NFC');
+    expect(text.split(name.normalize('NFC'))).toHaveLength(3);
+    await expect(openValidPdf(pdf)).resolves.toBeDefined();
+    await expect(openValidPdf(await appendDocument(pdf, input))).resolves.toBeDefined();
   });
 
-  it('of one line in several scripts stand on one line, each in its direction', async () => {
+  it('of several scripts stay on one line, each in its direction', async () => {
     const text = 'Al-Nour, شركة النور 2026, 王小明';
     const [page = ''] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
     const line = page.split('\n').find((one) => one.includes('Al-Nour')) ?? '';
@@ -194,67 +192,66 @@ describe('letters', () => {
     expect(line.indexOf('王小明')).toBeGreaterThan(line.indexOf('شركة'));
   });
 
-  it('that no font has are named, so that they can be read back', async () => {
+  it('without a font are shown as code points', async () => {
     const text = 'Signed by 𠮷 and 😀.';
     const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
     expect(page).toContain('Signed by [U+20BB7] and [U+1F600].');
   });
 
-  it('that nobody sees, or that are no text, break nothing', async () => {
+  it('that are invisible or invalid are removed', async () => {
     const text = 'One\u202e\u0000 two\ud800 th\u00adree\r\nfour\t\u200bfive';
     const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
     expect(page).toContain('One two');
     expect(page).toContain('three\nfour five');
   });
 
-  it('of a word that is longer than a line go on in the next', async () => {
+  it('of a word longer than a line continue on the next', async () => {
     const word = 'x'.repeat(1000);
     const blocks: Block[] = [
       { kind: 'paragraph', text: word },
       { ...table, rows: [[word, '', '']] },
       { kind: 'facts', facts: [[word, word]] },
     ];
-    const said = pagesOf(await writeDocument(withBlocks(...blocks))).join('');
-    expect(said.match(/x/g)?.length).toBeGreaterThanOrEqual(4000);
+    const text = pagesOf(await writeDocument(withBlocks(...blocks))).join('');
+    expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(4000);
   });
 });
 
-describe('a document behind another', () => {
-  it('leaves its bytes as they are, and is part of its outline', async () => {
+describe('appendDocument', () => {
+  it('keeps the original bytes and merges the structure trees', async () => {
     const frozen = await writeDocument(withBlocks(table));
-    const whole = await appendDocument(frozen, {
+    const merged = await appendDocument(frozen, {
       ...shortDocument,
-      title: 'How it was accepted',
+      title: 'Acceptance certificate',
       blocks: [{ kind: 'facts', facts: [['Accepted by', 'Jon Abbott']] }],
     });
-    expect(Buffer.from(whole.subarray(0, frozen.length)).equals(frozen)).toBe(true);
-    const [before, after] = [pagesOf(frozen), pagesOf(whole)];
+    expect(Buffer.from(merged.subarray(0, frozen.length)).equals(frozen)).toBe(true);
+    const [before, after] = [pagesOf(frozen), pagesOf(merged)];
     expect(after.slice(0, -1)).toEqual(before);
     expect(after.at(-1)).toContain('Jon Abbott');
-    // Its numbers go on, and count the whole document.
     expect(after.at(-1)).toContain(`Page ${after.length} of ${after.length}`);
-    const outline = ask('pdfinfo', whole, '-struct-text');
+    const outline = inspect('pdfinfo', merged, '-struct-text');
     expect(outline).toContain('All charges');
     expect(outline).toContain('Jon Abbott');
-    await expect(openSound(whole)).resolves.toBeDefined();
+    await expect(openValidPdf(merged)).resolves.toBeDefined();
   });
 
-  it('is the same to the byte where both are', async () => {
+  it('has the same bytes for the same inputs', async () => {
     const frozen = await writeDocument(shortDocument);
     const append = async () => Buffer.from(await appendDocument(frozen, shortDocument));
     expect((await append()).equals(await append())).toBe(true);
   });
 
-  it('goes behind one that has no outline', async () => {
+  it('accepts a document without a structure tree', async () => {
     const pdf = PDF.create();
     pdf.addPage().drawText('Alone');
-    const whole = await appendDocument(await pdf.save(), shortDocument);
-    expect(pagesOf(whole)).toHaveLength(2);
+    const merged = await appendDocument(await pdf.save(), shortDocument);
+    expect(pagesOf(merged)).toHaveLength(2);
   });
 
-  it('goes behind no broken one', async () => {
+  it('rejects a damaged document', async () => {
     await expect(appendDocument(Buffer.from('%PDF-1.7'), shortDocument)).rejects.toThrow(
-      UnsoundPdf,
+      InvalidPdf,
     );
   });
 });

@@ -16,10 +16,7 @@ const factLabel: Style = { size: 9.5, color: quiet };
 const factValue: Style = { size: 9.5 };
 const labelWidth = 170;
 
-/**
- * A document as a PDF on letter paper, tagged for who hears it read. The same input gives the same bytes; nothing in
- * it comes from elsewhere or acts.
- */
+/** Writes a tagged PDF on US Letter paper. The same input gives the same bytes; no scripts or external content. */
 export async function writeDocument(input: DocumentInput): Promise<Uint8Array> {
   const { title, brand, blocks, reference, pagesBefore } = input;
   const sheets = new Sheets(input);
@@ -60,13 +57,12 @@ function drawHeading(sheets: Sheets, level: 1 | 2 | 3, text: string): void {
   const style = headings[level];
   const lines = sheets.lines(text, innerWidth, style);
   if (level > 1) sheets.y += 10;
-  // A heading does not stand alone at the end of a sheet.
+  // Keep a heading together with what follows.
   sheets.keep(Math.min(sheets.fullRoom, lines.length * sheets.lineHeight(style) + 48));
   sheets.flow(sheets.element(`H${level}`), lines, margin, style);
   sheets.y += 4;
 }
 
-/** What is known, a label and its value side by side. */
 function drawFacts(sheets: Sheets, facts: readonly (readonly [string, string])[]): void {
   const step = sheets.lineHeight(factValue);
   const valueWidth = innerWidth - labelWidth;
@@ -81,7 +77,7 @@ function drawFacts(sheets: Sheets, facts: readonly (readonly [string, string])[]
         sheets.line(line, margin, top + at * step, factLabel);
     });
     sheets.flow(fact, values, margin + labelWidth, factValue);
-    // Values that went on to another sheet end below their label.
+    // If the values continued on a new page, `y` is already below the label.
     if (sheets.y >= top) sheets.y = Math.max(sheets.y, top + labels.length * step);
     sheets.y += 2;
   }

@@ -14,20 +14,20 @@ import { throttled } from './throttled.ts';
 
 const writable = fileURLToPath(new URL('../storage/writable.ts', import.meta.url));
 
-describe('a folder', () => {
-  // A limit on the size of files stands for the disk that is full: it needs no rights and no mount.
+describe('assertWritable', () => {
+  // A file size limit simulates a full disk: it needs no privileges and no mount.
   const check = (folder: string, limit: string): string => {
     const code = `import(${JSON.stringify(writable)})
       .then(({ assertWritable }) => assertWritable(${JSON.stringify(folder)}))
-      .then(() => console.log('has room'), ({ code }) => console.log(code))`;
+      .then(() => console.log('writable'), ({ code }) => console.log(code))`;
     const shell = `trap '' XFSZ; ulimit -f ${limit}; exec "$0" -e "$1"`;
     return spawnSync('sh', ['-c', shell, process.execPath, code], { encoding: 'utf8' }).stdout;
   };
 
-  it('with room can be written to, one without cannot, and nothing stays', () => {
+  it('accepts a folder with free space, rejects a full one, and leaves no file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'disk-checks-'));
     try {
-      expect(check(folder, 'unlimited')).toBe('has room\n');
+      expect(check(folder, 'unlimited')).toBe('writable\n');
       expect(check(folder, '8')).toBe('EFBIG\n');
       expect(readdirSync(folder)).toEqual([]);
     } finally {
@@ -36,7 +36,7 @@ describe('a folder', () => {
   });
 });
 
-describe('PostgreSQL', () => {
+describe('databaseCheck', () => {
   let backing: Backing;
   let pool: Pool;
   beforeAll(async () => {
@@ -51,19 +51,19 @@ describe('PostgreSQL', () => {
     await backing?.stop();
   });
 
-  it('that takes what is written is ready, and keeps nothing of it', async () => {
+  it('resolves if PostgreSQL accepts writes, and keeps no row', async () => {
     await databaseCheck(pool)();
     expect((await pool.query('SELECT FROM messaging.outbox')).rowCount).toBe(0);
   });
 
-  it('that reads but does not write is not', async () => {
+  it('rejects if PostgreSQL is read-only', async () => {
     await pool.query('SET default_transaction_read_only = on');
     await expect(databaseCheck(pool)()).rejects.toThrow('read-only');
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({ rowCount: 1 });
   });
 });
 
-it('a check is made once for all who ask within some seconds', async () => {
+it('throttled() shares one result among calls within a few seconds', async () => {
   let [time, made] = [0, 0];
   const check = throttled(
     () => Promise.resolve((made += 1)),

@@ -5,20 +5,17 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { assertWritable } from '../storage/writable.ts';
 import { throttled } from './throttled.ts';
 
-/** More than a page of PostgreSQL has room for. */
+/** Larger than a PostgreSQL page. */
 const bytes = 12 * 1024;
 
-/**
- * Whether PostgreSQL takes what is written: a row goes into the outbox and is taken back. Reading goes on
- * where its disk is full. Rejects with its error.
- */
+/** Checks that PostgreSQL accepts writes: reads still succeed on a full disk. Rejects with its error. */
 export const databaseCheck = (pool: Pool): (() => Promise<unknown>) =>
   throttled(async () => {
     const client = await pool.connect();
     let lost: Error | undefined;
     try {
       await client.query('BEGIN');
-      // What is random is not made smaller on its way.
+      // Random bytes do not compress.
       await client.query(
         `INSERT INTO "messaging"."outbox" ("subject", "payload") VALUES ('', $1)`,
         [JSON.stringify(randomBytes(bytes).toString('base64'))],
@@ -32,7 +29,7 @@ export const databaseCheck = (pool: Pool): (() => Promise<unknown>) =>
     }
   });
 
-/** Whether files find room: where they are kept, and on their way there. */
+/** Checks that there is space for files, in the store and in the temporary folder. */
 export const fileChecks = (
   files: ObjectStore,
 ): Record<'files' | 'scratch', () => Promise<unknown>> => ({

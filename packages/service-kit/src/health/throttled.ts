@@ -1,13 +1,12 @@
 type Check = () => Promise<unknown>;
 
-/** So long an answer holds: whoever asks more often has nothing written for it. */
-const holdsMs = 5000;
+const cacheMs = 5000;
 
-/** A check that is made once for all who ask within some seconds, and gives them the same answer. */
+/** Wraps a check: calls within five seconds share one result. */
 export function throttled(check: Check, now: () => number = Date.now): Check {
   let latest: { at: number; answer: Promise<unknown> } | null = null;
   return () => {
-    if (!latest || now() - latest.at > holdsMs) latest = { at: now(), answer: check() };
+    if (!latest || now() - latest.at > cacheMs) latest = { at: now(), answer: check() };
     return latest.answer;
   };
 }

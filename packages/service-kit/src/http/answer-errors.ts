@@ -4,7 +4,7 @@ import { PortalError } from '../portal-error.ts';
 import { kindOfFailure } from './failures.ts';
 import { problemHeaders, toPortalError, toProblem } from './to-problem.ts';
 
-/** Turns every error into a reply: problem+json when Accept names JSON, else its detail as text. */
+/** Turns every error into a reply: problem+json if Accept names JSON, otherwise the detail as text. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -22,7 +22,7 @@ export function answerErrors(log: Logger): Middleware {
         'cache-control': 'no-store',
         'x-request-id': requestId,
       });
-      if (namesJson(ctx)) {
+      if (acceptsJson(ctx)) {
         ctx.body = JSON.stringify(toProblem(error, requestId));
         ctx.type = 'application/problem+json; charset=utf-8';
       } else {
@@ -33,4 +33,4 @@ export function answerErrors(log: Logger): Middleware {
   };
 }
 
-const namesJson = (ctx: Context): boolean => /\bjson\b/i.test(ctx.get('accept'));
+const acceptsJson = (ctx: Context): boolean => /\bjson\b/i.test(ctx.get('accept'));

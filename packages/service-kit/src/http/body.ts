@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { PortalError } from '../portal-error.ts';
 
-/** Deeper than any body of the contract, and shallow enough for recursion. */
-export const deepestJson = 64;
+/** More than any body of the contract needs, and shallow enough for recursion. */
+export const maxJsonDepth = 64;
 
-/** Reads a JSON body of at most `limit` bytes: UTF-8, not compressed, nested at most 64 deep. */
+/** Reads an uncompressed UTF-8 JSON body of at most `limit` bytes. Throws a 400, 413 or 415. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
   assertJsonType(request);
   const text = decode(bytes);
-  if (isDeeperThan(deepestJson, text))
+  if (isDeeperThan(maxJsonDepth, text))
     throw new PortalError(
       'invalid_input',
-      `The body of the request is nested too deeply: at most ${deepestJson} levels are allowed.`,
+      `The body of the request is nested too deeply: at most ${maxJsonDepth} levels are allowed.`,
     );
   try {
     return JSON.parse(text);
@@ -23,7 +23,6 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   }
 }
 
-/** Reads a body of at most `limit` bytes, not compressed. */
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   assertPlain(request);
   const length = request.headers['content-length'] ?? null;
@@ -33,7 +32,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** Refuses a body that is declared as anything but JSON in UTF-8, with a 415. */
+/** Throws a 415 unless the body is declared as JSON in UTF-8. */
 export function assertJsonType(request: IncomingMessage): void {
   const type = request.headers['content-type'] ?? '';
   const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type.slice(0, 200));
@@ -42,7 +41,7 @@ export function assertJsonType(request: IncomingMessage): void {
     throw new PortalError('unsupported_media_type', 'Send the data as application/json in UTF-8.');
 }
 
-/** Refuses a compressed body with a 415: it could expand to gigabytes. */
+/** Throws a 415 for a compressed body, which could expand to gigabytes. */
 export function assertPlain(request: IncomingMessage): void {
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding.toLowerCase() !== 'identity')
@@ -57,20 +56,19 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Whether a JSON text is nested deeper than allowed. */
-function isDeeperThan(most: number, text: string): boolean {
+function isDeeperThan(maxDepth: number, text: string): boolean {
   let depth = 0;
-  let isText = false;
+  let inString = false;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (isText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isText = false;
-    } else if (sign === '"') isText = true;
-    else if (sign === '[' || sign === '{') {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '[' || char === '{') {
       depth += 1;
-      if (depth > most) return true;
-    } else if (sign === ']' || sign === '}') depth -= 1;
+      if (depth > maxDepth) return true;
+    } else if (char === ']' || char === '}') depth -= 1;
   }
   return false;
 }

@@ -15,8 +15,7 @@ import { createHttpApp } from './http-app.ts';
 import { on, type RouteHandler } from './route-handler.ts';
 
 const common = { access: 'signed-in', status: 200, summary: '' } as const;
-/** Uploads that are under way. */
-let receiving = 0;
+let openUploads = 0;
 const never = (): Promise<never> => new Promise(() => undefined);
 
 async function* oneThenWait(ending: AbortSignal): AsyncGenerator<{ n: number }> {
@@ -24,7 +23,7 @@ async function* oneThenWait(ending: AbortSignal): AsyncGenerator<{ n: number }> 
   await new Promise((resolve) => ending.addEventListener('abort', resolve, { once: true }));
 }
 
-async function* breaking(after: number): AsyncGenerator<string> {
+async function* failingFile(after: number): AsyncGenerator<string> {
   await Promise.resolve();
   for (let n = 0; n < after; n++) yield 'x'.repeat(100_000);
   throw Object.assign(new Error('gone'), { code: '57P01' });
@@ -70,7 +69,7 @@ const handlers: RouteHandler[] = [
       reply: null,
       kind: 'file',
     }),
-    () => file(breaking(0)),
+    () => file(failingFile(0)),
   ),
   on(
     defineRoute({
@@ -81,7 +80,7 @@ const handlers: RouteHandler[] = [
       reply: null,
       kind: 'file',
     }),
-    () => file(breaking(3)),
+    () => file(failingFile(3)),
   ),
   on(
     defineRoute({
@@ -93,7 +92,7 @@ const handlers: RouteHandler[] = [
       longestMs: 120_000,
     }),
     () => {
-      receiving += 1;
+      openUploads += 1;
       return never();
     },
     { rawBody: true },
@@ -115,7 +114,7 @@ beforeAll(async () => {
     ready: {},
   });
   const handle = app.callback();
-  server = createServer((asked, reply) => void handle(asked, reply));
+  server = createServer((incoming, reply) => void handle(incoming, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -143,34 +142,29 @@ describe('a body', () => {
     [64, 400],
     [5000, 400],
     [400_000, 400],
-  ])('nested %d deep below its object is answered %d', async (depth, status) => {
+  ])('nested %d levels inside an object returns %d', async (depth, status) => {
     const reply = await post(`{"a":${nested(depth, '[', ']')}}`);
     expect(reply.status).toBe(status);
     await reply.text();
   });
 
-  it('may hold brackets in its texts', async () => {
+  it('may have brackets in its strings', async () => {
     expect((await post(JSON.stringify({ a: `"\\${'['.repeat(200)}` }))).status).toBe(200);
   });
 
   it.each([
     ['compressed', gzipSync('{"a":1}'), { 'content-encoding': 'gzip' }, 415],
     ['of another charset', '{"a":1}', { 'content-type': 'application/json; charset=utf-16' }, 415],
-    [
-      'in UTF-8 that says so',
-      '{"a":1}',
-      { 'content-type': 'application/json; charset="UTF-8"' },
-      200,
-    ],
-    ['that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
-  ])('%s is answered as it should be', async (_, body, headers, status) => {
+    ['with charset UTF-8', '{"a":1}', { 'content-type': 'application/json; charset="UTF-8"' }, 200],
+    ['that is invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
+  ])('%s has the right status', async (_, body, headers, status) => {
     const sent = typeof body === 'string' ? body : new Uint8Array(body);
     expect((await post(sent, headers as Record<string, string>)).status).toBe(status);
   });
 });
 
-describe('a call that hangs', () => {
-  it('is answered 503 when its time is up, and says when to come again', async () => {
+describe('a handler that hangs', () => {
+  it('times out with a 503 and Retry-After', async () => {
     const reply = await call('/hang');
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -179,16 +173,16 @@ describe('a call that hangs', () => {
 });
 
 describe('event streams', () => {
-  it('are bounded by person, by address and in all, and a place that is left is free', async () => {
+  it('are limited per person, per address and in total; closing one frees its slot', async () => {
     const open: AbortController[] = [];
     const stream = async (actor: Actor, address: string): Promise<number> => {
-      const leaving = new AbortController();
+      const abort = new AbortController();
       const reply = await call(
         '/stream',
-        { signal: leaving.signal, headers: { 'x-forwarded-for': address } },
+        { signal: abort.signal, headers: { 'x-forwarded-for': address } },
         actor,
       );
-      if (reply.status === 200) open.push(leaving);
+      if (reply.status === 200) open.push(abort);
       else expect(reply.headers.get('retry-after')).toBe('10');
       return reply.status;
     };
@@ -203,12 +197,12 @@ describe('event streams', () => {
     expect(await several(3, actors.otherRep, '10.0.0.2')).toEqual([200, 200, 503]);
     open[0]?.abort();
     await expect.poll(() => stream(actors.rep, '10.0.0.3')).toBe(200);
-    for (const leaving of open) leaving.abort();
+    for (const controller of open) controller.abort();
   });
 });
 
 describe('uploads', () => {
-  it('of one person at once are few', async () => {
+  it('are limited per person', async () => {
     const identity = await signIdentity(actors.bizDev);
     const sending = Array.from({ length: 3 }, () => {
       const upload = request(`${url}/send`, {
@@ -219,33 +213,33 @@ describe('uploads', () => {
       upload.write('a');
       return upload;
     });
-    await expect.poll(() => receiving).toBe(3);
+    await expect.poll(() => openUploads).toBe(3);
     const another = (actor: Actor) => call('/send', { method: 'POST', body: 'a' }, actor);
     const refused = await another(actors.bizDev);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('10');
-    // Somebody else's is taken.
-    const leaving = new AbortController();
-    const taken = call(
+    // Other people are not affected.
+    const abort = new AbortController();
+    const accepted = call(
       '/send',
-      { method: 'POST', body: 'a', signal: leaving.signal },
+      { method: 'POST', body: 'a', signal: abort.signal },
       actors.admin,
     );
-    await expect.poll(() => receiving).toBe(4);
-    leaving.abort();
-    await expect(taken).rejects.toThrow('aborted');
+    await expect.poll(() => openUploads).toBe(4);
+    abort.abort();
+    await expect(accepted).rejects.toThrow('aborted');
     for (const upload of sending) upload.destroy();
   });
 });
 
 describe('a file', () => {
-  it('that cannot be begun is a failure as any other', async () => {
+  it('that fails before its first bytes gets an error reply', async () => {
     const reply = await call('/first');
     expect(reply.status).toBe(503);
     expect(await reply.json()).toMatchObject({ status: 503 });
   });
 
-  it('that breaks off never looks whole', async () => {
+  it('that fails midway terminates the reply', async () => {
     const reply = await call('/later');
     expect(reply.status).toBe(200);
     await expect(reply.text()).rejects.toThrow('terminated');
@@ -253,7 +247,7 @@ describe('a file', () => {
 });
 
 describe('every reply', () => {
-  it('runs nothing where it is opened as a page, and says its charset', async () => {
+  it('has a strict Content-Security-Policy and a charset', async () => {
     for (const path of ['/hang', '/nothing', '/first']) {
       const { headers } = await call(path, { headers: { accept: 'text/html' } });
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");

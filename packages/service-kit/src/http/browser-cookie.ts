@@ -3,27 +3,24 @@ import { hashSecret, newSecret } from '../crypto/link-secret.ts';
 
 const secretForm = /^[\w-]{43}$/;
 
-/** Recognizes a browser by a cookie. */
 export interface BrowserCookie {
   /** Sets the cookie if there is none. Returns the hash of its value. */
   mark: (ctx: Context) => string;
-  /** Sets a new value, which nobody else can know. */
-  give: (ctx: Context, secret: string) => void;
-  /** Deletes the cookie. */
-  forget: (ctx: Context) => void;
-  /** The hash of the cookie's value; null without a cookie. */
+  /** Sets a new value. */
+  set: (ctx: Context, secret: string) => void;
+  clear: (ctx: Context) => void;
+  /** Returns the hash of the cookie's value; null without a cookie. */
   read: (ctx: Context) => string | null;
 }
 
 export interface BrowserCookieOptions {
   publicUrl: string;
-  /** What the cookie is called: `portal_browser`. */
   name: string;
-  /** How long the browser keeps it, in milliseconds. */
+  /** Lifetime in milliseconds. */
   maxAge: number;
 }
 
-/** No script reads the cookie and no other site sends it. It signs nobody in. */
+/** The cookie is HttpOnly and SameSite=Strict. It does not sign in. */
 export function createBrowserCookie({
   publicUrl,
   name: plainName,
@@ -36,7 +33,7 @@ export function createBrowserCookie({
     return secret && secretForm.test(secret) ? secret : null;
   };
   const set = (ctx: Context, secret: string | null): void => {
-    // Koa takes a connection for plain that the gateway has with it.
+    // The gateway's connection to the service is not TLS; Koa would refuse a secure cookie.
     ctx.cookies.secure = secure;
     ctx.cookies.set(name, secret, {
       httpOnly: true,
@@ -54,8 +51,8 @@ export function createBrowserCookie({
       set(ctx, secret);
       return hashSecret(secret);
     },
-    give: set,
-    forget: (ctx) => set(ctx, null),
+    set,
+    clear: (ctx) => set(ctx, null),
     read(ctx) {
       const secret = secretOf(ctx);
       return secret === null ? null : hashSecret(secret);

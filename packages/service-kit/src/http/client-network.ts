@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose address it is, as limits count: an address of IPv4 is one client; of IPv6 a client has a whole /64, and as many
- * addresses as it likes. An address of IPv4 that is written as one of IPv6 is that of IPv4.
+ * The network that rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, since one
+ * client owns a whole /64. IPv4-mapped IPv6 addresses count as IPv4.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

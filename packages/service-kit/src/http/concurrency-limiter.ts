@@ -3,10 +3,9 @@ import type { Actor } from '../identity.ts';
 import { PortalError } from '../portal-error.ts';
 import { networkOf } from './client-network.ts';
 
-/** How many calls of one kind may be open at once. */
 export interface ConcurrencyLimits {
   perPerson: number;
-  /** Of one address, or /64 of IPv6: an office behind one router is many people. */
+  /** Per IPv4 address or IPv6 /64. An office behind one router is many people. */
   perAddress: number;
   total: number;
 }
@@ -15,42 +14,41 @@ export interface ConcurrencyLimits {
 export const streamLimits: ConcurrencyLimits = { perPerson: 20, perAddress: 400, total: 2000 };
 /** Uploads: each is written to disk while it arrives. */
 export const uploadLimits: ConcurrencyLimits = { perPerson: 3, perAddress: 20, total: 40 };
-/** Exports of lists. */
 export const exportLimits: ConcurrencyLimits = { perPerson: 2, perAddress: 20, total: 20 };
 
 /** Acquires a slot until the reply ends. Throws a 429 or a 503 if none is free. */
 export type AcquireSlot = (actor: Actor | null, address: string, response: ServerResponse) => void;
 
-/** Limits concurrent long calls per person, address and in total. `what` names them to people: "streams". */
+/** Limits concurrent long calls per person, per address and in total. `what` names them in messages: "uploads". */
 export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string): AcquireSlot {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   let total = 0;
   const add = (key: string, by: number): void => {
-    const count = (taken.get(key) ?? 0) + by;
-    if (count > 0) taken.set(key, count);
-    else taken.delete(key);
+    const count = (counts.get(key) ?? 0) + by;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
   };
   return (actor, address, response) => {
-    // Callers without an account get at most half of the slots.
-    const bounds: [key: string, most: number][] = [
+    const buckets: [key: string, most: number][] = [
       [`address ${networkOf(address)}`, limits.perAddress],
     ];
-    if (actor) bounds.push([`person ${actor.userId}`, limits.perPerson]);
-    if (bounds.some(([key, most]) => (taken.get(key) ?? 0) >= most))
+    if (actor) buckets.push([`person ${actor.userId}`, limits.perPerson]);
+    if (buckets.some(([key, most]) => (counts.get(key) ?? 0) >= most))
       throw new PortalError('too_many_requests', `You have too many ${what} open at once.`, {
         headers: { 'retry-after': '10' },
       });
+    // Callers without an account get at most half of the slots.
     if (total >= (actor ? limits.total : limits.total / 2))
       throw new PortalError('unavailable', `There are too many ${what} open. Try again shortly.`, {
         headers: { 'retry-after': '10' },
       });
     total += 1;
-    for (const [key] of bounds) add(key, 1);
-    const leave = (): void => {
+    for (const [key] of buckets) add(key, 1);
+    const release = (): void => {
       total -= 1;
-      for (const [key] of bounds) add(key, -1);
+      for (const [key] of buckets) add(key, -1);
     };
-    if (response.closed || response.destroyed) leave();
-    else response.once('close', leave);
+    if (response.closed || response.destroyed) release();
+    else response.once('close', release);
   };
 }

@@ -1,33 +1,30 @@
 import type { Route } from '@portal/contracts/core/route';
 import { PortalError } from '../portal-error.ts';
 
-/** Time limit of an ordinary call, in milliseconds: less than the timeouts of proxies. */
-const ordinaryMs = 25_000;
+/** Default time limit of a call, in milliseconds: shorter than the timeouts of proxies. */
+const defaultMs = 25_000;
 
-/**
- * The result of `work`, or a 503 when the route's time is up. Then the signal aborts; work that continues anyway may or
- * may not be saved, as when a caller disconnects.
- */
+/** Returns the result of `work`; after the route's time limit, throws a 503 and aborts the signal. */
 export async function withinTime<T>(
   route: Route,
-  work: (ending: AbortSignal) => Promise<T>,
-  ordinary = ordinaryMs,
+  work: (signal: AbortSignal) => Promise<T>,
+  limitMs = defaultMs,
 ): Promise<T> {
-  const ending = new AbortController();
+  const timeout = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new PortalError(
         'unavailable',
         'It took too long. Check in a moment whether it was done.',
         { headers: { 'retry-after': '10' } },
       );
-      ending.abort(error);
+      timeout.abort(error);
       reject(error);
-    }, route.longestMs ?? ordinary);
+    }, route.longestMs ?? limitMs);
   });
   try {
-    return await Promise.race([work(ending.signal), late]);
+    return await Promise.race([work(timeout.signal), timedOut]);
   } finally {
     clearTimeout(timer);
   }

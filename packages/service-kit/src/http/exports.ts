@@ -5,7 +5,6 @@ import { activityOf } from '../activity.ts';
 import type { Actor } from '../identity.ts';
 import type { RecordActivity } from './refusals.ts';
 
-/** Records an export before the file is sent. */
 export type RecordExport = (
   route: Route,
   ctx: Context,
@@ -13,22 +12,21 @@ export type RecordExport = (
   rows: number | null,
 ) => Promise<void>;
 
-/** What of a query names no filter. */
-const noFilters = new Set(['cursor', 'limit', 'sort', 'format']);
+const notFilters = new Set(['cursor', 'limit', 'sort', 'format']);
 
-/** Records every export in the activity log: the list, its filters, and its number of rows at the start. */
+/** Records every export in the activity log: the list, its filters and the number of rows. */
 export const createExportRecorder =
-  (tell: RecordActivity): RecordExport =>
+  (record: RecordActivity): RecordExport =>
   async (route, ctx, actor, rows) => {
     const address = `/api${ctx.path}`;
     const filters = Object.entries(ctx.query)
       .filter(
-        ([name, value]) => value && name in (route.query?.shape ?? {}) && !noFilters.has(name),
+        ([name, value]) => value && name in (route.query?.shape ?? {}) && !notFilters.has(name),
       )
       .map(([name, value]) => `${name} ${[value].flat().join(', ')}`)
       .join('; ');
     const count = rows === null ? 'Everything' : rows === 1 ? '1 row' : `${countText(rows)} rows`;
-    await tell(
+    await record(
       activityOf(actor, {
         action: 'list.exported',
         target: { kind: 'address', id: address.slice(0, 200), label: address.slice(0, 200) },

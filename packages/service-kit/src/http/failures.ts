@@ -1,37 +1,32 @@
 import type { ErrorCode } from '@portal/contracts/core/problem';
 
-/** How a failure below a handler is reported to the caller; null for a bug. */
+/** How a failure is reported to the caller; null for a bug. */
 export type FailureKind = Extract<ErrorCode, 'unavailable' | 'invalid_input'> | null;
 
-/**
- * Codes of failures: SQLSTATEs (or their first two characters, a class), codes and kinds of Prisma, codes of Node, of
- * object stores and of NATS. The only such table.
- */
+/** Failure codes: SQLSTATEs (or their class, the first two characters), Prisma, Node, object stores, NATS. */
 const table: Record<'unavailable' | 'invalid_input', ReadonlySet<string>> = {
-  /** Temporary: the same call may succeed later. */
+  /** Temporary: a retry may succeed. */
   unavailable: new Set([
-    // PostgreSQL: connection, conflict of transactions, resources (a full disk is 53100), operator
-    // intervention (57014 is a statement that took too long), the system below it.
+    // PostgreSQL: connection, transaction conflict, resources (53100: disk full), operator intervention
+    // (57014: statement timeout), system errors.
     ...['08', '40', '53', '57', '58', '25P03', '25P04', '25006', '55P03'],
-    // Prisma: not reachable, no connection in time, transaction lost or late, deadlock.
+    // Prisma: unreachable, pool timeout, transaction lost or timed out, deadlock.
     ...['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
     ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
     ...['TransactionWriteConflict', 'TransactionAlreadyClosed', 'TlsConnectionError'],
-    // Node: nobody there, cut off, no room, no handles.
+    // Node: connection refused or lost, no disk space, no file handles.
     ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'],
     ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'ESOCKETTIMEDOUT'],
     ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM', 'EROFS', 'EIO'],
-    // A folder of the store that is not mounted, or no longer.
+    // The store's folder is not mounted.
     ...['ENOTDIR', 'ENODEV', 'ENXIO', 'ESTALE'],
-    // Object stores.
     ...['SlowDown', 'SlowDownRead', 'SlowDownWrite', 'ServiceUnavailable', 'RequestTimeout'],
     ...['XMinioStorageFull', 'XMinioServerNotInitialized', 'XMinioObjectExistsAsDirectory'],
     ...['InternalError', 'OperationTimedOut', 'InsufficientWriteQuorum', 'InsufficientReadQuorum'],
-    // NATS.
     ...['ClosedConnectionError', 'ConnectionError', 'DrainingConnectionError', 'NoRespondersError'],
     ...['TimeoutError'],
   ]),
-  /** A value that the database cannot hold. */
+  /** The database cannot store the value. */
   invalid_input: new Set([
     // PostgreSQL: data exceptions.
     '22',
@@ -40,31 +35,30 @@ const table: Record<'unavailable' | 'invalid_input', ReadonlySet<string>> = {
   ]),
 };
 
-/** How many causes of an error are examined. */
-const deepest = 6;
+const maxDepth = 6;
 
-/** The kind of a failure, by the codes of it and its causes. */
+/** Classifies a failure by the codes of the error and its causes. */
 export function kindOfFailure(error: unknown, depth = 0): FailureKind {
-  if (typeof error !== 'object' || error === null || depth > deepest) return null;
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return null;
   const { code, originalCode, kind, name, cause, meta, errors } = error as Record<string, unknown>;
-  // "Raw query failed" (P2010) says nothing itself: what failed is below.
-  const own = [originalCode, code, kind, name].flatMap((sign) => kindOfSign(sign) ?? [])[0];
+  // Prisma's P2010 ("Raw query failed") has no meaning of its own; see its causes.
+  const own = [originalCode, code, kind, name].flatMap((value) => kindOfCode(value) ?? [])[0];
   if (own) return own;
-  const below = [
+  const causes = [
     cause,
     (meta as Record<string, unknown> | undefined)?.['driverAdapterError'],
     ...(Array.isArray(errors) ? (errors as unknown[]) : []),
   ];
-  return below.flatMap((inner) => kindOfFailure(inner, depth + 1) ?? [])[0] ?? null;
+  return causes.flatMap((inner) => kindOfFailure(inner, depth + 1) ?? [])[0] ?? null;
 }
 
-function kindOfSign(sign: unknown): FailureKind {
-  if (typeof sign !== 'string') return null;
-  const signs = isSqlState(sign) ? [sign, sign.slice(0, 2)] : [sign];
+function kindOfCode(code: unknown): FailureKind {
+  if (typeof code !== 'string') return null;
+  const codes = isSqlState(code) ? [code, code.slice(0, 2)] : [code];
   for (const kind of ['unavailable', 'invalid_input'] as const)
-    if (signs.some((each) => table[kind].has(each))) return kind;
+    if (codes.some((each) => table[kind].has(each))) return kind;
   return null;
 }
 
-/** Five characters that begin with a digit: Prisma's own codes begin with a P. */
-const isSqlState = (sign: string): boolean => /^\d[\dA-Z]{4}$/.test(sign);
+/** Five characters starting with a digit; Prisma's codes start with P. */
+const isSqlState = (code: string): boolean => /^\d[\dA-Z]{4}$/.test(code);

@@ -6,8 +6,8 @@ type CollectGarbage = (options: { type: 'minor'; execution: 'sync' }) => void;
 let collect: CollectGarbage | null = null;
 
 /**
- * Frees what short-lived buffers hold. V8 counts only the few bytes of their handles, so that a long
- * upload would leave hundreds of buffers lying about before it collects them by itself.
+ * Runs a minor garbage collection. V8 sees only the small handles of buffers, so that a long upload would
+ * accumulate hundreds of buffers before V8 frees them.
  */
 export function freeBuffers(): void {
   if (!collect) {

@@ -4,13 +4,13 @@ import { identityHeader, type Actor, type IdentityVerifier } from '../identity.t
 import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
 
-/** The caller, by the gateway's identity token; null if nobody is signed in. */
+/** Returns the caller from the gateway's identity token; null if nobody is signed in. */
 export async function identify(ctx: Context, verify: IdentityVerifier): Promise<Actor | null> {
   const token = ctx.get(identityHeader);
   return token ? await verify(token) : null;
 }
 
-/** Refuses callers outside the route's `access`, and impersonated sessions where only the person may act. */
+/** Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no `ownSignIn` routes. */
 export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
   if (route.access === 'public') return;
   if (!actor) throw new PortalError('signed_out', 'Sign in to continue.');
@@ -18,41 +18,40 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
     throw forbidden();
   if (actor.impersonatedBy && (route.ownSignIn || isExport))
     throw forbidden(
-      `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in by a mailed link to do this.`,
+      `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
     );
 }
 
-/** Refuses cross-site calls that change something. */
+/** Throws a 403 for a cross-site request that changes data. */
 export type CheckSameSite = (ctx: Context) => void;
 
 /**
- * A page says where it is from (`Origin`), which must be where the portal is, whatever a proxy makes of `Host`, or the
- * host that was called. On one machine `localhost`, `127.0.0.1` and `[::1]` are the same place.
+ * Compares `Origin` with the origin of PUBLIC_URL, or with the requested host, since proxies may change `Host`.
+ * `localhost`, `127.0.0.1` and `[::1]` count as the same host.
  */
 export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSite {
-  const own = placeOf(publicUrl);
+  const own = originOf(publicUrl);
   return (ctx) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
     const site = ctx.get('sec-fetch-site');
     const origin = ctx.get('origin');
     const foreignSite = site !== '' && site !== 'same-origin' && site !== 'none';
-    const foreignOrigin = origin !== '' && placeOf(origin) !== own && hostOf(origin) !== ctx.host;
+    const foreignOrigin = origin !== '' && originOf(origin) !== own && hostOf(origin) !== ctx.host;
     if (!foreignSite && !foreignOrigin) return;
     log.warn(
-      { origin: origin.slice(0, longestSaid), site: site.slice(0, longestSaid), publicUrl: own },
-      'a call from another site was refused: Origin must be that of PUBLIC_URL',
+      { origin: origin.slice(0, maxLogged), site: site.slice(0, maxLogged), publicUrl: own },
+      'refused a cross-site call: Origin must match PUBLIC_URL',
     );
     throw new PortalError('cross_site', 'This call came from another site and was refused.');
   };
 }
 
-const longestSaid = 200;
+const maxLogged = 200;
 const loopback = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 
-/** Host and port of a URL; null if it is none. */
 const hostOf = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).host : null;
 
-/** The origin of a URL, normalized for comparison; null if it is none. */
-const placeOf = (address: string): string | null =>
+/** The origin of a URL with loopback names unified; null if it is not valid. */
+const originOf = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).origin.replace(loopback, '$1localhost') : null;

@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa';
 import type { Metrics } from '../metrics.ts';
 
-/** What must work for the service to take requests: a name and a check that throws when it does not. */
+/** Named checks that throw if the service cannot accept requests. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
 const checkTimeMs = 2000;
 
-/** `/live`, `/ready` (503 names what is missing) and `/metrics`; the gateway does not lead to them. */
+/** `/live`, `/ready` (503 with the failed checks) and `/metrics`. The gateway does not expose them. */
 export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET') return next();
@@ -26,10 +26,10 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): Middlew
 async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const late = new Promise((_, reject) =>
-        setTimeout(() => reject(new Error('too late')), checkTimeMs).unref(),
+      const timedOut = new Promise((_, reject) =>
+        setTimeout(() => reject(new Error('timed out')), checkTimeMs).unref(),
       );
-      return Promise.race([check(), late]).then(
+      return Promise.race([check(), timedOut]).then(
         () => null,
         () => name,
       );

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else in a template is escaped. */
+/** Text that is already HTML. Templates escape everything else. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -27,6 +27,6 @@ const toText = (part: Part): string => {
   return typeof part === 'number' ? String(part) : part.map(toText).join('');
 };
 
-/** HTML with values in it, each escaped unless it is HTML itself. */
+/** A template tag that escapes its values, except {@link Html}. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, at) => text + toText(parts[at])).join(''));

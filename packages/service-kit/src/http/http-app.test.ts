@@ -13,17 +13,17 @@ afterAll(() => things.close());
 const call: Things['call'] = (...args) => things.call(...args);
 
 describe('a reply', () => {
-  it('is the handler’s, never kept by caches', async () => {
+  it('is the handler’s result and is not cached', async () => {
     const reply = await call('/things/7');
     expect(await reply.json()).toEqual({ name: 'thing 7', size: 7 });
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of a literal path wins over one with a parameter', async () => {
+  it('comes from a literal path before one with a parameter', async () => {
     expect(await (await call('/things/stats')).json()).toEqual({ name: 'stats', size: 0 });
   });
 
-  it('of a list says the total and where the pages beside it are', async () => {
+  it('of a list has the total and links to adjacent pages', async () => {
     const reply = await call(`/things?limit=1&unknown=${'x'.repeat(5000)}`);
     expect(reply.headers.get('x-total-count')).toBe('3');
     expect(reply.headers.get('x-total-relation')).toBe('at-least');
@@ -33,7 +33,7 @@ describe('a reply', () => {
   });
 
   it.each(['0x10', '1e1', '1.0', '010', '+1', ' 1', ''])(
-    'refuses a number in a query that is spelled %j',
+    'rejects the spelling %j of a number in a query',
     async (spelling) => {
       const reply = await call(`/things?limit=${encodeURIComponent(spelling)}`);
       expect(reply.status).toBe(400);
@@ -43,46 +43,51 @@ describe('a reply', () => {
     },
   );
 
-  it('may be a stream of events that ends with its source', async () => {
+  it('can be an event stream, which ends with its source', async () => {
     const reply = await call('/news');
     expect(reply.headers.get('content-type')).toContain('text/event-stream');
     const lines = (await reply.text()).split('\n').filter((line) => line.startsWith('data: '));
     expect(lines.map((line) => JSON.parse(line.slice(6)).name)).toEqual(['first', 'second']);
   });
 
-  it('as a resumable stream names each event, and takes up after the one that came last', async () => {
+  it('as a resumable stream has event ids and continues after Last-Event-ID', async () => {
     const reply = await call('/changes', { headers: { 'last-event-id': '41' } });
     expect(await reply.text()).toContain('id: 42\ndata: {"revision":42}\n\n');
-    const odd = await call('/changes', { headers: { 'last-event-id': 'nonsense' } });
-    expect(await odd.text()).toContain('id: 1\n');
+    const invalid = await call('/changes', { headers: { 'last-event-id': 'nonsense' } });
+    expect(await invalid.text()).toContain('id: 1\n');
   });
 
-  it('as a stream ends after a while by itself, its source too', async () => {
+  it('as a stream ends at its time limit, with its source', async () => {
     const start = performance.now();
     await (await call('/changes')).text();
     expect(performance.now() - start).toBeGreaterThan(streamMs - 100);
     await waitFor(() => things.open() === 0);
   });
 
-  it('as a stream ends its source when the client leaves, though that waits for something', async () => {
-    const leaving = new AbortController();
-    const reply = await call('/changes', { signal: leaving.signal }, actors.rep, things.patientUrl);
+  it('as a stream ends its source when the client disconnects', async () => {
+    const disconnect = new AbortController();
+    const reply = await call(
+      '/changes',
+      { signal: disconnect.signal },
+      actors.rep,
+      things.unlimitedUrl,
+    );
     await reply.body?.getReader().read();
     expect(things.open()).toBe(1);
-    leaving.abort();
+    disconnect.abort();
     await waitFor(() => things.open() === 0);
   });
 
-  it('carries the request id that came, or one of its own', async () => {
-    const given = await call('/things/1', { headers: { 'x-request-id': 'abcdef-123456' } });
-    expect(given.headers.get('x-request-id')).toBe('abcdef-123456');
-    const odd = await call('/things/1', { headers: { 'x-request-id': 'a b' } });
-    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  it('has the caller’s request id, or a new one', async () => {
+    const valid = await call('/things/1', { headers: { 'x-request-id': 'abcdef-123456' } });
+    expect(valid.headers.get('x-request-id')).toBe('abcdef-123456');
+    const invalid = await call('/things/1', { headers: { 'x-request-id': 'a b' } });
+    expect(invalid.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 });
 
 describe('health', () => {
-  it('is live, and ready while its dependencies are there', async () => {
+  it('is live, and ready while its dependencies work', async () => {
     expect((await fetch(`${things.url}/live`)).status).toBe(200);
     expect((await fetch(`${things.url}/ready`)).status).toBe(200);
     things.setDatabase(false);
@@ -101,14 +106,14 @@ describe('health', () => {
   });
 });
 
-it('keeps the failure that a handler names', () => {
+it('keeps the error of a handler', () => {
   const error = new PortalError('gone', 'It no longer exists.');
   expect([error.status, error.detail]).toEqual([410, 'It no longer exists.']);
 });
 
-// The last of all: streams end from here on.
+// Must be the last test: it ends all streams.
 it('ends its streams when the service stops', async () => {
-  const reply = await call('/changes', {}, actors.rep, things.patientUrl);
+  const reply = await call('/changes', {}, actors.rep, things.unlimitedUrl);
   const text = reply.text();
   things.stop();
   await text;

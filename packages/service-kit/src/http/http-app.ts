@@ -37,38 +37,31 @@ import { forgetUnreadBody } from './unread-body.ts';
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
   verifyIdentity: IdentityVerifier;
-  /** The portal's address: pages of other origins cannot change anything. */
+  /** The portal's URL. Requests from other origins cannot change data. */
   publicUrl: string;
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
-  /** Records refused calls in the activity log, if given. */
   recordRefusal?: RecordRefusal | undefined;
-  /** Records exports in it, if given. */
   recordExport?: RecordExport | undefined;
-  /** Aborts when the service stops, to end open streams. */
+  /** Aborts when the service stops; ends open streams. */
   stopping?: AbortSignal;
-  /** Plain SQL, for what is kept of Idempotency-Keys. */
+  /** For Idempotency-Keys. */
   sql: Sql;
-  /** Default time limit of a call in milliseconds: 25 seconds. */
+  /** Default time limit of a call in milliseconds; 25,000 by default. */
   longestMs?: number;
-  /** How many event streams may be open at once. */
   streamLimits?: ConcurrencyLimits;
-  /** Longest duration of an event stream in milliseconds; a minute by default. */
+  /** Longest duration of an event stream in milliseconds; 60,000 by default. */
   streamMs?: number;
-  /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
   extend?: ((app: Koa) => void) | undefined;
 }
 
-/**
- * A stream is let in once, when it begins: the client that connects
- * anew is asked again who it is, so that a sign-out or another role reaches streams too.
- */
+/** Streams are authorized when they start. Reconnecting checks again, so that a sign-out or a new role takes effect. */
 const defaultStreamMs = 60_000;
 
-/** The Koa app of a service: health, metrics and the routes that it answers, with one outer catch. */
+/** Creates the Koa app of a service: health checks, metrics and routes, with one error handler. */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  // The gateway sets one address over whatever the client sent.
+  // The gateway overwrites X-Forwarded-For with one address.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.silent = true;
   app.on('error', (error: unknown) => options.log.error({ err: error }, 'reply failed'));
@@ -79,7 +72,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(answerErrors(options.log));
   options.extend?.(app);
   const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
-  const places = {
+  const slots = {
     streams: createConcurrencyLimiter(options.streamLimits ?? streamLimits, 'event streams'),
     uploads: createConcurrencyLimiter(uploadLimits, 'uploads'),
     exports: createConcurrencyLimiter(exportLimits, 'exports'),
@@ -89,7 +82,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, { ...options, places, checkSameSite });
+      await answer(handler, ctx as Context, { ...options, slots, checkSameSite });
     });
   }
   app.use(router.routes());
@@ -107,7 +100,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
 interface AnswerOptions extends HttpAppOptions {
   checkSameSite: CheckSameSite;
-  places: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
+  slots: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
 }
 
 async function answer(handler: RouteHandler, ctx: Context, options: AnswerOptions): Promise<void> {
@@ -133,22 +126,22 @@ async function answerCaller(
   const format = listFormat(route, ctx.get('accept'));
   const isExport = format !== null || route.exports === true;
   checkAccess(route, actor, isExport);
-  if (route.kind === 'stream') options.places.streams(actor, ctx.ip, ctx.res);
+  if (route.kind === 'stream') options.slots.streams(actor, ctx.ip, ctx.res);
   if (handler.rawBody) {
     assertPlain(ctx.req);
-    options.places.uploads(actor, ctx.ip, ctx.res);
+    options.slots.uploads(actor, ctx.ip, ctx.res);
   }
   const ending =
     route.kind === 'stream'
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
-  if (format) options.places.exports(actor, ctx.ip, ctx.res);
+  if (format) options.slots.exports(actor, ctx.ip, ctx.res);
   const result = format
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
   if (isExport && actor)
     await options.recordExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
-  // Its time was up: the caller has an answer already.
+  // After a timeout, the 503 was already sent.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
@@ -162,7 +155,6 @@ async function answerCaller(
   if (route.reply === null && !route.kind) ctx.status = route.status;
 }
 
-/** The whole requested list, regardless of the caller's page. */
 async function makeListFile(
   handler: RouteHandler,
   ctx: Context,
@@ -176,7 +168,7 @@ async function makeListFile(
   });
 }
 
-/** The handler's result; for a repeated Idempotency-Key, the record that the first call created. */
+/** The handler's result, or for a repeated Idempotency-Key the record of the first call. */
 async function makeResult(
   handler: RouteHandler,
   ctx: Context,
@@ -213,7 +205,7 @@ function sendPage(ctx: Context, page: Page<unknown>, route: Route): void {
   ctx.body = page.rows;
 }
 
-/** The same list at another place: what the route knows of the query, and nothing else. */
+/** The address of another page. Drops query parameters that the route does not declare. */
 function pageAddress(ctx: Context, cursor: string, route: Route): string {
   const query = new URLSearchParams(ctx.querystring);
   const known = route.query?.safeParse(ctx.query).data ?? {};
@@ -222,7 +214,7 @@ function pageAddress(ctx: Context, cursor: string, route: Route): string {
   return `/api${ctx.path}?${query.toString()}`;
 }
 
-/** The status is sent with the first bytes, so that earlier failures get their own status. */
+/** Waits for the first bytes before the status is sent, so that earlier failures get their own status. */
 async function sendFile(ctx: Context, file: FileReply): Promise<void> {
   if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
   ctx.type = file.contentType;
@@ -234,7 +226,7 @@ async function sendFile(ctx: Context, file: FileReply): Promise<void> {
   ctx.body = file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body;
 }
 
-/** `/quotes/stats` must be looked at before `/quotes/{id}`. */
+/** Registers `/quotes/stats` before `/quotes/{id}`. */
 function literalPathsFirst(handlers: readonly RouteHandler[]): RouteHandler[] {
   const parameters = (handler: RouteHandler): number => handler.route.path.split('{').length;
   return [...handlers].sort((a, b) => parameters(a) - parameters(b));

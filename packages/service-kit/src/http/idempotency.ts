@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
   asKeyedCall,
-  madeId,
-  MadeBefore,
-  selectMade,
+  createdId,
+  AlreadyCreated,
+  selectCreated,
   type KeyedCall,
-  type Made,
+  type CreatedRow,
 } from '../database/idempotent-insert.ts';
 import type { Sql } from '../database/sql.ts';
 import type { PeriodicTask } from '../periodic.ts';
 import { conflict, PortalError } from '../portal-error.ts';
 
-/** Keys are kept so long; a caller does not try for longer. */
+/** Retention of keys; longer than callers retry. */
 const keptHours = 48;
 
 export const contentOf = (input: { params: unknown; query: unknown; body: unknown }): string =>
@@ -20,9 +20,9 @@ export const contentOf = (input: { params: unknown; query: unknown; body: unknow
     .digest('base64url');
 
 /**
- * Makes something once for a key: `make` runs where nothing was made with it, and what it makes is noted
- * in the transaction that makes it ({@link idempotentInsert}); else `again` answers what was made, by its id.
- * Throws a 422 where the key stood for something else, a 409 where the first call is still under way.
+ * Runs `make` once per Idempotency-Key and stores the id of the created record in its transaction
+ * ({@link idempotentInsert}). For a repeated key, returns `again` with that id. Throws a 422 if the key was used
+ * with other data, a 409 if the first call is still running.
  */
 export async function withKey<T>(
   sql: Sql,
@@ -31,32 +31,36 @@ export async function withKey<T>(
   again: (id: number) => Promise<T>,
 ): Promise<T> {
   const find = async (): Promise<number | null> => {
-    const { rows } = await sql.query<Made>({ text: selectMade, values: [call.userId, call.key] });
-    return madeId(rows[0], call);
+    const { rows } = await sql.query<CreatedRow>({
+      text: selectCreated,
+      values: [call.userId, call.key],
+    });
+    return createdId(rows[0], call);
   };
-  // Of a file it is known only when it has come whether it is the same.
+  // The content of an upload is known only after it has arrived.
   const before = call.isStreamed ? null : await find();
   if (before !== null) return again(before);
   try {
     return await asKeyedCall(call, make);
   } catch (error) {
-    if (error instanceof MadeBefore) return again(error.id);
-    // Another call with the key may have made it meanwhile, and be what stood in the way of this one.
-    const meanwhile =
+    if (error instanceof AlreadyCreated) return again(error.id);
+    // A concurrent call with the key may have created the record and caused this conflict.
+    const concurrentId =
       !call.isStreamed && error instanceof PortalError && error.status < 500 ? await find() : null;
-    if (meanwhile !== null) return again(meanwhile);
+    if (concurrentId !== null) return again(concurrentId);
     throw error;
   }
 }
 
-/** What a key made before. Throws a 409 where it was deleted since: to make it again would be another thing. */
-export function requireExisting<T>(made: T | null): T {
-  if (made === null) throw conflict('What was created with this Idempotency-Key has been deleted.');
-  return made;
+/** Returns a record created earlier with this key. Throws a 409 if it was deleted since. */
+export function requireExisting<T>(created: T | null): T {
+  if (created === null)
+    throw conflict('The record created with this Idempotency-Key has been deleted.');
+  return created;
 }
 
-/** Forgets keys that nobody tries any more. */
-export const forgetKeys = (sql: Sql): PeriodicTask => ({
+/** Deletes old keys hourly. */
+export const deleteOldKeys = (sql: Sql): PeriodicTask => ({
   name: 'forget-idempotency-keys',
   everyMs: 60 * 60 * 1000,
   run: () =>

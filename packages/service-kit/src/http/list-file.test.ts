@@ -33,13 +33,12 @@ const merchant = (id: number, dbaName: string | null = null) => ({
   status: 'open',
   history: ['a'],
 });
-/** Pages of two rows, whatever limit is asked for. */
 function pagesOf(rows: unknown[], total = rows.length) {
-  const asked: (string | undefined)[] = [];
+  const cursors: (string | undefined)[] = [];
   return {
-    asked,
+    cursors,
     read: ({ cursor }: { cursor: string | undefined }): Promise<Page<unknown>> => {
-      asked.push(cursor);
+      cursors.push(cursor);
       const from = Number(cursor ?? 0);
       const next = from + 2 < rows.length ? String(from + 2) : null;
       return Promise.resolve({
@@ -58,7 +57,7 @@ const textOf = async (body: AsyncIterable<unknown>): Promise<string> => {
   return text;
 };
 
-it('writes all pages of a list, the plain fields of the contract as columns', async () => {
+it('writes all pages of a list, with the contract’s plain fields as columns', async () => {
   const pages = pagesOf([merchant(1, '=1+1, Ltd'), merchant(2), merchant(3, 'Bakery')]);
   const file = await listFile(route, 'csv', pages.read);
   expect(file).toMatchObject({ contentType: 'text/csv; charset=utf-8', fileName: 'merchants.csv' });
@@ -66,10 +65,10 @@ it('writes all pages of a list, the plain fields of the contract as columns', as
     '\uFEFFId,Dba name,Monthly volume,Is active,Status\r\n' +
       `1,"'=1+1, Ltd",1234.50,Yes,open\r\n2,,,No,open\r\n3,Bakery,1234.50,Yes,open\r\n`,
   );
-  expect(pages.asked).toEqual([undefined, '2']);
+  expect(pages.cursors).toEqual([undefined, '2']);
 });
 
-it('refuses a list that is longer than a file may be', async () => {
+it('rejects a list with too many rows', async () => {
   const pages = pagesOf([merchant(1)], 50_001);
   await expect(listFile(route, 'xlsx', pages.read)).rejects.toThrow(PortalError);
 });
@@ -80,7 +79,7 @@ it.each([
   ['*/*', null],
   ['application/json', null],
   ['', null],
-])('takes Accept %j as %s', (accept, format) => {
+])('maps Accept %j to %s', (accept, format) => {
   expect(listFormat(route, accept)).toBe(format);
   expect(listFormat({ ...route, kind: undefined } as never, accept)).toBeNull();
 });

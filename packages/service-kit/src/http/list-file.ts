@@ -15,20 +15,16 @@ import { writeCsv } from '../sheets/write-csv.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
 import type { FileReply } from './route-handler.ts';
 
-/** Rows read at once: an export holds no more of them in memory. */
+/** Rows per read, to limit memory. */
 const pageRows = 500;
 
-/** The format that a caller of a list asks for by Accept; null where it names none, as for JSON. */
+/** The export format that Accept asks for; null if it asks for none. */
 export const listFormat = (route: Route, accept: string): ExportFormat | null =>
   route.kind === 'list'
     ? (exportFormats.find((format) => accept.includes(fileTypes[format])) ?? null)
     : null;
 
-/**
- * A list as a file, all pages of it, written while they are read. Its columns are the plain fields of the
- * contract's rows, so that a file shows what the list replies and nothing else. Throws a 413 where there
- * are more rows than a file takes.
- */
+/** Streams all pages of a list as a file with the plain fields of its rows. Throws a 413 for too many rows. */
 export async function listFile(
   route: Route,
   format: ExportFormat,
@@ -63,7 +59,7 @@ export async function listFile(
 const tooMany = (): PortalError =>
   new PortalError(
     'too_large',
-    `A file takes ${countText(maxExportedRows)} rows, and the list has more. Narrow it by its filters.`,
+    `A file takes ${countText(maxExportedRows)} rows, and the list has more. Use filters to narrow it.`,
   );
 
 interface Column {
@@ -82,7 +78,7 @@ interface Property {
   const?: unknown;
 }
 
-/** The fields of a row that hold one value each, in the contract's order. */
+/** The fields of a row with a single value, in the contract's order. */
 function columnsOf(route: Route): Column[] {
   const { items } = z.toJSONSchema(route.reply as z.ZodType, {
     io: 'output',
@@ -101,7 +97,6 @@ interface Kind extends Omit<Property, 'type'> {
   type: string | undefined;
 }
 
-/** What a field may be, beside null. */
 const kindsOf = (property: Property): Kind[] =>
   (property.anyOf ?? [property])
     .flatMap(({ type, ...rest }) => [type].flat().map((each) => ({ ...rest, type: each })))
@@ -112,7 +107,7 @@ const isPlain = ({ type, enum: names, const: constant }: Kind): boolean =>
   names !== undefined ||
   constant !== undefined;
 
-/** A decimal is replied as text: no other text of the contract has such a pattern. */
+/** Decimals are replied as text with this pattern. */
 const decimal = String.raw`^-?\d+(\.\d+)?$`;
 const isNumeric = ({ type, pattern }: Kind): boolean =>
   type === 'number' || type === 'integer' || pattern === decimal;

@@ -6,7 +6,7 @@ import { readJson } from './body.ts';
 import { withoutCards } from './without-cards.ts';
 import type { ParsedInput, RouteHandler } from './route-handler.ts';
 
-/** Parses path, query, headers and body by the contract; every bad field is named at once. */
+/** Parses path, query, headers and body by the contract. Throws a 400 that names every invalid field. */
 export async function parseInput(
   { route, rawBody }: RouteHandler,
   ctx: Context,
@@ -20,16 +20,16 @@ export async function parseInput(
 }
 
 async function parseBody(route: Route, schema: z.ZodType, ctx: Context): Promise<unknown> {
-  const given = (await readJson(ctx.req, bodyLimitOf(route))) ?? {};
-  return withoutCards(parse(schema, given, 'Some of the data'), new Set(route.longNumbers));
+  const raw = (await readJson(ctx.req, bodyLimitOf(route))) ?? {};
+  return withoutCards(parse(schema, raw, 'Some of the data'), new Set(route.longNumbers));
 }
 
 function parseParams(route: Route, ctx: Context): unknown {
   if (!route.params) return undefined;
-  const given = ctx['params'] as Record<string, string>;
-  const parsed = route.params.safeParse(given);
-  // An id that cannot be is an id that is not there. A thing has one address: `0x10` is not 16.
-  if (!parsed.success || oddlySpelled(parsed.data, given).length)
+  const raw = ctx['params'] as Record<string, string>;
+  const parsed = route.params.safeParse(raw);
+  // An invalid id does not exist either. `0x10` is not accepted for 16.
+  if (!parsed.success || nonCanonicalNumbers(parsed.data, raw).length)
     throw new PortalError('not_found', 'There is nothing at this address.');
   return parsed.data;
 }
@@ -37,7 +37,7 @@ function parseParams(route: Route, ctx: Context): unknown {
 function parseQuery(route: Route, ctx: Context): unknown {
   const what = 'The query of the request';
   const parsed = parse(route.query, ctx.query, what);
-  for (const name of oddlySpelled(parsed ?? {}, ctx.query)) {
+  for (const name of nonCanonicalNumbers(parsed ?? {}, ctx.query)) {
     const message = 'Must be a number written in digits';
     throw new PortalError('invalid_input', `${what} is not valid. ${name}: ${message}`, {
       errors: { [name]: message },
@@ -46,49 +46,49 @@ function parseQuery(route: Route, ctx: Context): unknown {
   return parsed;
 }
 
-/** Names of numbers that were given in a spelling that only JavaScript takes for a number. */
-const oddlySpelled = (parsed: object, given: Context['query']): string[] =>
+/** Names of numbers that are not in canonical decimal spelling, such as `1e1`. */
+const nonCanonicalNumbers = (parsed: object, raw: Context['query']): string[] =>
   Object.entries(parsed).flatMap(([name, value]) =>
-    typeof value === 'number' && name in given && String(value) !== given[name] ? [name] : [],
+    typeof value === 'number' && name in raw && String(value) !== raw[name] ? [name] : [],
   );
 
 function parse(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   if (!schema) return undefined;
-  assertKeepable(value, what);
+  assertStorable(value, what);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error, what);
 }
 
-/** A body of nothing but mistakes is not answered with as many. */
-const mostNamed = 100;
+const maxErrors = 100;
 
-/** PostgreSQL keeps no zero character, and JSON no half of a surrogate pair. */
-const unkeepable = /\0|\p{Surrogate}/u;
+/** PostgreSQL does not store NUL, and JSON no lone surrogates. */
+const unstorable = /\0|\p{Surrogate}/u;
 
-/** Refuses text that no database keeps, naming the fields. */
-function assertKeepable(value: unknown, what: string): void {
+/** Throws a 400 that names the fields with text that cannot be stored. */
+function assertStorable(value: unknown, what: string): void {
   const errors: Record<string, string> = {};
-  // As deep as a body may be nested, and no deeper.
-  const look = (part: unknown, path: string): void => {
-    if (Object.keys(errors).length >= mostNamed) return;
+  // The recursion is limited by `maxJsonDepth`.
+  const check = (part: unknown, path: string): void => {
+    if (Object.keys(errors).length >= maxErrors) return;
     if (typeof part === 'string') {
-      if (unkeepable.test(part)) errors[path || 'body'] = 'Holds a character that cannot be kept';
+      if (unstorable.test(part))
+        errors[path || 'body'] = 'Contains a character that cannot be stored';
     } else if (typeof part === 'object' && part !== null)
       for (const [name, inner] of Object.entries(part))
-        look(inner, path ? `${path}.${name}` : name);
+        check(inner, path ? `${path}.${name}` : name);
   };
-  look(value, '');
+  check(value, '');
   if (Object.keys(errors).length)
-    throw new PortalError('invalid_input', `${what} holds a character that cannot be kept.`, {
+    throw new PortalError('invalid_input', `${what} contains a character that cannot be stored.`, {
       errors,
     });
 }
 
-/** The 400 that names each bad field of a zod error. */
+/** Creates a 400 that names each invalid field of a zod error. */
 export function invalidInput(error: z.ZodError, what = 'Some of the data'): PortalError {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, mostNamed))
+  for (const issue of error.issues.slice(0, maxErrors))
     errors[issue.path.join('.') || 'body'] ??= issue.message;
   const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
   return new PortalError('invalid_input', `${what} is not valid. ${named.join('; ')}`, { errors });

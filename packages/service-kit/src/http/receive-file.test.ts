@@ -16,7 +16,7 @@ beforeAll(async () => {
       seen.push(path);
       return Promise.resolve(`${size} ${readFileSync(path, 'utf8')}`);
     }).then(
-      (said) => reply.end(said),
+      (result) => reply.end(result),
       (error: PortalError) => {
         call.unpipe().resume();
         reply.writeHead(error.status).end(error.detail);
@@ -32,18 +32,18 @@ async function send(work: (call: ClientRequest) => void): Promise<[number | unde
   const call = request({ port, host: '127.0.0.1', method: 'POST', agent: false });
   work(call);
   const [reply] = await once(call, 'response');
-  const said = await text(reply);
+  const body = await text(reply);
   call.destroy();
-  return [reply.statusCode, said];
+  return [reply.statusCode, body];
 }
 
-it('is there for work, and gone after', async () => {
+it('passes the file to the work and deletes it afterwards', async () => {
   expect(await send((call) => call.end('0123456789'))).toEqual([200, '10 0123456789']);
   expect(seen).toHaveLength(1);
   expect(seen.filter(existsSync)).toEqual([]);
 });
 
-it('is refused where it is too large, declared or not', async () => {
+it('rejects a file that is too large, declared or not', async () => {
   expect(await send((call) => call.end('0123456789a'))).toEqual([413, 'Too large.']);
   expect(
     await send((call) => {
@@ -53,12 +53,12 @@ it('is refused where it is too large, declared or not', async () => {
   ).toEqual([413, 'Too large.']);
 });
 
-it('is refused where it takes too long, and what comes later keeps nobody', async () => {
+it('rejects a file that takes too long and closes the connection', async () => {
   let sending: ClientRequest | undefined;
-  const [status, said] = await send((call) => {
+  const [status, body] = await send((call) => {
     sending = call;
     call.write('01');
   });
-  expect([status, said]).toEqual([400, expect.stringContaining('took too long')]);
+  expect([status, body]).toEqual([400, expect.stringContaining('took too long')]);
   expect(sending?.destroyed).toBe(true);
 });

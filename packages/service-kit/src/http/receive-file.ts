@@ -7,31 +7,25 @@ import { withTemporaryFolder } from '../temporary-folder.ts';
 import { assertPlain } from './body.ts';
 import { freeBuffers } from './free-buffers.ts';
 
-/** Bytes of a file after which buffers are freed. */
 const freeEvery = 2 * 1024 * 1024;
 
-/** A file that was received and lies in a temporary one for now. */
 export interface ReceivedFile {
   path: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256, hex. */
   hash: string;
 }
 
 export interface ReceiveOptions {
-  /** Bytes that a file may have. */
+  /** Largest size in bytes. */
   limit: number;
-  /** The 413 for a larger one. */
   tooLarge: () => PortalError;
-  /** Milliseconds until all of it must be there; as long as it keeps coming where it is left out. */
+  /** Time limit in milliseconds; none by default. */
   timeMs?: number;
 }
 
-/**
- * Writes a request's body into a file as it streams in, whatever its size: memory does not grow with it. The file is gone
- * after `work`. Throws a 413 for one that is too large, a 400 for one that does not come to its end, or not in time.
- */
+/** Streams a body into a temporary file for `work`. Throws a 413 if too large, a 400 if incomplete or too slow. */
 export async function receiveFile<T>(
   request: IncomingMessage,
   options: ReceiveOptions,
@@ -51,23 +45,23 @@ async function writeTo(
   { limit, tooLarge, timeMs }: ReceiveOptions,
 ): Promise<Pick<ReceivedFile, 'size' | 'hash'>> {
   const hash = createHash('sha256');
-  let giveUp: (error: Error) => void = () => undefined;
+  let rejectNext: (error: Error) => void = () => undefined;
   const timer =
     timeMs === undefined
       ? undefined
       : setTimeout(() => {
-          // Nobody reads on: what comes still is forgotten with the reply.
+          // Stop reading; `forgetUnreadBody` discards the rest.
           request.removeAllListeners('readable');
-          giveUp(tooLate());
+          rejectNext(tooLate());
         }, timeMs);
   let [size, freed] = [0, 0];
   const file = await open(path, 'wx');
-  // Whatever is refused, the request stays: its connection is another's next.
+  // Keep the request open on errors: the gateway reuses its connection.
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-  // A race with one promise for all of them would keep every chunk.
+  // Promise.race with one long-lived promise would retain every chunk.
   const next = (): Promise<IteratorResult<Buffer>> =>
     new Promise((resolve, reject) => {
-      giveUp = reject;
+      rejectNext = reject;
       chunks.next().then(resolve, reject);
     });
   try {

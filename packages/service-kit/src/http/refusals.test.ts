@@ -20,23 +20,23 @@ const route = defineRoute({
 const ctx = { method: 'DELETE', path: '/things/7' } as Context;
 
 function start() {
-  const told: Activity[] = [];
+  const recorded: Activity[] = [];
   const clock = { ms: 0 };
-  const tell = createRefusalRecorder(
-    (activity) => Promise.resolve(void told.push(activity)),
+  const record = createRefusalRecorder(
+    (activity) => Promise.resolve(void recorded.push(activity)),
     createLogger('test', 'silent'),
     () => clock.ms,
   );
   const refuse = (actor: Actor | null, failure: unknown = forbidden()) =>
-    tell(route, ctx, actor, failure);
-  return { told, clock, tell, refuse };
+    record(route, ctx, actor, failure);
+  return { recorded, clock, record, refuse };
 }
 
-it('says who was refused what, and why', async () => {
-  const { told, refuse } = start();
+it('records the caller, the address and the reason', async () => {
+  const { recorded, refuse } = start();
   await refuse(actors.rep);
   await refuse({ ...actors.admin, effectiveRole: 'biz_dev' });
-  expect(told).toMatchObject([
+  expect(recorded).toMatchObject([
     {
       action: 'access.refused',
       actor: { id: actors.rep.userId, role: 'representative' },
@@ -50,35 +50,35 @@ it('says who was refused what, and why', async () => {
   ]);
 });
 
-it('tells of rules that are notable and calls from elsewhere, not of other failures or of strangers', async () => {
-  const { told, refuse, tell } = start();
+it('records notable errors and cross-site calls, but no other failures and no signed-out callers', async () => {
+  const { recorded, refuse, record } = start();
   await refuse(actors.admin, conflict('Taken.'));
   await refuse(actors.admin, new Error('broken'));
   await refuse(null);
-  await tell({ ...route, access: 'public' }, ctx, actors.rep, forbidden());
-  expect(told).toEqual([]);
+  await record({ ...route, access: 'public' }, ctx, actors.rep, forbidden());
+  expect(recorded).toEqual([]);
   await refuse(actors.admin, conflict('Not yourself.', { notable: true }));
   await refuse(actors.admin, new PortalError('cross_site', 'From another site.'));
-  expect(told.map(({ summary }) => summary)).toEqual(['Not yourself.', 'From another site.']);
+  expect(recorded.map(({ summary }) => summary)).toEqual(['Not yourself.', 'From another site.']);
 });
 
-it('cannot be flooded by one caller, and hears of others meanwhile', async () => {
-  const { told, clock, refuse } = start();
+it('limits the entries of one caller, but not of others', async () => {
+  const { recorded, clock, refuse } = start();
   for (let n = 0; n < 100; n++) await refuse(actors.rep);
-  expect(told).toHaveLength(refusalsPerMinute + 1);
-  expect(told.at(-1)?.summary).toContain('More than 10 calls were refused');
+  expect(recorded).toHaveLength(refusalsPerMinute + 1);
+  expect(recorded.at(-1)?.summary).toContain('More than 10 calls were refused');
   await refuse(actors.manager);
-  expect(told).toHaveLength(refusalsPerMinute + 2);
+  expect(recorded).toHaveLength(refusalsPerMinute + 2);
   clock.ms = 60_001;
   await refuse(actors.rep);
-  expect(told).toHaveLength(refusalsPerMinute + 3);
-  expect(told.at(-1)?.target.id).toBe('/api/things/7');
+  expect(recorded).toHaveLength(refusalsPerMinute + 3);
+  expect(recorded.at(-1)?.target.id).toBe('/api/things/7');
 });
 
-it('fails nobody where it cannot tell', async () => {
-  const tell = createRefusalRecorder(
-    () => Promise.reject(new Error('the database is away')),
+it('does not fail if recording fails', async () => {
+  const record = createRefusalRecorder(
+    () => Promise.reject(new Error('the database is down')),
     createLogger('test', 'silent'),
   );
-  await expect(tell(route, ctx, actors.rep, forbidden())).resolves.toBeUndefined();
+  await expect(record(route, ctx, actors.rep, forbidden())).resolves.toBeUndefined();
 });

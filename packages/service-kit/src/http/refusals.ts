@@ -7,10 +7,9 @@ import type { Actor } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { PortalError } from '../portal-error.ts';
 
-/** Keeps an activity where the log takes it from. */
+/** Emits an entry for the activity log. */
 export type RecordActivity = (activity: Activity) => Promise<void>;
 
-/** Tells the activity log that a signed-in caller was refused, where the failure is such a refusal. */
 export type RecordRefusal = (
   route: Route,
   ctx: Context,
@@ -18,31 +17,27 @@ export type RecordRefusal = (
   failure: unknown,
 ) => Promise<void>;
 
-/** So many refusals of one caller are told in any minute; then one that says so, and no more. */
+/** Refusals recorded per caller and minute; one more entry says that others are omitted. */
 export const refusalsPerMinute = 10;
 
 const windowMs = 60_000;
-/** Callers that are counted at once; the one that was refused longest ago is forgotten first. */
-const mostCallers = 1000;
+/** Callers counted at once; the one refused longest ago is dropped first. */
+const maxCallers = 1000;
 
-/**
- * Tells of what is refused to a signed-in caller: each 403, and what a rule refuses that is `notable`. One
- * who hammers cannot flood the log. Public routes tell for themselves. That it cannot be told is logged and
- * changes nothing of the reply.
- */
+/** Records each 403 and `notable` error of a signed-in caller, with a limit per caller. Never throws. */
 export function createRefusalRecorder(
-  tell: RecordActivity,
+  record: RecordActivity,
   log: Logger,
   now: () => number = Date.now,
 ): RecordRefusal {
-  const count = createCount(now);
+  const count = createCounter(now);
   return async (route, ctx, actor, failure) => {
     if (!actor || route.access === 'public' || !isRefusal(failure)) return;
     const times = count(actor.userId);
     if (times > refusalsPerMinute + 1) return;
     const entry = times > refusalsPerMinute ? moreRefusals : refusalEntry(ctx, actor, failure);
-    await tell(activityOf(actor, entry)).catch((err: unknown) =>
-      log.error({ err, route: route.name }, 'a refusal is not in the activity log'),
+    await record(activityOf(actor, entry)).catch((err: unknown) =>
+      log.error({ err, route: route.name }, 'could not record a refusal in the activity log'),
     );
   };
 }
@@ -66,18 +61,17 @@ function refusalEntry(ctx: Context, actor: Actor, { detail }: PortalError): Acti
 const moreRefusals: ActivityEntry = {
   action: 'access.refused',
   target: { kind: 'address', id: 'several', label: 'Several addresses' },
-  summary: `More than ${refusalsPerMinute} calls were refused within a minute; the others of it are not listed.`,
+  summary: `More than ${refusalsPerMinute} calls were refused within a minute; further ones are not listed.`,
 };
 
-/** Counts how often a caller was there in the minute that began with the first time. */
-function createCount(now: () => number): (userId: number) => number {
+function createCounter(now: () => number): (userId: number) => number {
   const callers = new Map<number, { since: number; times: number }>();
   return (userId) => {
     const known = callers.get(userId);
     const entry = known && now() - known.since < windowMs ? known : { since: now(), times: 0 };
     entry.times += 1;
     callers.delete(userId);
-    if (callers.size >= mostCallers) callers.delete(callers.keys().next().value ?? 0);
+    if (callers.size >= maxCallers) callers.delete(callers.keys().next().value ?? 0);
     callers.set(userId, entry);
     return entry.times;
   };

@@ -14,7 +14,7 @@ const call: Things['call'] = (...args) => things.call(...args);
 const post: Things['post'] = (...args) => things.post(...args);
 
 describe('a refusal', () => {
-  it('is problem+json where Accept names JSON, with the request id', async () => {
+  it('is problem+json with the request id if Accept names JSON', async () => {
     const reply = await call('/things/9', { headers: { 'x-request-id': 'request-0009' } });
     expect(reply.status).toBe(409);
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
@@ -27,25 +27,25 @@ describe('a refusal', () => {
     });
   });
 
-  it('is plain text elsewhere', async () => {
+  it('is plain text otherwise', async () => {
     const reply = await call('/things/9', { headers: { accept: '*/*' } });
     expect(reply.headers.get('content-type')).toContain('text/plain');
     expect(await reply.text()).toBe('Nine is taken.');
   });
 
-  it('says nothing of what is inside', async () => {
+  it('does not reveal internals', async () => {
     const reply = await call('/things/500');
     expect(reply.status).toBe(500);
     expect(await reply.text()).not.toContain('secret');
   });
 
-  it('says that a dependency is down', async () => {
+  it('is a 503 if a dependency is down', async () => {
     const reply = await call('/things/503');
     expect(reply.status).toBe(503);
     expect(reply.headers.get('retry-after')).toBe('5');
   });
 
-  it('names every bad field at once', async () => {
+  it('names every invalid field', async () => {
     const reply = await post('/things', { name: '', size: 1.5 });
     expect(reply.status).toBe(400);
     expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual([
@@ -64,7 +64,7 @@ describe('a refusal', () => {
   });
 
   it.each(['a\0b', 'a\ud800b'])(
-    'of text that no database keeps names its field (%j)',
+    'of text that cannot be stored names the field (%j)',
     async (name) => {
       const reply = await post('/things', { name, size: 1 });
       expect(reply.status).toBe(400);
@@ -73,17 +73,17 @@ describe('a refusal', () => {
     },
   );
 
-  it('keeps no card number of what was typed', async () => {
+  it('masks card numbers in text', async () => {
     const reply = await post('/things', { name: 'Paid by 4111 1111 1111 1111', size: 1 });
     expect(await reply.json()).toEqual({ name: 'Paid by XXXX XXXX XXXX 1111', size: 1 });
   });
 
-  it('of an id that cannot be is the one of an id that is not there', async () => {
+  it('is a 404 for an invalid id', async () => {
     for (const id of ['abc', '0x7', '07', '7.0', '%207', '+7', '7e0'])
       expect((await call(`/things/${id}`)).status).toBe(404);
   });
 
-  it('of a method or a path that is not there', async () => {
+  it('is a 405 for an unknown method and a 404 for an unknown path', async () => {
     expect((await call('/things/1', { method: 'DELETE' })).status).toBe(405);
     expect((await call('/nowhere')).status).toBe(404);
   });
@@ -100,17 +100,17 @@ describe('a caller', () => {
     expect((await call('/things/1', { headers: { [identityHeader]: forged } })).status).toBe(401);
   });
 
-  it('is let in by the effective role, not the real one', async () => {
+  it('is authorized by the effective role, not the real one', async () => {
     expect((await post('/admins', '')).status).toBe(403);
     expect((await call('/admins', { method: 'POST' }, actors.admin)).status).toBe(204);
     const viewing: Actor = { ...actors.admin, effectiveRole: 'representative' };
     expect((await call('/admins', { method: 'POST' }, viewing)).status).toBe(403);
   });
 
-  it('is known to public routes, which take strangers too', async () => {
+  it('is known to public routes, which also accept signed-out callers', async () => {
     expect(await (await call('/who')).json()).toMatchObject({ name: 'Riley Brooks' });
-    const stranger = await call('/who', { headers: { [identityHeader]: '' } });
-    expect(await stranger.json()).toMatchObject({ name: 'nobody' });
+    const signedOut = await call('/who', { headers: { [identityHeader]: '' } });
+    expect(await signedOut.json()).toMatchObject({ name: 'nobody' });
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('a caller', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'null' }],
-    // What a page is told to say of itself as host is no word of its browser's.
+    // Host matches, but the origin is not the portal's.
     [{ origin: 'http://elsewhere.example:8080', host: 'elsewhere.example:8080' }],
     [{ origin: 'http://localhost:8081' }],
     [{ origin: 'https://localhost:8080' }],
@@ -130,7 +130,7 @@ describe('a caller', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]'])(
-    'from the portal’s own address can, whatever host a proxy names: %s',
+    'from the portal’s own origin can, whatever Host a proxy sends: %s',
     async (host) => {
       const headers = { origin: `http://${host}:8080`, 'sec-fetch-site': 'same-origin' };
       for (const named of ['portal', 'localhost', '127.0.0.1:8080', 'upstream'])

@@ -4,15 +4,14 @@ import type { Route, RouteInput, RouteReply } from '@portal/contracts/core/route
 import type { Context } from 'koa';
 import type { Actor } from '../identity.ts';
 
-/** Bytes as a reply of a `file` route. */
+/** The reply of a `file` route. */
 export interface FileReply {
   body: Readable | Uint8Array;
   contentType: string;
   size?: number;
-  /** Sent as Content-Disposition; inline where no name is given. */
+  /** Sent in Content-Disposition; inline without a name. */
   fileName?: string;
   cacheControl?: string;
-  /** How many rows an export has, for the activity log. */
   rows?: number;
 }
 
@@ -28,7 +27,7 @@ type Result<R extends Route> = R extends { kind: 'list' }
 
 type Caller<R extends Route> = R extends { access: 'public' } ? Actor | null : Actor;
 
-/** A stream's handler gets the signal at which its source must end. */
+/** A stream's handler gets a signal at which its source must end. */
 type Arguments<R extends Route> = R extends { kind: 'stream' }
   ? [input: RouteInput<R>, actor: Caller<R>, ctx: Context, ending: AbortSignal]
   : [input: RouteInput<R>, actor: Caller<R>, ctx: Context];
@@ -37,7 +36,6 @@ export type Handler<R extends Route> = (...args: Arguments<R>) => Promise<Result
 
 export interface RouteHandler {
   route: Route;
-  /** The handler reads the request's body itself, as a stream. */
   rawBody: boolean;
   handle: (
     input: ParsedInput,
@@ -45,19 +43,17 @@ export interface RouteHandler {
     ctx: Context,
     ending: AbortSignal | undefined,
   ) => unknown;
-  /**
-   * Answers what an Idempotency-Key made before, by its id: what is made by a POST is made once for a key.
-   */
+  /** Replies to a repeated Idempotency-Key with the record created before, by its id. */
   again: ((id: number, actor: Actor, key: string) => unknown) | undefined;
 }
 
 interface Options<R extends Route> {
   rawBody?: boolean;
-  /** For a route that takes an Idempotency-Key. Throws where what was made is gone. */
+  /** For routes with an Idempotency-Key. Throws if the record was deleted. */
   again?: (id: number, actor: Actor, key: string) => Promise<Result<R>> | Result<R>;
 }
 
-/** The parts of a request that a route declares; the others are undefined. */
+/** The declared parts of a request; undefined if not declared. */
 export interface ParsedInput {
   params: unknown;
   query: unknown;
@@ -65,11 +61,7 @@ export interface ParsedInput {
   body: unknown;
 }
 
-/**
- * Joins a route of the contract with what answers it. What the handler gets is parsed and allowed
- * already; what it gives follows the route's kind: a page, an event stream, a file, an address or
- * the reply itself.
- */
+/** Binds a handler to a route; it gets parsed, authorized input and returns what the route's kind needs. */
 export function on<R extends Route>(
   route: R,
   handle: Handler<R>,

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 
-/** A comment this often keeps proxies from taking a quiet stream for a dead one. */
+/** Interval of comments that keep proxies from closing an idle stream. */
 const heartbeatMs = 15_000;
-/** What a browser waits before it connects anew. */
+/** The browser's delay before it reconnects. */
 const retryMs = 1000;
 
 /**
- * Aborts when a stream is over: the client left, its time is up, or the service stops. The source must
- * end with it too: a generator that waits for something else cannot be returned from.
+ * Returns a signal that aborts when the client disconnects, the time is over or the service stops. The source
+ * must end on it too: `return()` cannot interrupt a generator that awaits.
  */
 export function endOf(
   ctx: Context,
@@ -29,10 +29,7 @@ export function endOf(
   return ending.signal;
 }
 
-/**
- * Answers with server-sent events, one for each value, until the source ends or `ending` aborts.
- * `idOf` gives an event's id, or undefined for none.
- */
+/** Sends a server-sent event per value until the source ends or `ending` aborts. `idOf` returns the event id. */
 export function sendEvents(
   ctx: Context,
   source: AsyncIterable<unknown>,

@@ -2,10 +2,10 @@ import { errorTitles, problemType, type Problem } from '@portal/contracts/core/p
 import { PortalError } from '../portal-error.ts';
 import { kindOfFailure } from './failures.ts';
 
-/** Seconds after which a caller should try again where nothing better is known. */
+/** Default Retry-After, in seconds. */
 const retryAfter = '5';
 
-/** What an error is to the caller. Unknown ones say nothing internal. */
+/** Converts an error for the caller. Unknown errors become a 500 without internals. */
 export function toPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   switch (kindOfFailure(error)) {
@@ -22,13 +22,13 @@ export function toPortalError(error: unknown): PortalError {
     case null:
       return new PortalError(
         'internal',
-        'Something went wrong on our side. Try again; if it happens again, tell support the request id.',
+        'Something went wrong on our side. Try again. If it happens again, give support the request id.',
         { cause: error },
       );
   }
 }
 
-/** The headers of a failed reply: what is "not now" always says when to come again. */
+/** Headers of an error reply. A 429 or 503 always has Retry-After. */
 export const problemHeaders = ({ status, headers }: PortalError): Record<string, string> => ({
   ...(status === 503 || status === 429 ? { 'retry-after': retryAfter } : {}),
   ...headers,

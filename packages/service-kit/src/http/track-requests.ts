@@ -6,13 +6,13 @@ import type { Metrics } from '../metrics.ts';
 import { withRequestContext } from '../request-context.ts';
 import { inSpan } from '../tracing.ts';
 
-/** Gives each request its id, logs it and measures it. */
+/** Assigns a request id, and logs, traces and measures each request. */
 export function trackRequests(log: Logger, metrics: Metrics): Middleware {
-  // What is told of a request is named below; looking for sensitive fields in it takes longer than the rest.
+  // Only the fields below are logged; the redaction of sensitive fields would cost more than all else here.
   const requests = log.child({}, { redact: [] });
   return async (ctx, next) => {
-    const given = ctx.get('x-request-id');
-    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const header = ctx.get('x-request-id');
+    const requestId = /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
     ctx.state['requestId'] = requestId;
     ctx.set('x-request-id', requestId);
     const start = performance.now();

@@ -7,7 +7,7 @@ import { forgetUnreadBody } from './unread-body.ts';
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** Serves a refusal, then sends it a large body and something small, on one connection where it stays. */
+/** Sends a large and a small body on one keep-alive connection to a handler that refuses both. */
 async function statusesAfter(refuse: Middleware): Promise<number[]> {
   const app = new Koa();
   app.use(forgetUnreadBody);
@@ -28,7 +28,7 @@ async function statusesAfter(refuse: Middleware): Promise<number[]> {
   return statuses;
 }
 
-it('lets the next call through when a body was refused after its first bytes', async () => {
+it('serves the next call after a body was refused midway', async () => {
   const statuses = await statusesAfter(async (ctx) => {
     const chunks = ctx.req.iterator({ destroyOnReturn: false });
     for await (const _ of chunks) break;
@@ -37,14 +37,14 @@ it('lets the next call through when a body was refused after its first bytes', a
   expect(statuses).toEqual([400, 400]);
 });
 
-it('lets the next call through when a body was not looked at', async () => {
+it('serves the next call after a body was not read', async () => {
   const statuses = await statusesAfter((ctx) => {
     ctx.status = 403;
   });
   expect(statuses).toEqual([403, 403]);
 });
 
-it('lets the next call through when a body was paused', async () => {
+it('serves the next call after a body was paused', async () => {
   const statuses = await statusesAfter(async (ctx) => {
     await new Promise((resolve) => ctx.req.once('data', resolve));
     ctx.req.pause();

@@ -1,9 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Takes in and forgets what is left of a body that was refused before its end. Else the connection, which
- * the gateway keeps for anybody's next call, would wait for it for ever. A body that cannot be read on any
- * more ends the connection.
+ * Discards the rest of a body that was refused. Otherwise the gateway's keep-alive connection would block the
+ * next call. Closes the connection if the body cannot be read any more.
  */
 export const forgetUnreadBody: Middleware = async (ctx, next) => {
   await next();

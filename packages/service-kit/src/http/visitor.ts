@@ -1,16 +1,14 @@
 import type { Context } from 'koa';
 import { networkOf } from './client-network.ts';
 
-/** Whoever calls without an account, as their connection tells of them: what evidence keeps. */
 export interface Visitor {
   address: string;
-  /** Whose address it is, as limits count. */
+  /** The address as rate limits count it: see `networkOf`. */
   network: string;
   userAgent: string | null;
 }
 
-/** Longest name of a program that is kept. */
-const longestAgent = 300;
+const maxAgentLength = 300;
 
 export const visitorOf = (ctx: Context): Visitor => ({
   address: ctx.ip,
@@ -19,5 +17,5 @@ export const visitorOf = (ctx: Context): Visitor => ({
     ctx
       .get('user-agent')
       .replace(/[^\x20-\x7e]/g, '')
-      .slice(0, longestAgent) || null,
+      .slice(0, maxAgentLength) || null,
 });

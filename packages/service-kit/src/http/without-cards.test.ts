@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutCards } from './without-cards.ts';
 
-it('takes card numbers out of every text, however deep and however they are written', () => {
+it('masks card numbers in all strings, nested and in any spelling', () => {
   const sent = {
     name: 'Paid by 4111111111111111',
     notes: ['5500-0000-0000-0004', { more: '3782 822463 10005' }, '６０１１111111111117'],
@@ -20,7 +20,7 @@ it('takes card numbers out of every text, however deep and however they are writ
   });
 });
 
-it('leaves other numbers, mail addresses and the fields that may hold long numbers', () => {
+it('keeps other numbers, mail addresses and exempt fields', () => {
   const sent = {
     notes: 'Call (843) 555-0142 about 4111111111111112, merchant 7111111111111114',
     email: '4111111111111111@merchant.example',
@@ -30,7 +30,7 @@ it('leaves other numbers, mail addresses and the fields that may hold long numbe
   expect(withoutCards(sent, new Set(['accountNumber']))).toEqual(sent);
 });
 
-it('leaves hashes and tokens, in which chance makes a card number', () => {
+it('keeps hashes and tokens that contain a card number by chance', () => {
   const sent = {
     contentHash: 'c8920faf404636caae8a1ed32914684172406424d3f4cad6969544276512dfc0',
     token: 'GVc-6Vn_dTLaSRBD4111111111111111KjzjjaO8A7X',
@@ -43,7 +43,7 @@ it('leaves hashes and tokens, in which chance makes a card number', () => {
   });
 });
 
-it('takes them out of what only looks like an address, a hash or a token', () => {
+it('masks them in what only looks like an address, a hash or a token', () => {
   const hex = `${'ab'.repeat(24)}4111111111111111`;
   const sent = {
     notes: '4111111111111111@visa',

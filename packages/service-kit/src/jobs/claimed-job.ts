@@ -1,15 +1,15 @@
 import type { ClaimedJob, JobTable } from './job-table.ts';
 
-/** Another worker has the job, or nobody. */
+/** Another worker has claimed the job, or its claim expired. */
 export class ClaimLost extends Error {
   override name = 'ClaimLost';
 
   constructor(jobId: number) {
-    super(`Job ${jobId} is no longer this worker’s`);
+    super(`The claim of job ${jobId} is lost`);
   }
 }
 
-/** The worker stops and returns the job. */
+/** Thrown when the worker stops; the job goes back to the queue. */
 export class WorkerStopping extends Error {
   override name = 'WorkerStopping';
 
@@ -18,22 +18,18 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** A job that this worker has claimed. */
 export interface HeldJob<Tx> {
   id: number;
-  /** The claim, which every write must name. */
+  /** The claim's token; every write must name it. */
   lease: string;
-  /** Aborted when the worker stops or the job is no longer its own. */
+  /** Aborts when the worker stops or loses the claim. */
   signal: AbortSignal;
-  /**
-   * Writes a part of the work. Throws a ClaimLost, and writes nothing, if the claim is lost.
-   */
+  /** Saves a part of the work. Throws a ClaimLost and saves nothing if the claim is lost. */
   keep<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Does so and ends the job. */
+  /** Saves the result and ends the job. */
   finish<T>(state: 'done' | 'failed', work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A domain's job table, alone and within a transaction. */
 export interface JobStore<Tx> {
   table: JobTable;
   transact<T>(work: (tx: Tx, table: JobTable) => Promise<T>): Promise<T>;
@@ -41,7 +37,7 @@ export interface JobStore<Tx> {
 
 const heartbeatMs = 5000;
 
-/** Renews the claim during the work. A lost claim aborts the work. */
+/** Renews a claim until `end` is called. A lost claim aborts the work. */
 export function holdClaim<Tx>(
   store: JobStore<Tx>,
   { id }: ClaimedJob,
@@ -49,7 +45,7 @@ export function holdClaim<Tx>(
   stop: AbortController,
 ): HeldJob<Tx> & { end(): void } {
   const { signal } = stop;
-  function lose(): never {
+  function loseClaim(): never {
     const lost = new ClaimLost(id);
     stop.abort(lost);
     throw lost;
@@ -57,7 +53,7 @@ export function holdClaim<Tx>(
   const heartbeat = setInterval(() => {
     void store.table.hold(id, lease).then(
       (held) => held || stop.abort(new ClaimLost(id)),
-      // The database is away: what is written meanwhile fails by itself.
+      // The database is down: writes fail by themselves.
       () => undefined,
     );
   }, heartbeatMs);
@@ -68,12 +64,12 @@ export function holdClaim<Tx>(
     keep(work) {
       signal.throwIfAborted();
       return store.transact(async (tx, table) =>
-        (await table.hold(id, lease)) ? work(tx) : lose(),
+        (await table.hold(id, lease)) ? work(tx) : loseClaim(),
       );
     },
     finish: (state, work) =>
       store.transact(async (tx, table) =>
-        (await table.finish(id, lease, state)) ? work(tx) : lose(),
+        (await table.finish(id, lease, state)) ? work(tx) : loseClaim(),
       ),
     end: () => clearInterval(heartbeat),
   };

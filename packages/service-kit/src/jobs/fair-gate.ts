@@ -1,28 +1,27 @@
 import { PortalError } from '../portal-error.ts';
 
 export interface FairGateOptions {
-  /** Calls that are let in at once. */
   slots: number;
-  /** Of one person; the last free slot is only for somebody who has none. */
+  /** Per person; the last free slot is reserved for someone who has none. */
   perPerson: number;
-  /** Calls of one person that may wait; more are refused. */
-  mostWaiting?: number;
-  /** Milliseconds that a call waits at most. */
+  /** Waiting calls per person; further ones get a 429. */
+  maxWaiting?: number;
+  /** Longest wait, in milliseconds. */
   waitMs?: number;
 }
 
-/** Lets in calls that cost much, each person a fair share of them. */
+/** A fair semaphore: limits concurrent expensive calls and shares the slots between people. */
 export interface FairGate {
   /**
-   * Does work when its turn comes: of whoever has the fewest calls inside, then the oldest. Throws a 429
-   * where the person has too many calls that wait, a 503 where it waited too long; both with `Retry-After`.
+   * Runs `work` in its turn: callers with the fewest running calls come first, then the oldest. Throws a 429 if
+   * the person has too many waiting calls, a 503 if it waited too long; both with `Retry-After`.
    */
   enter<T>(person: number | string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
   person: number | string;
-  letIn: () => void;
+  admit: () => void;
 }
 
 const retry = { headers: { 'retry-after': '5' } };
@@ -30,67 +29,67 @@ const retry = { headers: { 'retry-after': '5' } };
 export function createFairGate({
   slots,
   perPerson,
-  mostWaiting = 16,
+  maxWaiting = 16,
   waitMs = 8000,
 }: FairGateOptions): FairGate {
-  const inside = new Map<number | string, number>();
+  const running = new Map<number | string, number>();
   const waiting: Waiting[] = [];
-  const has = (person: number | string): number => inside.get(person) ?? 0;
-  const taken = (): number => [...inside.values()].reduce((sum, calls) => sum + calls, 0);
+  const runningOf = (person: number | string): number => running.get(person) ?? 0;
+  const occupied = (): number => [...running.values()].reduce((sum, calls) => sum + calls, 0);
 
-  function letIn(): void {
+  function admitNext(): void {
     while (waiting.length > 0) {
-      const free = slots - taken();
-      const [first] = waiting.toSorted((a, b) => has(a.person) - has(b.person));
+      const free = slots - occupied();
+      const [first] = waiting.toSorted((a, b) => runningOf(a.person) - runningOf(b.person));
       if (!first || free < 1) return;
-      const most = free > 1 ? perPerson : 1;
-      if (has(first.person) >= most) return;
+      const limit = free > 1 ? perPerson : 1;
+      if (runningOf(first.person) >= limit) return;
       waiting.splice(waiting.indexOf(first), 1);
-      inside.set(first.person, has(first.person) + 1);
-      first.letIn();
+      running.set(first.person, runningOf(first.person) + 1);
+      first.admit();
     }
   }
 
-  function leave(person: number | string): void {
-    const left = has(person) - 1;
-    if (left > 0) inside.set(person, left);
-    else inside.delete(person);
-    letIn();
+  function release(person: number | string): void {
+    const remaining = runningOf(person) - 1;
+    if (remaining > 0) running.set(person, remaining);
+    else running.delete(person);
+    admitNext();
   }
 
   return {
     async enter(person, work) {
-      if (waiting.filter((other) => other.person === person).length >= mostWaiting)
+      if (waiting.filter((other) => other.person === person).length >= maxWaiting)
         throw new PortalError(
           'too_many_requests',
-          'Too many of your files are being opened. Wait until some of them are done.',
+          'Too many of your files are being opened. Wait until some are done.',
           retry,
         );
       await new Promise<void>((resolve, reject) => {
-        const one: Waiting = {
+        const call: Waiting = {
           person,
-          letIn() {
+          admit() {
             clearTimeout(timer);
             resolve();
           },
         };
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(one), 1);
+          waiting.splice(waiting.indexOf(call), 1);
           reject(
             new PortalError(
               'unavailable',
-              'Too many files are being opened right now. Nothing was changed; try again shortly.',
+              'Too many files are being opened right now. Nothing was changed. Try again shortly.',
               retry,
             ),
           );
         }, waitMs);
-        waiting.push(one);
-        letIn();
+        waiting.push(call);
+        admitNext();
       });
       try {
         return await work();
       } finally {
-        leave(person);
+        release(person);
       }
     },
   };

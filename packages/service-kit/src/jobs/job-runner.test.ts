@@ -84,133 +84,131 @@ interface Row {
 const rows = (): Promise<Row[]> => database.query<Row>('SELECT * FROM works ORDER BY id');
 const states = async (): Promise<string[]> => (await rows()).map(({ state }) => state);
 
-/** A runner whose jobs go on until they are let. */
 function run(change: Partial<Jobs<JobSql>> = {}) {
-  const begun: number[] = [];
+  const started: number[] = [];
   const gates = new Map<number, () => void>();
   const failures: JobFailure[] = [];
   const runner = createJobRunner<JobSql>({
     name: 'test-works',
     store: storeOf(),
     slots: 2,
-    async run(hand) {
-      begun.push(hand.id);
+    async run(job) {
+      started.push(job.id);
       await new Promise<void>((resolve, reject) => {
-        gates.set(hand.id, resolve);
-        hand.signal.addEventListener('abort', () => reject(hand.signal.reason as Error));
+        gates.set(job.id, resolve);
+        job.signal.addEventListener('abort', () => reject(job.signal.reason as Error));
       });
-      await hand.finish('done', () => Promise.resolve());
+      await job.finish('done', () => Promise.resolve());
     },
     failureOf: (error) =>
       error instanceof TypeError ? { message: error.message, refused: true } : null,
-    messages: { ended: (times) => `It ended ${times} times.`, fault: 'A fault of ours.' },
-    async fail(hand, failure) {
+    messages: { ended: (times) => `It ended ${times} times.`, fault: 'An internal error.' },
+    async fail(job, failure) {
       failures.push(failure);
-      await hand.finish('failed', () => Promise.resolve());
+      await job.finish('failed', () => Promise.resolve());
     },
     ...change,
   });
   runners.push(runner);
   runner.start(createLogger('test', 'silent'), createMetrics('test'));
   const end = (id: number): void => gates.get(id)?.();
-  return { runner, begun, end, failures };
+  return { runner, started, end, failures };
 }
-const write = (hand: HeldJob<JobSql>): Promise<number> =>
-  hand.keep((tx) => tx.$executeRawUnsafe('UPDATE works SET written = written + 1'));
+const write = (job: HeldJob<JobSql>): Promise<number> =>
+  job.keep((tx) => tx.$executeRawUnsafe('UPDATE works SET written = written + 1'));
 
 describe('a fair share', () => {
-  it('gives the next free slot to whoever has none running', async () => {
+  it('reserves the last free slot for a person without running jobs', async () => {
     const [first = 0, second = 0] = await add({ person: 1 }, { person: 1 }, { person: 1 });
-    const { begun, end, runner } = run({ slots: 3, perPerson: 2 });
-    await waitFor(() => begun.length === 2);
+    const { started, end, runner } = run({ slots: 3, perPerson: 2 });
+    await waitFor(() => started.length === 2);
     const [other = 0] = await add({ person: 2, size: 99 });
     runner.wake();
-    // The last slot is free for a newcomer, whatever waits before.
-    await waitFor(() => begun.includes(other));
-    expect(begun).toEqual([first, second, other]);
+    await waitFor(() => started.includes(other));
+    expect(started).toEqual([first, second, other]);
     end(other);
     await waitFor(async () => (await states())[3] === 'done');
     expect((await states())[2]).toBe('queued');
     end(first);
-    await waitFor(() => begun.length === 4);
+    await waitFor(() => started.length === 4);
   });
 
-  it('takes one job of each person before a second of anybody', async () => {
+  it('starts one job of each person before a second of anyone', async () => {
     await add({ person: 1 }, { person: 1 }, { person: 1, size: 0 });
     const ids = await add({ person: 2, size: 7 }, { person: 3, size: 5 });
-    const { begun } = run({ slots: 5, perPerson: 3 });
-    await waitFor(() => begun.length === 4);
-    expect(begun).toEqual([3, ids[1], ids[0], 1]);
+    const { started } = run({ slots: 5, perPerson: 3 });
+    await waitFor(() => started.length === 4);
+    expect(started).toEqual([3, ids[1], ids[0], 1]);
   });
 
-  it('takes small before large, and the oldest of the same size', async () => {
-    const [large = 0, small = 0, alike = 0] = await add(
+  it('starts small jobs before large ones, then the oldest', async () => {
+    const [large = 0, small = 0, sameSize = 0] = await add(
       { person: 1, size: 9 },
       { person: 2, size: 3 },
       { person: 3, size: 3 },
     );
-    const { begun, end } = run({ slots: 1 });
-    for (const id of [small, alike, large]) {
-      await waitFor(() => begun.includes(id));
+    const { started, end } = run({ slots: 1 });
+    for (const id of [small, sameSize, large]) {
+      await waitFor(() => started.includes(id));
       end(id);
     }
-    expect(begun).toEqual([small, alike, large]);
+    expect(started).toEqual([small, sameSize, large]);
   });
 
-  it('lets persons take turns where one job runs at a time', async () => {
+  it('alternates between people if one job runs at a time', async () => {
     const [first = 0] = await add({ person: 1 }, { person: 1 }, { person: 1 });
-    const { begun, end } = run({ slots: 1, atOnce: 1, inTurn: true });
-    await waitFor(() => begun.length === 1);
+    const { started, end } = run({ slots: 1, maxRunning: 1, roundRobin: true });
+    await waitFor(() => started.length === 1);
     const [newcomer = 0] = await add({ person: 2, size: 50 });
     end(first);
-    await waitFor(() => begun.length === 2);
-    expect(begun).toEqual([first, newcomer]);
+    await waitFor(() => started.length === 2);
+    expect(started).toEqual([first, newcomer]);
   });
 
-  it('counts the jobs of all workers', async () => {
+  it('limits the running jobs of all workers', async () => {
     await add({ person: 1 }, { person: 2 }, { person: 3 });
-    const [one, other] = [run({ slots: 2, atOnce: 2 }), run({ slots: 2, atOnce: 2 })];
-    await waitFor(() => one.begun.length + other.begun.length === 2);
+    const [one, other] = [run({ slots: 2, maxRunning: 2 }), run({ slots: 2, maxRunning: 2 })];
+    await waitFor(() => one.started.length + other.started.length === 2);
     expect((await states()).toSorted()).toEqual(['queued', 'running', 'running']);
   });
 });
 
 describe('a job', () => {
-  it('is found without a message, and done once', async () => {
-    const { begun, end } = run();
+  it('is found by polling and runs once', async () => {
+    const { started, end } = run();
     const [id = 0] = await add({ person: 1 });
-    await waitFor(() => begun.includes(id));
+    await waitFor(() => started.includes(id));
     end(id);
     await waitFor(async () => (await states())[0] === 'done');
-    expect(begun).toEqual([id]);
+    expect(started).toEqual([id]);
   });
 
-  it('that is given back by a worker that stops counts as not taken', async () => {
+  it('that a stopping worker releases does not count as an attempt', async () => {
     await add({ person: 1 });
-    const { runner, begun } = run();
-    await waitFor(() => begun.length === 1);
+    const { runner, started } = run();
+    await waitFor(() => started.length === 1);
     await runner.stop();
     expect((await rows())[0]).toMatchObject({ state: 'queued', attempt: 0, faults: 0 });
   });
 
-  it('whose worker is gone is taken over, and the one before writes nothing more', async () => {
+  it('of a dead worker is claimed by another; the first writes nothing any more', async () => {
     await add({ person: 1 });
     let lost: unknown;
-    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
     const first = run({
       slots: 1,
-      async run(hand) {
-        first.begun.push(hand.id);
-        await taken;
-        lost = await write(hand).catch((error: unknown) => error);
+      async run(job) {
+        first.started.push(job.id);
+        await resumed;
+        lost = await write(job).catch((error: unknown) => error);
         throw lost as Error;
       },
     });
-    await waitFor(() => first.begun.length === 1);
+    await waitFor(() => first.started.length === 1);
     await database.query(`UPDATE works SET lease_until = now() - interval '1 second'`);
     const second = run({ slots: 1 });
-    await waitFor(() => second.begun.length === 1);
-    take();
+    await waitFor(() => second.started.length === 1);
+    resume();
     await waitFor(() => lost !== undefined);
     expect(lost).toBeInstanceOf(ClaimLost);
     second.end(1);
@@ -218,57 +216,59 @@ describe('a job', () => {
     expect((await rows())[0]).toMatchObject({ written: 0, attempt: 2 });
   });
 
-  it('that is refused ends at once, with the reason', async () => {
+  it('with invalid input fails immediately, with the reason', async () => {
     await add({ person: 1 });
-    const { failures } = run({ run: () => Promise.reject(new TypeError('It is no PDF.')) });
+    const { failures } = run({
+      run: () => Promise.reject(new TypeError('The file is not a PDF.')),
+    });
     await waitFor(async () => (await states())[0] === 'failed');
-    expect(failures).toEqual([{ message: 'It is no PDF.', refused: true }]);
+    expect(failures).toEqual([{ message: 'The file is not a PDF.', refused: true }]);
   });
 
-  /** Waits for a state of the only job without the waits before it is tried again. */
-  const soon = (runner: JobRunner, state: string) =>
+  /** Waits for a state of the only job, skipping the retry delays. */
+  const skipDelays = (runner: JobRunner, state: string) =>
     waitFor(async () => {
       await database.query(`UPDATE works SET due_at = now() WHERE state = 'queued'`);
       runner.wake();
       return (await states())[0] === state;
     });
 
-  it('whose process was killed five times is done at the sixth', async () => {
+  it('whose process is killed five times succeeds at the sixth try', async () => {
     await add({ person: 1 });
     let times = 0;
     const { runner } = run({
-      async run(hand) {
+      async run(job) {
         if (++times <= 5) throw new SandboxEnded('SIGKILL');
-        await hand.finish('done', () => Promise.resolve());
+        await job.finish('done', () => Promise.resolve());
       },
     });
-    await soon(runner, 'done');
+    await skipDelays(runner, 'done');
     expect((await rows())[0]).toMatchObject({ ended: 5, faults: 0 });
   });
 
-  it('whose process ends every time ends, and says so', async () => {
+  it('whose process always ends fails with a message', async () => {
     await add({ person: 1 });
     const { failures, runner } = run({ run: () => Promise.reject(new SandboxEnded('SIGSEGV')) });
-    await soon(runner, 'failed');
+    await skipDelays(runner, 'failed');
     expect(failures).toEqual([{ message: 'It ended 6 times.', refused: false }]);
   });
 
-  it('that is to end goes on ending where the worker was lost on the way', async () => {
+  it('that must fail is completed by another worker if the first dies', async () => {
     await add({ person: 1 });
     let ran = 0;
     let ends = 0;
     run({
       run() {
         ran += 1;
-        return Promise.reject(new TypeError('It is damaged.'));
+        return Promise.reject(new TypeError('The file is damaged.'));
       },
-      async fail(hand) {
+      async fail(job) {
         ends += 1;
         if (ends === 1) {
           await database.query(`UPDATE works SET lease_until = now() - interval '1 second'`);
-          throw new Error('The worker is gone');
+          throw new Error('The worker died');
         }
-        await hand.finish('failed', () => Promise.resolve());
+        await job.finish('failed', () => Promise.resolve());
       },
     });
     await waitFor(async () => (await states())[0] === 'failed');
@@ -276,8 +276,8 @@ describe('a job', () => {
   });
 });
 
-describe('what is tried again', () => {
-  it('is a fault of ours, later each time, and not for ever', () => {
+describe('nextTry', () => {
+  it('retries internal errors with growing delays, then gives up', () => {
     const waits = Array.from(
       { length: 6 },
       (_, faults) => nextTry(new Error('No database'), { faults, ended: 0 })?.afterMs,
@@ -285,7 +285,7 @@ describe('what is tried again', () => {
     expect(waits).toEqual([1000, 5000, 15_000, 60_000, 300_000, undefined]);
   });
 
-  it('is a file whose process ended, sooner', () => {
+  it('retries ended processes with shorter delays', () => {
     const waits = Array.from(
       { length: 6 },
       (_, ended) => nextTry(new SandboxEnded('SIGKILL'), { faults: 0, ended })?.afterMs,

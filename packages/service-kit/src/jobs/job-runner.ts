@@ -12,75 +12,69 @@ import {
   type JobStore,
 } from './claimed-job.ts';
 import type { ClaimedJob, JobFailure } from './job-table.ts';
-import { isGivenUp, mostEnds, nextTry } from './next-try.ts';
+import { hasTooManyAttempts, maxEnds, nextTry } from './next-try.ts';
 
-/** A domain's jobs and how they are done. */
 export interface Jobs<Tx> {
-  /** In logs and metrics: `<service>-<what it does>`. */
+  /** The name in logs and metrics: `<service>-<task>`. */
   name: string;
   store: JobStore<Tx>;
-  /** Jobs that one worker has in hand at once. */
   slots: number;
-  /**
-   * Running jobs that a person may have where no other waits, one where nothing is said. The last free
-   * slot is only for a person who has none running.
-   */
+  /** Running jobs per person; 1 by default. The last free slot is reserved for a person without running jobs. */
   perPerson?: number;
-  /** Running jobs of all workers. */
-  atOnce?: number;
-  inTurn?: boolean;
-  /** Does a job and ends it by `hand.finish`. A throw has it tried again, but for what `failureOf` knows. */
-  run(hand: HeldJob<Tx>): Promise<void>;
-  /** The failure that an error is for good; null where it may be tried again. */
+  /** Running jobs of all workers; unlimited by default. */
+  maxRunning?: number;
+  /** Alternate between people, for queues that run one job at a time. */
+  roundRobin?: boolean;
+  /** Runs a job and ends it with `job.finish`. It is retried if this throws, unless `failureOf` returns a failure. */
+  run(job: HeldJob<Tx>): Promise<void>;
+  /** Returns the failure for a permanent error; null to retry. */
   failureOf(error: unknown): JobFailure | null;
-  /** What a person is told where the process of a file ended again and again, and where the portal failed. */
+  /** User messages for a file whose process ended repeatedly, and for internal errors. */
   messages: { ended: (times: number) => string; fault: string };
-  /** Ends a job that failed for good by `hand.finish`, and takes back what it did. May be called again. */
-  fail(hand: HeldJob<Tx>, failure: JobFailure): Promise<void>;
-  /** Called when a job is no longer in hand, however that came. */
+  /** Ends a permanently failed job with `job.finish` and undoes its work. May run again. */
+  fail(job: HeldJob<Tx>, failure: JobFailure): Promise<void>;
   after?(jobId: number): Promise<void>;
 }
 
-/** Takes jobs in hand as they come. */
 export interface JobRunner {
   name: string;
-  /** Looks for jobs at once: a message told of one. */
+  /** Looks for jobs now, for example because of a message. */
   wake(): void;
   start(log: Logger, metrics: Metrics): void;
-  /** Takes no more jobs, gives back those in hand and waits for that. */
+  /** Claims no more jobs, releases the running ones and waits for them. */
   stop(): Promise<void>;
 }
 
-/** Looks without having been woken: for what no message told of, and what is to be tried again. */
+/** Polling finds jobs without a message, and retries. */
 const pollMs = 1000;
 
 export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
   const { name, store, slots, perPerson = 1 } = jobs;
   const stopping = new AbortController();
-  const inHand = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let tools: { log: Logger; metrics: Metrics } | null = null;
   let [isFilling, isWanted] = [false, false];
   let poll: NodeJS.Timeout | undefined;
 
   async function claim(): Promise<boolean> {
     const lease = randomUUID();
-    const isLast = inHand.size + 1 >= slots;
+    const isLast = running.size + 1 >= slots;
     const job = await store.transact((_, table) =>
       table.claim(lease, { ...jobs, perPerson: isLast ? 1 : perPerson }),
     );
     if (!job) return false;
     const work = handle(job, lease).finally(() => {
-      inHand.delete(work);
+      running.delete(work);
       wake();
     });
-    inHand.add(work);
+    running.add(work);
     return true;
   }
 
   async function fill(): Promise<void> {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false;
-      while (inHand.size < slots && !stopping.signal.aborted && (await claim()));
+      while (running.size < slots && !stopping.signal.aborted && (await claim()));
     }
   }
 
@@ -90,11 +84,11 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     isFilling = true;
     void fill()
       .catch((err: unknown) =>
-        tools?.log.warn({ err, jobs: name }, 'jobs will be looked for again'),
+        tools?.log.warn({ err, jobs: name }, 'claiming jobs failed, retrying'),
       )
       .finally(() => {
         isFilling = false;
-        if (isWanted && inHand.size < slots && !stopping.signal.aborted) setImmediate(wake);
+        if (isWanted && running.size < slots && !stopping.signal.aborted) setImmediate(wake);
       });
   }
 
@@ -120,34 +114,32 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     const stop = new AbortController();
     const onStop = (): void => stop.abort(new WorkerStopping());
     stopping.signal.addEventListener('abort', onStop);
-    const hand = holdClaim(store, job, lease, stop);
+    const held = holdClaim(store, job, lease, stop);
     const about = { jobs: name, job: job.id, attempt: job.attempt };
     try {
       if (stopping.signal.aborted) onStop();
-      const known = job.failure ?? (isGivenUp(job) ? toFailure(null) : null);
-      if (known) return await end(hand, known);
-      await jobs.run(hand);
+      const failure = job.failure ?? (hasTooManyAttempts(job) ? toFailure(null) : null);
+      if (failure) return await end(held, failure);
+      await jobs.run(held);
       return 'done';
     } catch (error) {
       try {
-        return await settle(job, hand, error);
+        return await settle(job, held, error);
       } catch (err) {
-        // Stopped on the way to its end, it is given back; else its lease ends. Whoever takes it over goes on
-        // from what is written.
+        // Release the job if stopping; otherwise its lease expires. The next worker continues from what is saved.
         if (stopping.signal.aborted) await store.table.release(job.id, lease).catch(() => false);
-        tools?.log.warn({ err, ...about }, 'a job is left to its lease');
+        tools?.log.warn({ err, ...about }, 'a job was left until its lease expires');
         return 'left';
       }
     } finally {
-      hand.end();
+      held.end();
       stopping.signal.removeEventListener('abort', onStop);
       await jobs.after?.(job.id).catch((err: unknown) => tools?.log.warn({ err, ...about }, 'job'));
     }
   }
 
-  /** What becomes of a job whose work threw. */
-  async function settle(job: ClaimedJob, hand: HeldJob<Tx>, error: unknown): Promise<string> {
-    const { id, lease, signal } = hand;
+  async function settle(job: ClaimedJob, held: HeldJob<Tx>, error: unknown): Promise<string> {
+    const { id, lease, signal } = held;
     if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return 'lost';
     if (signal.aborted) {
       await store.table.release(id, lease);
@@ -160,19 +152,19 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
       await store.table.again(id, lease, next);
       return next.counts;
     }
-    return end(hand, failure ?? toFailure(error));
+    return end(held, failure ?? toFailure(error));
   }
 
-  /** Ends a job for good: noted first, so that it stays so whatever happens on the way. */
-  async function end(hand: HeldJob<Tx>, failure: JobFailure): Promise<string> {
-    if (!(await store.table.recordFailure(hand.id, hand.lease, failure))) return 'lost';
-    await jobs.fail(hand, failure);
+  /** Fails a job permanently. Records that first, so that another worker can complete it. */
+  async function end(held: HeldJob<Tx>, failure: JobFailure): Promise<string> {
+    if (!(await store.table.recordFailure(held.id, held.lease, failure))) return 'lost';
+    await jobs.fail(held, failure);
     return failure.refused ? 'refused' : 'failed';
   }
 
   const toFailure = (error: unknown): JobFailure => ({
     refused: false,
-    message: error instanceof SandboxEnded ? jobs.messages.ended(mostEnds) : jobs.messages.fault,
+    message: error instanceof SandboxEnded ? jobs.messages.ended(maxEnds) : jobs.messages.fault,
   });
 
   return {
@@ -186,7 +178,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     async stop() {
       clearInterval(poll);
       stopping.abort();
-      await Promise.allSettled(inHand);
+      await Promise.allSettled(running);
     },
   };
 }

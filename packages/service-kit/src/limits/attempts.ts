@@ -1,20 +1,18 @@
 import type { SqlReadingTransaction } from '../database/transaction.ts';
 
-/** A rate limit: at most `most` attempts in any `windowMs`. */
 export interface Limit {
   most: number;
   windowMs: number;
 }
 
-/** Counted attempts, mostly of people without an account. */
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Uses the service's table `attempts`, with the columns `bucket` and `at`. */
+/** Counts attempts in the service's table `attempts`, with the columns `bucket` and `at`. */
 export function createAttempts(db: SqlReadingTransaction) {
   return {
     /**
      * Counts an attempt. Returns null, or the seconds until the next one is allowed if the limit is reached.
-     * Concurrent attempts of one bucket are serialized within transactions. `amount`: how many attempts it counts as.
+     * Call it in a transaction, which serializes concurrent attempts of a bucket. `amount`: attempts to count.
      */
     take: async (bucket: string, limit: Limit, now: Date, amount = 1): Promise<number | null> => {
       await db.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', bucket);
@@ -32,7 +30,6 @@ export function createAttempts(db: SqlReadingTransaction) {
       return null;
     },
 
-    /** The number of attempts in the window; counts none. */
     count: async (bucket: string, { windowMs }: Limit, now: Date): Promise<number> => {
       const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
         'SELECT count(*)::int AS "count" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2',

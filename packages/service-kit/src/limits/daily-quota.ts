@@ -7,7 +7,6 @@ const day = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 const most = z.coerce.number().int().min(1).max(10_000_000);
 
-/** Settings of services with quotas. */
 export const dailyQuotaConfig = z.object({
   DAILY_ROWS_PER_PERSON: most
     .default(500)
@@ -24,35 +23,35 @@ export const dailyQuotaConfig = z.object({
 });
 export type DailyQuota = z.infer<typeof dailyQuotaConfig>;
 
-type Keeping = { attempts: Attempts };
-type Maker = Pick<Actor, 'userId' | 'company'>;
+type Store = { attempts: Attempts };
+type Creator = Pick<Actor, 'userId' | 'company'>;
 
 /** Counts a created row (`what`: "quotes"). Throws a 429 if the person or their company created too many within a day. */
 export async function takeRow(
-  store: Keeping,
+  store: Store,
   quota: DailyQuota,
-  { userId, company }: Maker,
+  { userId, company }: Creator,
   { what, now }: { what: string; now: Date },
 ): Promise<void> {
-  const made = `${what} were made within a day`;
+  const reason = `${what} were created within a day`;
   const person = { most: quota.DAILY_ROWS_PER_PERSON, windowMs: day };
-  await takeAttempt(store, `rows-of ${userId}`, person, now, `${made}, by you`);
+  await takeAttempt(store, `rows-of ${userId}`, person, now, `${reason}, by you`);
   const all = { most: quota.DAILY_ROWS_PER_COMPANY, windowMs: day };
-  await takeAttempt(store, `rows-of ${company}`, all, now, `${made}, by your company`);
+  await takeAttempt(store, `rows-of ${company}`, all, now, `${reason}, by your company`);
 }
 
 /** Counts an uploaded file in megabytes, rounded up. */
 export async function takeBytes(
-  store: Keeping,
+  store: Store,
   quota: DailyQuota,
-  { userId, company }: Maker,
+  { userId, company }: Creator,
   { bytes, now }: { bytes: number; now: Date },
 ): Promise<void> {
   const amount = Math.max(1, Math.ceil(bytes / megabyte));
-  const said = 'megabytes were uploaded within a day';
+  const reason = 'megabytes were uploaded within a day';
   const person = { most: quota.DAILY_MB_PER_PERSON, windowMs: day };
-  await takeAttempt(store, `megabytes-of ${userId}`, person, now, `${said}, by you`, amount);
+  await takeAttempt(store, `megabytes-of ${userId}`, person, now, `${reason}, by you`, amount);
   const all = { most: quota.DAILY_MB_PER_COMPANY, windowMs: day };
-  const ofCompany = `${said}, by your company`;
+  const ofCompany = `${reason}, by your company`;
   await takeAttempt(store, `megabytes-of ${company}`, all, now, ofCompany, amount);
 }

@@ -6,7 +6,6 @@ import { takeAttempt } from './take-attempt.ts';
 const day = 24 * 60 * 60 * 1000;
 const most = z.coerce.number().int().min(1).max(1_000_000);
 
-/** Settings of services that mail people without an account. */
 export const strangerMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: most
     .default(20)
@@ -27,9 +26,9 @@ interface Sender {
   userId: number;
   company: string;
 }
-type Keeping = { attempts: Attempts };
+type Store = { attempts: Attempts };
 
-/** One mailbox, however it is spelled. */
+/** Normalizes an address: ignores case and `+tag`. */
 const mailboxOf = (address: string): string =>
   address
     .trim()
@@ -37,11 +36,11 @@ const mailboxOf = (address: string): string =>
     .replace(/\+[^@]*(?=@)/, '');
 
 /**
- * Counts a mail that a partner has sent to somebody without an account, by the day: of the sender, of their company and of
- * the address, whatever it is about. Throws a 429 where there were too many, or where too many came back.
+ * Counts a mail to a person without an account against the daily limits of the sender, their company and the
+ * address. Throws a 429 if a limit is reached, or if too many mails bounced.
  */
 export async function takeStrangerMail(
-  store: Keeping,
+  store: Store,
   limits: StrangerMailLimits,
   { sender, to, now }: { sender: Sender; to: string; now: Date },
 ): Promise<void> {
@@ -50,7 +49,7 @@ export async function takeStrangerMail(
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
     throw new PortalError(
       'too_many_requests',
-      `${bounced} of your mails came back within a day. Check the addresses, and go on tomorrow.`,
+      `${bounced} of your mails bounced within a day. Check the addresses and try again tomorrow.`,
       { headers: { 'retry-after': String(day / 1000) } },
     );
   const what = 'mails to merchants were sent within a day';
@@ -63,7 +62,7 @@ export async function takeStrangerMail(
 }
 
 /** Counts a bounced or reported mail against its sender. */
-export const recordBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
+export const recordBounce = async (store: Store, userId: number, now: Date): Promise<void> => {
   await store.attempts.take(bounceBucket(userId), { most: 1_000_000, windowMs: day }, now);
 };
 

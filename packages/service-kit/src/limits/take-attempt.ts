@@ -1,7 +1,7 @@
 import { PortalError } from '../portal-error.ts';
 import type { Attempts, Limit } from './attempts.ts';
 
-/** Counts an attempt. Throws a 429 with Retry-After if there were too many: "Too many `what`." */
+/** Counts an attempt. Throws a 429 with Retry-After if the limit is reached: "Too many `what`." */
 export async function takeAttempt(
   { attempts }: { attempts: Attempts },
   bucket: string,

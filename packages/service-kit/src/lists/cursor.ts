@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import type { KeyKind, ListOrder, OrderedKey } from './list-order.ts';
 
-/** A key's value as it stands in a cursor. */
 export type KeyValue = string | number | null;
 
-/** A place between two rows of a list, and which side of it is read. */
+/** A position between two rows of a list, and the direction to read from it. */
 export interface Position {
   values: readonly KeyValue[];
   side: 'after' | 'before';
@@ -15,32 +14,29 @@ export interface Position {
 
 const sides = { after: 'a', before: 'b' } as const;
 
-/**
- * Writes a place as a cursor. It holds nothing but what the row beside it shows anyway; its checksum
- * finds what was cut off or altered, and where a cursor leads is bounded by the query's own filters.
- */
+/** Encodes a position as a cursor. The checksum detects damage, not forgery: a cursor cannot bypass filters. */
 export function writeCursor({ sort }: ListOrder, { values, side }: Position): string {
   const text = JSON.stringify([sort, sides[side], ...values]);
   return Buffer.from(checksum(text) + text).toString('base64url');
 }
 
-/** Reads a cursor. Throws a 400 where this order gave no such cursor. */
+/** Decodes a cursor. Throws a 400 if it is damaged or belongs to another order. */
 export function readCursor(order: ListOrder, cursor: string): Position {
   const decoded = Buffer.from(cursor, 'base64url').toString();
   const text = decoded.slice(checksumLength);
   const parts = parse(text);
   const [sort, side, ...values] = Array.isArray(parts) ? (parts as unknown[]) : [];
-  const sound =
+  const valid =
     decoded.slice(0, checksumLength) === checksum(text) &&
-    // Other letters may decode to the same bytes.
+    // Different base64 text may decode to the same bytes.
     Buffer.from(decoded).toString('base64url') === cursor &&
     sort === order.sort &&
     (side === sides.after || side === sides.before) &&
     values.length === order.keys.length &&
     order.keys.every((key, at) => isValueOf(key, values[at]));
-  if (!sound)
-    throw new PortalError('invalid_input', 'The cursor is not valid. Begin again without one.', {
-      errors: { cursor: 'Not a cursor that this list gave' },
+  if (!valid)
+    throw new PortalError('invalid_input', 'The cursor is not valid. Start again without one.', {
+      errors: { cursor: 'Not a cursor of this list' },
     });
   return { values: values as KeyValue[], side: side === sides.after ? 'after' : 'before' };
 }
@@ -58,7 +54,7 @@ function parse(text: string): unknown {
 }
 
 const forms = {
-  // PostgreSQL keeps no text with a zero character.
+  // PostgreSQL does not store NUL.
   text: z
     .string()
     .max(2000, { abort: true })
@@ -77,7 +73,7 @@ function isValueOf({ kind, nullable }: OrderedKey, value: unknown): boolean {
   return typeof value === 'string' && kind.includes(value);
 }
 
-/** The values of a row's keys, as a cursor holds them. */
+/** The position of a row, by its sort keys. */
 export const positionOf = (order: ListOrder, row: object, side: Position['side']): Position => ({
   values: order.keys.map(({ field }) => toKeyValue((row as Record<string, unknown>)[field])),
   side,

@@ -1,14 +1,12 @@
 import type { ListQuery } from '@portal/contracts/core/list';
 
-/** What a key's values are. An enumeration is ordered as its members are listed. */
+/** The type of a sort key. An enumeration sorts in the order of its members. */
 export type KeyKind = 'text' | 'integer' | 'decimal' | 'timestamp' | readonly string[];
 
-/** One of the fields that a list is ordered by. */
 export interface ListKey {
-  /** The row's field. */
   field: string;
   kind: KeyKind;
-  /** Rows may be without a value: they come first, last where descending. */
+  /** Rows without a value come first, or last if descending. */
   nullable?: boolean;
 }
 
@@ -18,15 +16,13 @@ export interface OrderedKey extends ListKey {
 }
 
 export interface ListOrderOptions {
-  /** What `sort` may name, and the keys that it stands for. */
   sorts: Record<string, readonly ListKey[]>;
-  /** The `sort` where the query gives none. */
   fallback: string;
-  /** Keys that come first in any case, ascending. */
+  /** Keys that always come first, ascending. */
   first?: readonly ListKey[];
 }
 
-/** The order of one request: its keys, the last of them the row's `id`, which makes it total. */
+/** The order of a request. The last key is the row's `id`, which makes the order total. */
 export interface ListOrder {
   sort: string;
   keys: readonly OrderedKey[];
@@ -34,12 +30,12 @@ export interface ListOrder {
 
 const id: ListKey = { field: 'id', kind: 'integer' };
 
-/** The order that a query asks for. The contract has checked that the sort is one of the list's. */
+/** Returns the order of a query, whose `sort` the contract has validated. */
 export function toOrder(options: ListOrderOptions, query: ListQuery): ListOrder {
   const sort = query.sort ?? options.fallback;
   const descending = sort.startsWith('-');
   const keys = options.sorts[descending ? sort.slice(1) : sort];
-  if (!keys) throw new TypeError(`The list has no order for ${sort}`);
+  if (!keys) throw new TypeError(`The list has no sort ${sort}`);
   const direction = descending ? 'desc' : 'asc';
   return {
     sort,
@@ -58,4 +54,4 @@ export const choice = (field: string, members: readonly string[]): ListKey => ({
   field,
   kind: members,
 });
-export const orNothing = (key: ListKey): ListKey => ({ ...key, nullable: true });
+export const nullable = (key: ListKey): ListKey => ({ ...key, nullable: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, decimal, integer, orNothing, text, timestamp, toOrder } from './list-order.ts';
+import { choice, decimal, integer, nullable, text, timestamp, toOrder } from './list-order.ts';
 import { rowsToRead, toPage, toSlice } from './list-page.ts';
 import { prismaSlice } from './prisma-slice.ts';
 
@@ -8,7 +8,7 @@ const order = {
   first: [integer('group')],
   sorts: {
     name: [text('name'), text('nick')],
-    volume: [orNothing(decimal('volume'))],
+    volume: [nullable(decimal('volume'))],
     at: [timestamp('at')],
     state: [choice('state', ['new', 'old', 'gone'])],
   },
@@ -27,7 +27,7 @@ const row = (id: number, name = 'a') => ({
 describe('a page', () => {
   const query = { limit: 2, sort: 'name' };
 
-  it('is read with one row more, which says whether another follows', () => {
+  it('reads one more row to know whether another page follows', () => {
     const slice = toSlice(order, query);
     expect(rowsToRead(slice)).toBe(3);
     const page = toPage([row(1), row(2), row(3)], 9, slice);
@@ -37,19 +37,19 @@ describe('a page', () => {
     expect(toPage([], 0, slice)).toMatchObject({ next: null, prev: null });
   });
 
-  it('leads on from its last row and back from its first', () => {
+  it('continues after its last row and before its first', () => {
     const first = toPage([row(1), row(2, 'b'), row(3)], 3, toSlice(order, query));
     const slice = toSlice(order, { ...query, cursor: first.next ?? '' });
     expect(slice.position).toEqual({ values: [1, 'b', 'n', 2], side: 'after' });
     const second = toPage([row(3), row(4)], 3, slice);
     const back = toSlice(order, { ...query, cursor: second.prev ?? '' });
     expect(back.position).toEqual({ values: [1, 'a', 'n', 3], side: 'before' });
-    // What is read backward comes the other way round.
+    // Backward pages are read in reverse order.
     expect(toPage([row(2), row(1), row(0)], 3, back).rows.map(({ id }) => id)).toEqual([1, 2]);
     expect(toPage([row(2)], 3, back)).toMatchObject({ prev: null });
   });
 
-  it('may count no further than a bound', () => {
+  it('may have a lower bound as its total', () => {
     expect(toPage([row(1)], 1000, toSlice(order, query), true).atLeast).toBe(true);
   });
 });
@@ -65,32 +65,32 @@ describe('a cursor', () => {
     at: fc.date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2200-12-31') }),
     state: fc.constantFrom('new', 'old', 'gone'),
   });
-  const cursorOf = (sort: string, given: object): string =>
-    toPage([given, given], 2, toSlice(order, { limit: 1, sort })).next ?? '';
+  const cursorOf = (sort: string, record: object): string =>
+    toPage([record, record], 2, toSlice(order, { limit: 1, sort })).next ?? '';
 
-  it('is read as it was written, by the order that wrote it', () => {
+  it('can be read by the order that wrote it', () => {
     fc.assert(
-      fc.property(rows, fc.constantFrom(...sorts), (given, sort) => {
-        const cursor = cursorOf(sort, given);
+      fc.property(rows, fc.constantFrom(...sorts), (record, sort) => {
+        const cursor = cursorOf(sort, record);
         expect(cursor.length).toBeLessThanOrEqual(2000);
         const { position } = toSlice(order, { limit: 1, sort, cursor });
-        expect(position?.values[0]).toBe(given.group);
-        expect(position?.values.at(-1)).toBe(given.id);
+        expect(position?.values[0]).toBe(record.group);
+        expect(position?.values.at(-1)).toBe(record.id);
       }),
     );
   });
 
-  it('is refused where a letter of it was changed, cut off or added', () => {
+  it('is rejected if a character was changed, removed or added', () => {
     fc.assert(
       fc.property(
         rows,
         fc.constantFrom(...sorts),
         fc.nat(),
         fc.base64String(),
-        (given, sort, at, other) => {
-          const cursor = cursorOf(sort, given);
-          const place = at % cursor.length;
-          const altered = cursor.slice(0, place) + other.slice(0, 1) + cursor.slice(place + 1);
+        (record, sort, at, other) => {
+          const cursor = cursorOf(sort, record);
+          const index = at % cursor.length;
+          const altered = cursor.slice(0, index) + other.slice(0, 1) + cursor.slice(index + 1);
           fc.pre(altered !== cursor);
           expect(() => toSlice(order, { limit: 1, sort, cursor: altered })).toThrow('cursor');
         },
@@ -98,22 +98,22 @@ describe('a cursor', () => {
     );
   });
 
-  it.each(['', 'x', 'bm9uc2Vuc2U', '%', 'o25'])('%s is none', (cursor) => {
+  it.each(['', 'x', 'bm9uc2Vuc2U', '%', 'o25'])('rejects %s', (cursor) => {
     expect(() => toSlice(order, { limit: 1, cursor })).toThrow('cursor');
   });
 
-  it('of another sort is refused', () => {
+  it('of another sort is rejected', () => {
     const cursor = cursorOf('name', row(1));
     expect(() => toSlice(order, { limit: 1, sort: '-name', cursor })).toThrow('cursor');
     expect(() => toSlice(order, { limit: 1, cursor })).toThrow('cursor');
   });
 });
 
-it('has no order for a sort that the list does not know', () => {
+it('rejects an unknown sort', () => {
   expect(() => toOrder(order, { limit: 1, sort: 'size' })).toThrow('size');
 });
 
-it('orders rows without a value first, last where descending', () => {
+it('sorts rows without a value first, or last if descending', () => {
   expect(prismaSlice(toSlice(order, { limit: 5, sort: 'volume' }))).toMatchObject({
     where: {},
     orderBy: [{ group: 'asc' }, { volume: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }],

@@ -2,7 +2,6 @@ import type { ListQuery, Page } from '@portal/contracts/core/list';
 import { positionOf, readCursor, writeCursor, type Position } from './cursor.ts';
 import { toOrder, type ListOrder, type ListOrderOptions } from './list-order.ts';
 
-/** The rows of a page: a position in an order and a limit. */
 export interface Slice {
   order: ListOrder;
   /** Null for the first page. */
@@ -17,13 +16,13 @@ export function toSlice(options: ListOrderOptions, query: ListQuery): Slice {
   return { order, limit, position: cursor === undefined ? null : readCursor(order, cursor) };
 }
 
-/** Whether rows are read in reverse; {@link toPage} reverses them again. */
+/** Returns true if rows are read in reverse; {@link toPage} reverses them again. */
 export const isBackward = ({ position }: Slice): boolean => position?.side === 'before';
 
-/** One more row than the page holds, to know whether there is another page. */
+/** Reads one more row than the page has, to know whether another page follows. */
 export const rowsToRead = ({ limit }: Slice): number => limit + 1;
 
-/** Makes a page of the rows that a slice read. */
+/** Builds a page from the rows of a slice. */
 export function toPage<Row extends object>(
   read: readonly Row[],
   total: number,
@@ -47,7 +46,6 @@ export function toPage<Row extends object>(
   };
 }
 
-/** Presents the rows of a page. */
 export const pageOf = <Row, Shown>(page: Page<Row>, present: (row: Row) => Shown): Page<Shown> => ({
   ...page,
   rows: page.rows.map((row) => present(row)),

@@ -10,13 +10,12 @@ export interface PrismaSlice {
   take: number;
 }
 
-/** How the rows of a Prisma model are read and counted. */
 interface RowSource<Where, Row> {
   find: (page: Omit<PrismaSlice, 'where'> & { where: { AND: [Where, object] } }) => Promise<Row[]>;
   count: (all: { where: Where }) => Promise<number>;
 }
 
-/** The page of a list that a query asks for, of the rows that match `where`, and how many match. */
+/** Reads a page of the rows that match `where`, with their total. */
 export async function prismaPage<Where extends object, Row extends object>(
   order: ListOrderOptions,
   query: ListQuery,
@@ -32,7 +31,7 @@ export async function prismaPage<Where extends object, Row extends object>(
   return toPage(rows, total, slice);
 }
 
-/** A slice as arguments of Prisma's `findMany`. */
+/** Converts a slice to arguments of Prisma's `findMany`. */
 export function prismaSlice(slice: Slice): PrismaSlice {
   const backward = isBackward(slice);
   const keys = slice.order.keys.map((key) => ({
@@ -40,7 +39,7 @@ export function prismaSlice(slice: Slice): PrismaSlice {
     direction: backward ? opposite(key.direction) : key.direction,
   }));
   return {
-    where: slice.position ? beyond(keys, slice.position.values) : {},
+    where: slice.position ? afterRow(keys, slice.position.values) : {},
     orderBy: keys.map(({ field, nullable, direction }) => ({
       [field]: nullable
         ? { sort: direction, nulls: direction === 'asc' ? 'first' : 'last' }
@@ -52,34 +51,31 @@ export function prismaSlice(slice: Slice): PrismaSlice {
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** A filter for rows after these values: beyond in one key and equal in all keys before it. */
-function beyond(keys: readonly OrderedKey[], values: readonly KeyValue[]): object {
+/** A filter for rows after these values: greater in one key and equal in all keys before it. */
+function afterRow(keys: readonly OrderedKey[], values: readonly KeyValue[]): object {
   const branches = keys.flatMap((key, at) => {
-    const further = beyondIn(key, values[at] ?? null);
-    return further
+    const after = afterKey(key, values[at] ?? null);
+    return after
       ? [
           {
-            AND: [
-              ...keys.slice(0, at).map((before, k) => equal(before, values[k] ?? null)),
-              further,
-            ],
+            AND: [...keys.slice(0, at).map((before, k) => equal(before, values[k] ?? null)), after],
           },
         ]
       : [];
   });
-  return { AND: [bound(keys[0], values[0] ?? null), { OR: branches }] };
+  return { AND: [firstKeyBound(keys[0], values[0] ?? null), { OR: branches }] };
 }
 
-/** Repeats the branches' condition on the first key in a form that an index can use. */
-function bound(key: OrderedKey | undefined, value: KeyValue): object {
+/** Repeats the condition on the first key in a form that an index can use. */
+function firstKeyBound(key: OrderedKey | undefined, value: KeyValue): object {
   if (!key || value === null || typeof key.kind !== 'string') return {};
   if (key.nullable && key.direction === 'desc') return {};
-  return { [key.field]: { [key.direction === 'asc' ? 'gte' : 'lte']: native(key, value) } };
+  return { [key.field]: { [key.direction === 'asc' ? 'gte' : 'lte']: toNative(key, value) } };
 }
 
-const equal = (key: OrderedKey, value: KeyValue): object => ({ [key.field]: native(key, value) });
+const equal = (key: OrderedKey, value: KeyValue): object => ({ [key.field]: toNative(key, value) });
 
-function beyondIn(key: OrderedKey, value: KeyValue): object | null {
+function afterKey(key: OrderedKey, value: KeyValue): object | null {
   const { field, kind, nullable, direction } = key;
   if (value === null) return direction === 'asc' ? { [field]: { not: null } } : null;
   if (typeof kind !== 'string') {
@@ -87,12 +83,12 @@ function beyondIn(key: OrderedKey, value: KeyValue): object | null {
     const members = direction === 'asc' ? kind.slice(at + 1) : kind.slice(0, at);
     return members.length ? { [field]: { in: [...members] } } : null;
   }
-  const past = { [field]: { [direction === 'asc' ? 'gt' : 'lt']: native(key, value) } };
+  const past = { [field]: { [direction === 'asc' ? 'gt' : 'lt']: toNative(key, value) } };
   return nullable && direction === 'desc' ? { OR: [past, { [field]: null }] } : past;
 }
 
-const native = ({ kind }: OrderedKey, value: KeyValue): KeyValue | Date =>
+const toNative = ({ kind }: OrderedKey, value: KeyValue): KeyValue | Date =>
   kind === 'timestamp' && value !== null ? new Date(value) : value;
 
 /** Escapes `%` and `_` for Prisma's `contains`, which uses LIKE. */
-export const literal = (searched: string): string => searched.replace(/[\\%_]/g, String.raw`\$&`);
+export const literal = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

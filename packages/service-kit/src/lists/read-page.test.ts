@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import type { SqlStatement } from '../database/sql.ts';
-import { choice, decimal, integer, orNothing, text, timestamp } from './list-order.ts';
+import { choice, decimal, integer, nullable, text, timestamp } from './list-order.ts';
 import { toSlice } from './list-page.ts';
 import { readPage } from './read-page.ts';
 import type { SqlList, SqlRows } from './sql-list.ts';
@@ -39,7 +39,7 @@ const list: SqlList = {
 const order = {
   sorts: {
     name: [text('name')],
-    size: [orNothing(decimal('size'))],
+    size: [nullable(decimal('size'))],
     state: [choice('state', ['a', 'b', 'c']), timestamp('at')],
     id: [],
   },
@@ -49,7 +49,7 @@ interface Thing {
   id: number;
   name: string;
 }
-const ofNames = (count: number, name: string): Promise<unknown[]> =>
+const insertRows = (count: number, name: string): Promise<unknown[]> =>
   database.query(
     `INSERT INTO things (id, name, size, state, at)
      SELECT n, replace($2, '#', (n % 100)::text), nullif(n % 5, 0), (ARRAY['a', 'b', 'c'])[n % 3 + 1], now() - n % 7 * interval '1 hour'
@@ -57,7 +57,7 @@ const ofNames = (count: number, name: string): Promise<unknown[]> =>
     [count, name],
   );
 const all: SqlRows = {
-  places: () => ['true'],
+  partitions: () => ['true'],
   filter: () => 'true',
   total: () => 'SELECT count(*)::integer AS total FROM things',
 };
@@ -67,7 +67,6 @@ const searching = (word: string, more: Partial<SqlRows> = {}): SqlRows => ({
   search: { query: (bind) => `${bind(word)}::tsquery` },
 });
 
-/** Reads page by page to the end and back, and notes the statements that it took. */
 async function walk(rows: SqlRows, sort: string, limit: number) {
   const statements: SqlStatement[] = [];
   const sql = {
@@ -92,10 +91,10 @@ async function walk(rows: SqlRows, sort: string, limit: number) {
   };
 }
 
-describe('a page that plain SQL reads', () => {
-  it('is one of all, in any order, both ways, whatever the size of a page', async () => {
+describe('readPage', () => {
+  it('reads all rows in any order and direction, with any page size', async () => {
     await database.query('TRUNCATE things');
-    await ofNames(60, 'thing #');
+    await insertRows(60, 'thing #');
     const sorted = async (by: string): Promise<number[]> =>
       (await database.query<Thing>(`SELECT id FROM things ORDER BY ${by}`)).map(({ id }) => id);
     const orders: Record<string, string> = {
@@ -124,19 +123,19 @@ describe('a page that plain SQL reads', () => {
     );
   });
 
-  it('is put together of places that share no row', async () => {
-    const halves = { ...all, places: () => ['id % 2 = 0', 'id % 2 = 1'] };
+  it('merges partitions', async () => {
+    const halves = { ...all, partitions: () => ['id % 2 = 0', 'id % 2 = 1'] };
     const walked = await walk(halves, '-name', 7);
     expect(walked.forward).toEqual((await walk(all, '-name', 60)).forward);
     expect(walked.backward).toEqual(walked.forward);
   });
 
-  it('says the total also where it is empty', async () => {
+  it('returns the total with an empty page', async () => {
     const none = { ...all, filter: () => 'false' };
     expect((await walk(none, 'id', 5)).first).toMatchObject({ rows: [], total: 60 });
   });
 
-  it('has one direction', async () => {
+  it('needs a single sort direction', async () => {
     const mixed = toSlice({ ...order, first: [integer('id')] }, { limit: 1, sort: '-name' });
     await expect(readPage(pool, list, mixed, all)).rejects.toThrow('one direction');
     const other = toSlice({ ...order, sorts: { id: [text('other')] } }, { limit: 1, sort: 'id' });
@@ -147,17 +146,17 @@ describe('a page that plain SQL reads', () => {
 describe('a search', () => {
   it.each([
     ['a short list', 250, 'word', 'name', {}, 248, false],
-    ['a list of one person', 1500, 'word', 'name', { short: true }, 1498, false],
-    ['what is frequent in a long list', 2500, 'word', 'name', {}, 6, true],
-    ['what is less frequent in a long list', 2500, '7', 'id', {}, 6, true],
-    ['what comes late in a long list', 2500, '7', 'name', {}, 25, false],
-    ['what is rare in a long list', 2500, 'rare', 'id', {}, 2, false],
-    ['what is not there', 2500, 'nowhere', '-name', {}, 0, false],
+    ['a list marked as short', 1500, 'word', 'name', { short: true }, 1498, false],
+    ['a frequent word in a long list', 2500, 'word', 'name', {}, 6, true],
+    ['a less frequent word in a long list', 2500, '7', 'id', {}, 6, true],
+    ['a word late in a long list', 2500, '7', 'name', {}, 25, false],
+    ['a rare word in a long list', 2500, 'rare', 'id', {}, 2, false],
+    ['a missing word', 2500, 'nowhere', '-name', {}, 0, false],
   ] as const)(
-    'of %s finds all, page by page',
+    'for %s finds all rows, page by page',
     async (_, count, word, sort, more, total, atLeast) => {
       await database.query('TRUNCATE things');
-      await ofNames(count, 'word #');
+      await insertRows(count, 'word #');
       await database.query(`UPDATE things SET name = 'rare' WHERE id IN ($1, $2)`, [18, count - 3]);
       const expected = await database.query<Thing>(
         `SELECT id FROM things WHERE words @@ $1::tsquery ORDER BY ${sort === 'id' ? 'id' : 'name, id'}`,
@@ -171,7 +170,7 @@ describe('a search', () => {
     },
   );
 
-  it('that is known to find few looks at nothing else', async () => {
+  it('marked as rare needs one statement', async () => {
     const rare = searching('rare');
     const walked = await walk(
       { ...rare, search: { query: (bind) => `${bind('rare')}::tsquery`, rare: true } },

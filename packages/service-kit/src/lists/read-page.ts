@@ -15,7 +15,7 @@ interface Read<Row> {
 }
 type Reader<Row> = (statement: SqlStatement) => Promise<Read<Row>>;
 
-/** Reads a page of a list with its total, which is exact but for searches that find very many. */
+/** Reads a page of a list with its total. The total is exact, except for searches with many matches. */
 export async function readPage<Row extends object>(
   sql: Sql,
   list: SqlList,
@@ -24,7 +24,7 @@ export async function readPage<Row extends object>(
 ): Promise<Page<Row>> {
   const read: Reader<Row> = async (statement) => {
     const result = await sql.query<{ id: number | null; total: number }>(statement);
-    // An empty page has one row: the total.
+    // An empty page has one row with only the total.
     const found = result.rows.filter(({ id }) => id !== null) as unknown as Row[];
     return { found, total: result.rows[0]?.total ?? 0 };
   };
@@ -33,23 +33,23 @@ export async function readPage<Row extends object>(
   return toPage(found, total, slice);
 }
 
-/** Of so many rows, what is searched is looked for first; how much is found says how to go on. */
-const glance = 300;
-/** Found so often there, it fills its page among not many more. */
+/** Number of rows that a search scans first. The matches there decide how to continue. */
+const firstScan = 300;
+/** With this many matches there, a longer scan will probably fill the page. */
 const frequent = 2;
-/** So many rows are soon read, and a list of no more is counted. */
+/** Lists up to this length are scanned and counted completely. */
 const short = 2000;
 /**
- * How far it is looked then. Reading ends where the page is full; only what comes near to the whole list
- * would have the database read and sort all of it.
+ * Lengths of the longer scan. PostgreSQL stops when the page is full, but a length close to that of the whole
+ * list would make it read and sort everything.
  */
-const further = [20_000, 12_000, 7000, 4000, 2500, 1500];
-const mostOfList = 0.6;
+const longerScans = [20_000, 12_000, 7000, 4000, 2500, 1500];
+const maxShare = 0.6;
 
 /**
- * A page of a search. What is frequent is found among the first rows of the list, what is rare in the
- * index of words: neither takes longer the longer the list is. What fills its page from the first rows
- * of a long list is not counted: there are at least so many.
+ * Reads a page of a search in a time that does not grow with the list: frequent words are found in the first
+ * rows, rare words in the full-text index. A page that the first rows of a long list fill has no exact total,
+ * only a lower bound.
  */
 async function searchPage<Row extends object>(
   read: Reader<Row>,
@@ -62,23 +62,23 @@ async function searchPage<Row extends object>(
     return toPage(found, total, slice);
   };
   if (rows.search?.rare) return gather();
-  for (let looked = rows.short ? short : glance; looked;) {
-    const { found, total } = await read(pageStatement(list, slice, rows, looked));
+  for (let scanned = rows.short ? short : firstScan; scanned;) {
+    const { found, total } = await read(pageStatement(list, slice, rows, scanned));
     const hasMore = found.length > slice.limit;
-    const lookedAtAll = total <= looked;
-    if (lookedAtAll && !hasMore && !slice.position) return toPage(found, found.length, slice);
-    if (total <= short && (lookedAtAll || hasMore)) {
+    const scannedAll = total <= scanned;
+    if (scannedAll && !hasMore && !slice.position) return toPage(found, found.length, slice);
+    if (total <= short && (scannedAll || hasMore)) {
       const counted = await read(countStatement(list, rows));
       return toPage(found, counted.total, slice);
     }
     if (hasMore) return toPage(found, found.length, slice, true);
-    looked = total <= short ? short : nextLook(looked, found.length, total);
+    scanned = total <= short ? short : nextScan(scanned, found.length, total);
   }
   return gather();
 }
 
-/** How many rows to look through next; 0 where the index of words is quicker. */
-function nextLook(looked: number, found: number, total: number): number {
-  if (found < frequent || looked > glance) return 0;
-  return further.find((rows) => rows <= total * mostOfList) ?? 0;
+/** Length of the next scan; 0 if the full-text index is faster. */
+function nextScan(scanned: number, found: number, total: number): number {
+  if (found < frequent || scanned > firstScan) return 0;
+  return longerScans.find((rows) => rows <= total * maxShare) ?? 0;
 }

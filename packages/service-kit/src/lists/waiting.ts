@@ -6,24 +6,21 @@ import {
 } from '@portal/contracts/core/waiting';
 import type { Sql } from '../database/sql.ts';
 
-/** The oldest rows of those that wait, and how many wait. */
 export interface WaitingRows<Row> {
   total: number;
   rows: Row[];
 }
 
 export interface WaitingSelect {
-  /** What the statement is called where it is prepared. */
   name: string;
   columns: string;
-  /** Table and condition. An index begins with what these ask for and goes on with `order`. */
+  /** Table and condition. Needs an index on the condition followed by `order`. */
   from: string;
-  /** The oldest first. */
   order: string;
   values?: unknown[];
 }
 
-/** Reads the oldest rows of a condition, and counts them as far as a list tells: however many there are, it takes the same. */
+/** Reads the oldest rows and counts at most `mostCounted`, so that the time does not grow with the table. */
 export async function readWaiting<Row extends object>(
   sql: Sql,
   { name, columns, from, order, values = [] }: WaitingSelect,
@@ -35,7 +32,7 @@ export async function readWaiting<Row extends object>(
   return { total: rows[0]?.total ?? 0, rows };
 }
 
-/** What waits of a kind as a list tells it; nothing where nothing does. */
+/** Presents waiting rows as one entry of the list; empty if there are none. */
 export const waitingKind = <Row>(
   about: Pick<WaitingKind, 'kind' | 'title' | 'path'>,
   { total, rows }: WaitingRows<Row>,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { BaseConfig } from '../config.ts';
 
-/** What a service that mails reads from its environment. */
 export const mailConfig = z.object({
   SMTP_URL: z.url().describe('Mail server, smtp://user:password@host:port'),
   SMTP_TLS: z
@@ -16,29 +15,28 @@ export const mailConfig = z.object({
   BRAND_LOGO: z.string().optional().describe('URL of a logo, PNG or JPEG'),
   BRAND_COLOR: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour like #0f6cbd')
+    .regex(/^#[0-9a-f]{6}$/i, 'A color such as #0f6cbd')
     .default('#0b6a75')
     .describe('Color of the brand'),
 });
 export type MailConfig = z.infer<typeof mailConfig> & Pick<BaseConfig, 'PUBLIC_URL'>;
 
-/** What a mail shows of the portal that sends it. */
 export interface MailBrand {
   name: string;
-  /** An absolute address; null where the name alone stands. */
+  /** An absolute URL; null to show the name. */
   logo: string | null;
   color: string;
 }
 
-/** The brand of mails: a logo that is a path is one of the portal's own. */
+/** Returns the branding; a logo path is relative to the portal. */
 export function mailBrand(config: MailConfig): MailBrand {
   const logo = config.BRAND_LOGO ? new URL(config.BRAND_LOGO, config.PUBLIC_URL).href : null;
   return { name: config.BRAND_NAME, logo, color: config.BRAND_COLOR };
 }
 
-/** The address of a sender, `Partner Portal <portal@portal.example>`. */
+/** Extracts the address of a sender: `Partner Portal <portal@portal.example>`. */
 export const addressOf = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-/** The portal's address without a slash at its end. */
+/** PUBLIC_URL without a trailing slash. */
 export const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
   config.PUBLIC_URL.replace(/\/+$/, '');

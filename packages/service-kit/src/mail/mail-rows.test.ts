@@ -30,17 +30,17 @@ afterAll(async () => {
   await backing?.stop();
 });
 
-it('a mail stays with who is still at it, and goes to another where its worker is gone', async () => {
+it('a claim of a mail is kept while it is renewed, and expires otherwise', async () => {
   await client.query('INSERT INTO mails DEFAULT VALUES');
-  const first = await rows.take(0);
+  const first = await rows.claim(0);
   expect(first).toMatchObject({ attempts: 1 });
   await rows.renew(first!, hour);
-  expect(await rows.take(0)).toBeNull();
+  expect(await rows.claim(0)).toBeNull();
   await rows.renew(first!, 0);
-  const second = await rows.take(0);
+  const second = await rows.claim(0);
   expect(second).toMatchObject({ id: first?.id, attempts: 2 });
-  // The first has lost it, and keeps it from nobody.
+  // The first claim is lost and cannot be renewed.
   await rows.renew(first!, hour);
-  expect(await rows.take(hour)).toMatchObject({ attempts: 3 });
-  expect(await rows.take(hour)).toBeNull();
+  expect(await rows.claim(hour)).toMatchObject({ attempts: 3 });
+  expect(await rows.claim(hour)).toBeNull();
 });

@@ -20,14 +20,14 @@ it.each([
   expect(needsTls({ SMTP_URL, SMTP_TLS })).toBe(needed);
 });
 
-it('tells where mails go, and no password', () => {
+it('describes the mail server without its password', () => {
   const config = { SMTP_URL: 'smtp://user:word@mail.example.com:587', SMTP_TLS: 'auto' } as const;
   expect(describeMailServer(config)).toBe(
-    'Mails go to mail.example.com:587 over STARTTLS only: where it offers none, they wait (SMTP_TLS)',
+    'Mails go to mail.example.com:587 over STARTTLS only; without it they wait (SMTP_TLS)',
   );
 });
 
-it('hands no mail over in the clear where TLS is needed, and the mail waits', async () => {
+it('does not send without TLS if it is required', async () => {
   const server = await startSmtpServer();
   const mail = { to: 'a@x.example', subject: 's', text: 't', html: 'h' };
   const mailer = (SMTP_TLS: 'required' | 'auto') =>

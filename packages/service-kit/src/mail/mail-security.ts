@@ -1,10 +1,6 @@
 import type { MailConfig } from './mail-config.ts';
 
-/**
- * Whether mails are handed over only where the connection is encrypted. A host is local that is this
- * machine, or a name without a dot, as the services of a compose file have: what goes there passes no
- * other network.
- */
+/** Returns true if mails require TLS. With `auto`, local hosts (names without a dot) do not. */
 export function needsTls({
   SMTP_URL,
   SMTP_TLS,
@@ -20,11 +16,11 @@ const isLocal = (host: string): boolean =>
   host.endsWith('.localhost') ||
   (!host.includes('.') && !host.includes(':'));
 
-/** For the log of the start: where mails go, and whether encrypted; without the password. */
+/** Describes the mail server for the log, without its password. */
 export function describeMailServer(config: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>): string {
   const { protocol, host } = new URL(config.SMTP_URL);
   if (protocol === 'smtps:') return `Mails go to ${host} over TLS`;
   return needsTls(config)
-    ? `Mails go to ${host} over STARTTLS only: where it offers none, they wait (SMTP_TLS)`
-    : `Mails go to ${host}, over STARTTLS where it is offered (SMTP_TLS)`;
+    ? `Mails go to ${host} over STARTTLS only; without it they wait (SMTP_TLS)`
+    : `Mails go to ${host}, over STARTTLS if it is offered (SMTP_TLS)`;
 }

@@ -27,7 +27,7 @@ it.each([
   ['503 5.5.1 MAIL first', 'unreachable'],
   ['530 5.7.0 authentication required', 'unreachable'],
   ['535 5.7.8 wrong password', 'unreachable'],
-])('a recipient that is answered %s: the mail is %s', async (answer, why) => {
+])('maps the reply %s to a recipient to %s', async (answer, why) => {
   server.refusals.set(to, answer);
   const failure = await mailer.send({ to, subject: 's', text: 't', html: 'h' }).then(
     () => null,
@@ -44,7 +44,7 @@ it.each([
   ['josé.muñoz@x.example'],
   ['张伟@例子.example'],
   ['jo@münchen.example', 'jo@xn--mnchen-3ya.example'],
-])('reaches %s, and nobody else', async (to, recipient = to) => {
+])('sends to %s only', async (to, recipient = to) => {
   const commands: string[] = [];
   const plain = createServer((socket) => {
     socket.write('220 test\r\n');
@@ -69,7 +69,7 @@ it.each([
   expect(recipients).toEqual([`RCPT TO:<${recipient}>`]);
 });
 
-it('what is written comes, however its lines are cut on the way', async () => {
+it('preserves long lines and attachments', async () => {
   const text = `Read it: https://portal.example/p/${'-'.repeat(200)}`;
   const content = Buffer.from(`%PDF ${text}`);
   await mailer.send({
@@ -86,21 +86,21 @@ it('what is written comes, however its lines are cut on the way', async () => {
   expect(mail?.attachments).toEqual([{ contentType: 'application/pdf', content }]);
 });
 
-it('a server that never comes to an end is left, however often it says something', async () => {
+it('gives up a server that keeps replying without an end', async () => {
   const slow = createServer((socket) => {
     socket.on('error', () => undefined).write('220 test\r\n');
-    const saying = setInterval(() => socket.write('250-more\r\n'), 50);
-    socket.on('close', () => clearInterval(saying));
+    const replies = setInterval(() => socket.write('250-more\r\n'), 50);
+    socket.on('close', () => clearInterval(replies));
   });
   slow.listen(0, '127.0.0.1');
   await once(slow, 'listening');
   const { port } = slow.address() as AddressInfo;
   const config = { MAIL_FROM: 'p@x.example', SMTP_TLS: 'auto' } as const;
-  const patient = createMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, 500);
-  const failure = await patient
+  const mailerOfSlow = createMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, 500);
+  const failure = await mailerOfSlow
     .send({ to, subject: 's', text: 't', html: 'h' })
     .catch((error: unknown) => error);
   expect(whyNotSent(failure)).toBe('unreachable');
-  // Nothing is left of it: the server closes only when its last connection has.
+  // The server closes only if no connection is left.
   await new Promise((resolve) => slow.close(resolve));
 });

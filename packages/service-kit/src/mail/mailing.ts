@@ -4,20 +4,18 @@ import { addressOf, mailBrand, portalUrl, type MailBrand, type MailConfig } from
 import { describeMailServer } from './mail-security.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
-/** What a service sends mails with. */
 export interface Mailing {
   mailer: Mailer;
-  /** The address that the portal mails from. */
   mailFrom: string;
   mailBrand: MailBrand;
-  /** The portal's address without a slash at its end. */
+  /** PUBLIC_URL without a trailing slash. */
   publicUrl: string;
-  /** Counts a mail that was sent, put off or given up, for the metrics. */
+  /** Records the outcome and duration of a mail. */
   observeMail: (outcome: string, seconds: number) => void;
   warn: (details: object, message: string) => void;
 }
 
-/** @param name the service, as its metrics call it */
+/** @param name the service's name in metrics */
 export function createMailing(
   name: string,
   config: MailConfig,

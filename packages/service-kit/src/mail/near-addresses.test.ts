@@ -6,7 +6,7 @@ it.each([
   ['rep@coastal.example', 'rep+merchant@coastal.example'],
   ['rep+a@coastal.example', 'rep+b+c@coastal.example'],
   ['a.da.wren@gmail.com', 'adawren+x@googlemail.com'],
-])('%s and %s are one mailbox', (one, other) => {
+])('%s and %s are the same mailbox', (one, other) => {
   expect([isSameMailbox(one, other), isSameMailbox(other, one)]).toEqual([true, true]);
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['rep@coastal.example', 'reps@coastal.example'],
   ['a.b@coastal.example', 'ab@coastal.example'],
   ['rep@coastal.example', 'rep@coastal.test'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are different mailboxes', (one, other) => {
   expect(isSameMailbox(one, other)).toBe(false);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['rep@coastal.example', 'other@acoastal.example', false],
   ['rep@gmail.com', 'other@gmail.com', false],
   ['rep@coastal.example', 'ada@wren.example', false],
-])('%s and %s of one company: %s', (one, other, isOne) => {
+])('%s and %s belong to one company: %s', (one, other, isOne) => {
   expect([isSameCompany(one, other), isSameCompany(other, one)]).toEqual([isOne, isOne]);
 });

@@ -1,5 +1,5 @@
-/** Providers whose addresses say nothing of a company. */
-const everybodys = new Set([
+/** Mail providers whose domain does not identify a company. */
+const publicProviders = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
   ...['yahoo.com', 'ymail.com', 'aol.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me'],
   ...['protonmail.com', 'pm.me', 'gmx.com', 'gmx.net', 'mail.com', 'zoho.com', 'fastmail.com'],
@@ -17,7 +17,7 @@ function partsOf(address: string): [local: string, domain: string] {
   return [address.slice(0, Math.max(at, 0)).trim().toLowerCase(), domain];
 }
 
-/** The mailbox that an address leads to: `name+x@` is `name@`, and Google looks at no dots. */
+/** Normalizes an address: `name+x@` is `name@`, and Google ignores dots. */
 function mailboxOf(address: string): string {
   const [local, domain] = partsOf(address);
   const [name = ''] = local.split('+');
@@ -28,9 +28,9 @@ function mailboxOf(address: string): string {
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);
 
-/** Whether two addresses are of one company, by their domains; those of a provider for everybody are of none. */
+/** Returns true if two addresses belong to one company by their domains. Public mail providers never match. */
 export function isSameCompany(one: string, other: string): boolean {
   const [[, a], [, b]] = [partsOf(one), partsOf(other)];
-  if (!a || !b || everybodys.has(a) || everybodys.has(b)) return false;
+  if (!a || !b || publicProviders.has(a) || publicProviders.has(b)) return false;
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }

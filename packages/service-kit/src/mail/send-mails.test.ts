@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { MailRows, TakenMail } from './mail-rows.ts';
+import type { MailRows, ClaimedMail } from './mail-rows.ts';
 import { sendMails } from './send-mails.ts';
 
-it('a mail that takes long holds up none that is written meanwhile', async () => {
-  const due: TakenMail[] = [];
+it('a slow mail does not delay others', async () => {
+  const due: ClaimedMail[] = [];
   const write = (id: number): number => due.push({ id, attempts: 1, writtenAt: new Date() });
   const sent: number[] = [];
   let end = (): void => undefined;
   const slow = new Promise<void>((resolve) => (end = resolve));
-  const take = async (): Promise<TakenMail | null> => due.shift() ?? null;
-  const rows = { take, renew: async () => undefined } as unknown as MailRows;
+  const claim = async (): Promise<ClaimedMail | null> => due.shift() ?? null;
+  const rows = { claim, renew: async () => undefined } as unknown as MailRows;
   const mailing = {
     mailer: {
       async send({ to }: { to: string }) {
@@ -26,11 +26,11 @@ it('a mail that takes long holds up none that is written meanwhile', async () =>
   };
   const work = {
     rows,
-    compose: async ({ id }: TakenMail) => ({
+    compose: async ({ id }: ClaimedMail) => ({
       mail: { to: String(id), subject: 's', text: 't', html: 'h' },
     }),
-    // The first is at the server until the second was sent.
-    async sent({ id }: TakenMail) {
+    // The first mail finishes after the second.
+    async sent({ id }: ClaimedMail) {
       sent.push(id);
       if (id === 2) end();
     },

@@ -1,58 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leaseMs, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
-import type { MailRows, TakenMail } from './mail-rows.ts';
+import type { MailRows, ClaimedMail } from './mail-rows.ts';
 import { whyNotSent, type Mail } from './mailer.ts';
 import type { Mailing } from './mailing.ts';
 
-/** The mail of a row, or why there is none for now (`later`) or for good. */
+/** The mail of a row, or why there is none yet (`later`) or ever (`notNeeded`). */
 export type Composed = { mail: Mail } | { later: string } | { notNeeded: string };
 
 export interface MailWork {
   rows: MailRows;
-  /** Writes the mail of a row, identically each time: it is sent twice if a worker dies. */
-  compose: (mail: TakenMail) => Promise<Composed>;
-  /** Records that the server accepted a mail, and its answer. By default only the row is updated. */
-  sent?: (mail: TakenMail, answer: string) => Promise<void>;
-  /** Gives up a mail that the server refuses, and notifies people in the same transaction. */
-  giveUp: (mail: TakenMail, problem: string) => Promise<void>;
+  /** Composes the mail of a row. It must be identical each time: a mail is sent twice if a worker dies. */
+  compose: (mail: ClaimedMail) => Promise<Composed>;
+  /** Records that the server accepted a mail, with its reply. By default only updates the row. */
+  sent?: (mail: ClaimedMail, answer: string) => Promise<void>;
+  /** Gives up a mail and notifies people, in one transaction. */
+  giveUp: (mail: ClaimedMail, problem: string) => Promise<void>;
 }
 
 type Sending = Pick<Mailing, 'mailer' | 'observeMail' | 'warn'>;
 
-/** Concurrent mails. */
 const lanes = 4;
-/** Delay after which an idle lane looks again while others work. */
+/** Delay before an idle lane checks again while others work. */
 const lookAgainMs = 1000;
-/** Moves a mail behind the others, in case it caused the failure. */
+/** Delay that puts a mail behind the others, in case it caused the failure. */
 const releaseMs = 1000;
 
-/**
- * Sends due mails until there are none left, or until the signal. A slow one delays no others. Returns false if the mail
- * server could not be reached; its mails are tried again, however long it is away.
- */
+/** Sends due mails until none are left or the signal aborts. Returns false if the server was unreachable. */
 export async function sendMails(
   mailing: Sending,
   work: MailWork,
   signal: AbortSignal,
 ): Promise<boolean> {
   let reached = true;
-  let atWork = 0;
+  let busyLanes = 0;
   let waiting = new AbortController();
-  /** When no lane works any more, idle ones look once more immediately. */
-  function leave(): void {
-    atWork -= 1;
-    if (atWork) return;
+  /** When the last busy lane finishes, idle ones check again immediately. */
+  function finish(): void {
+    busyLanes -= 1;
+    if (busyLanes) return;
     waiting.abort();
     waiting = new AbortController();
   }
   async function lane(): Promise<void> {
     while (reached && !signal.aborted) {
-      const mail = await work.rows.take(leaseMs);
+      const mail = await work.rows.claim(leaseMs);
       if (mail) {
-        atWork += 1;
-        const wasReached = await sendOne(mailing, work, mail).finally(leave);
+        busyLanes += 1;
+        const wasReached = await sendOne(mailing, work, mail).finally(finish);
         reached &&= wasReached;
-      } else if (atWork) {
+      } else if (busyLanes) {
         const ended = AbortSignal.any([signal, waiting.signal]);
         await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined);
       } else return;
@@ -62,11 +58,11 @@ export async function sendMails(
   return reached;
 }
 
-/** Gives false where the server could not be reached. */
+/** Returns false if the server could not be reached. */
 async function sendOne(
   { mailer, observeMail, warn }: Sending,
   work: MailWork,
-  mail: TakenMail,
+  mail: ClaimedMail,
 ): Promise<boolean> {
   const { rows } = work;
   const start = performance.now();
@@ -96,14 +92,16 @@ async function sendOne(
     observe('not-needed');
     return true;
   }
-  const stillAtIt = setInterval(() => {
-    rows.renew(mail, leaseMs).catch((err: unknown) => warn({ err }, 'a mail could not be kept'));
+  const renewal = setInterval(() => {
+    rows
+      .renew(mail, leaseMs)
+      .catch((err: unknown) => warn({ err }, 'the claim of a mail could not be renewed'));
   }, renewEveryMs);
   let answer: string;
   try {
     answer = await mailer.send(composed.mail);
   } catch (error) {
-    clearInterval(stillAtIt);
+    clearInterval(renewal);
     const why = whyNotSent(error);
     const problem = String((error as Error).message).slice(0, 500);
     if (why === 'refused') await giveUp(problem);
@@ -116,7 +114,7 @@ async function sendOne(
     }
     return true;
   }
-  clearInterval(stillAtIt);
+  clearInterval(renewal);
   await (work.sent ? work.sent(mail, answer.slice(0, 500)) : rows.sent(mail));
   observe('sent');
   return true;

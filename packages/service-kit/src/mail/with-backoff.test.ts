@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { pauseAfter, waitAfter } from './mail-terms.ts';
 import { withBackoff } from './with-backoff.ts';
 
-it('waits and pauses grow, up to a bound', () => {
+it('retry delays grow up to a limit', () => {
   expect([1, 2, 3, 30].map((times) => waitAfter(times) / 1000)).toEqual([30, 60, 120, 3600]);
   expect([1, 2, 5, 30].map((times) => pauseAfter(times) / 1000)).toEqual([1, 2, 16, 30]);
 });
 
-describe('a patient round', () => {
+describe('withBackoff', () => {
   const signal = new AbortController().signal;
 
-  it('never runs twice at once', async () => {
+  it('does not overlap runs', async () => {
     let rounds = 0;
     let finish = (): void => undefined;
     const run = withBackoff(async () => {
@@ -28,7 +28,7 @@ describe('a patient round', () => {
     finish();
   });
 
-  it('pauses where nothing could be reached, longer each time, and not after a success', async () => {
+  it('pauses longer after each failure, but not after a success', async () => {
     let now = 0;
     let rounds = 0;
     let reached = false;
@@ -51,7 +51,7 @@ describe('a patient round', () => {
     expect([await runAt(3), await runAt(3.1)]).toEqual([3, 4]);
   });
 
-  it('goes on after a round that threw', async () => {
+  it('runs again after an error', async () => {
     let rounds = 0;
     const run = withBackoff(async () => {
       rounds += 1;

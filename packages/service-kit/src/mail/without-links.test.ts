@@ -9,12 +9,12 @@ it.each([
   ['see xn--pypal-4ve.com', 'see xn--pypal-4ve[.]com'],
   ['zahlen。example', 'zahlen[.]example'],
   ['mailto:jo', 'mailto[:]jo'],
-])('%s is no link any more', (typed, shown) => {
+])('%s is not a link any more', (typed, shown) => {
   expect(withoutLinks(typed)).toBe(shown);
 });
 
 it.each(['You save $1,204.50 a month.', 'Thanks. See you at 9:30!', 'As we said ... on the phone'])(
-  '%s stays as it was typed',
+  '%s is not changed',
   (typed) => {
     expect(withoutLinks(typed)).toBe(typed);
   },

@@ -1,7 +1,4 @@
-/**
- * Text that somebody typed, for a mail to a stranger: nothing in it becomes a link where mail programs look for addresses.
- * `https://pay.example/x` is written `https[:]//pay[.]example/x`, as reports of such mails do.
- */
+/** Defangs links in user text for a stranger: `https://pay.example/x` becomes `https[:]//pay[.]example/x`. */
 export const withoutLinks = (text: string): string =>
   text
     .replace(/:(?=\/\/)/g, '[:]')

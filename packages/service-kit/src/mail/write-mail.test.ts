@@ -15,7 +15,7 @@ const mail = {
   footerLink: { label: 'Choose what is mailed to you', link: 'https://portal.test/settings' },
 };
 
-it('says in text all that the HTML says', () => {
+it('has the same content in plain text', () => {
   const { text } = writeMail(mail, brand);
   expect(text).toBe(
     [
@@ -28,7 +28,7 @@ it('says in text all that the HTML says', () => {
   );
 });
 
-it('lets nothing through into the HTML that is not text', () => {
+it('escapes HTML', () => {
   const { html } = writeMail(mail, brand);
   expect(html).not.toContain('<script>');
   expect(html).toContain('Harbor &amp; Sons');
@@ -38,12 +38,12 @@ it('lets nothing through into the HTML that is not text', () => {
 it.each([
   ['#0b6a75', '#ffffff'],
   ['#ffd54f', '#000000'],
-])('writes on a button of %s in %s', (color, text) => {
+])('writes on a %s button in %s', (color, text) => {
   const { html } = writeMail(mail, { ...brand, color });
   expect(html).toContain(`background:${color};color:${text}`);
 });
 
-it('shows a logo of the portal’s own by its whole address', () => {
+it('resolves a logo path to an absolute URL', () => {
   const config = baseConfig.pick({ PUBLIC_URL: true }).extend(mailConfig.shape).parse({
     PUBLIC_URL: 'https://portal.test/',
     SMTP_URL: 'smtp://127.0.0.1:25',
@@ -60,6 +60,6 @@ it.each([
   ['unreachable', { command: 'MAIL FROM', responseCode: 550 }],
   ['unreachable', { command: 'CONN', code: 'ECONNREFUSED' }],
   ['unreachable', new Error('something else')],
-])('a mail is %s by %j', (why, error) => {
+])('a mail is %s after %j', (why, error) => {
   expect(whyNotSent(error)).toBe(why);
 });

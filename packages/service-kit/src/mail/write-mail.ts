@@ -7,15 +7,12 @@ export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Amounts to compare, drawn as bars: shares are fractions of the width, what lies between `share` and `most` paler. */
+  /** Amounts as bars. `share` and `most` are fractions of the width; the part between them is paler. */
   bars?: readonly MailBar[];
   tables?: readonly MailTable[];
-  /** Paragraphs below the tables. */
   closing?: readonly string[];
-  /** What the mail leads to. */
   button: { label: string; link: string } | null;
   footer: string;
-  /** Closes the footer, for what somebody may do about such mails. */
   footerLink?: { label: string; link: string };
 }
 
@@ -26,13 +23,13 @@ interface MailBar {
   most: number;
 }
 
-/** Lines below a title, each a text or a name with its value. */
+/** Rows with one text, or with a name and its value. */
 export interface MailTable {
   title: string;
   rows: readonly (readonly [string] | readonly [name: string, value: string])[];
 }
 
-/** A mail around one link, as text and as HTML in the brand's colour. */
+/** Writes a mail as plain text and as HTML in the brand's color. */
 export function writeMail(mail: MailText, brand: MailBrand): Mail {
   const { to, subject, greeting, paragraphs, button, footer, footerLink } = mail;
   const { bars = [], tables = [], closing = [] } = mail;
@@ -95,7 +92,7 @@ const toTable = ({ title, rows }: MailTable): string =>
         )
         .join('')}</table>`;
 
-/** Cells as wide as the shares: mail programs draw no images without being told to. */
+/** Bars are table cells, since mail programs block images. */
 function toBars(bars: readonly MailBar[], color: string): string {
   const part = (width: number, style: string): string =>
     width > 0
@@ -118,7 +115,7 @@ function toButton(button: { label: string; link: string }, color: string): strin
       <p style="color:#616161;font-size:13px">If the button does not work, open this address:<br><a href="${link}" style="color:#424242;word-break:break-all">${link}</a></p>`;
 }
 
-/** Black or white, whichever can be read on a colour (`#rrggbb`), by WCAG's relative luminance. */
+/** Black or white, whichever is readable on a color (`#rrggbb`), by WCAG's relative luminance. */
 function textOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -14,44 +14,42 @@ import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import type { Logger } from '../log.ts';
 
-/** The connection to NATS with its streams. */
 export interface Bus {
   connection: NatsConnection;
   streams: JetStreamClient;
   manager: JetStreamManager;
   /**
-   * Sees to the stream that keeps an event: makes it, or adds the event's subject to it, where that is
-   * missing. A service's own user may not, and is refused: the command `streams` does it before.
+   * Creates the stream of an event or adds its subject, and returns the stream's name. Only the NATS operator's
+   * user may change streams; the command `streams` runs first.
    */
   ensureStream(event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>): Promise<string>;
   ensureDeadLetters(): Promise<string>;
-  /** Says something to whoever listens now; nothing is kept. `topic` is below `live.`. */
-  tell(topic: string, value: unknown): void;
-  /** What is told on a topic from now on, until the signal or `return()`. */
+  /** Publishes a value on `live.<topic>` to current subscribers only; it is not stored. */
+  broadcast(topic: string, value: unknown): void;
+  /** Yields the values broadcast on a topic from now on, until the signal or `return()`. */
   listen(topic: string, signal?: AbortSignal): AsyncGenerator<unknown>;
-  /** Hands over what was said, as far as NATS is there to take it, and ends the connection. */
+  /** Flushes pending messages for at most two seconds and closes the connection. */
   close(): Promise<void>;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Longer than any relay takes to come back after a crash between publishing and noting it. */
+/** Longer than a crashed relay needs to restart between publishing a message and deleting its row. */
 const duplicateWindowMs = 10 * 60 * 1000;
 
-/** How long the connection has to hand over what was said: while NATS is away it never could. */
 const drainMs = 2000;
 
-/** How long a change of a stream is left for others that change it at the same time. */
+/** Delay that lets concurrent changes of a stream finish. */
 const settleMs = 25;
-/** NATS: a stream of this name was made meanwhile. */
+/** NATS error code: a stream with this name exists already. */
 const nameInUse = 10_058;
 
-function unlessMade(error: unknown): void {
+function ignoreNameInUse(error: unknown): void {
   if (!(error instanceof JetStreamApiError && error.code === nameInUse)) throw error;
 }
 
 /**
- * Connects to NATS (`nats://user:password@host:port`), waiting for it as long as it takes; later losses are
- * mended by the client. Replies come to subjects of the user's own, which no other user may listen to.
+ * Connects to NATS (`nats://user:password@host:port`). Waits until it is available; the client reconnects by
+ * itself. The inbox prefix keeps replies private to the user.
  */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
   const { host, username, password } = new URL(url);
@@ -83,7 +81,7 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
     retention: RetentionPolicy,
     maxAgeMs: number,
   ): Promise<string> {
-    // Services start together and change one stream: what another wrote meanwhile is read again.
+    // Services start together and change the same stream: re-read it until the subject is there.
     for (;;) {
       const subjects = await subjectsOf(stream);
       if (subjects?.includes(subject)) return stream;
@@ -99,12 +97,11 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
             max_age: nanos(maxAgeMs),
             duplicate_window: nanos(duplicateWindowMs),
           })
-          .catch(unlessMade);
+          .catch(ignoreNameInUse);
       await setTimeout(settleMs * (1 + Math.random()));
     }
   }
 
-  /** The subjects of a stream, or null where there is no such stream. */
   async function subjectsOf(stream: string): Promise<string[] | null> {
     try {
       return (await manager.streams.info(stream)).config.subjects;
@@ -124,7 +121,7 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
         ? ensure(streamName(event), event.subject, RetentionPolicy.Workqueue, 0)
         : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
     ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
-    tell: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
+    broadcast: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
     async *listen(topic, signal) {
       if (signal?.aborted) return;
       const subscription = connection.subscribe(`live.${topic}`);

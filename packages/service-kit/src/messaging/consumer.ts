@@ -9,67 +9,63 @@ import type { Bus } from './bus.ts';
 import { messageIdHeader } from './dead-letters.ts';
 import { ensureConsumer } from './durable-consumer.ts';
 import { Unhandleable, type MessageHandler } from './message.ts';
-import { provenanceOf } from './provenance.ts';
+import { createReplyCheck } from './provenance.ts';
 
 export interface Consumer {
-  /** Takes no more messages and waits for those in hand. */
+  /** Stops receiving messages and waits for running handlers. */
   stop(): Promise<void>;
 }
 
-const usualWaitsMs = [1000, 5000, 15_000, 60_000, 300_000];
-const parkAgainMs = 2000;
+const defaultDelaysMs = [1000, 5000, 15_000, 60_000, 300_000];
+const parkRetryMs = 2000;
 const heartbeatMs = 5000;
 
-/** The outbox row's id: the same when the message is published again from the dead letters. */
+/** The outbox row's id, which a replayed dead letter keeps. */
 const idOf = (raw: JsMsg): string =>
   raw.headers?.get(messageIdHeader) || raw.headers?.get('Nats-Msg-Id') || '';
 
-/**
- * Starts the durable consumer of one handler. `waitsMs`: before the second delivery, the third and so on; after
- * the last the message is parked.
- */
+/** Starts a handler's durable consumer. After the last of `delaysMs`, a failing message becomes a dead letter. */
 export async function startConsumer(
   handler: MessageHandler,
   bus: Bus,
   log: Logger,
   metrics: Metrics,
-  waitsMs: readonly number[] = usualWaitsMs,
+  delaysMs: readonly number[] = defaultDelaysMs,
 ): Promise<Consumer> {
-  const maxDeliveries = waitsMs.length + 1;
+  const maxDeliveries = delaysMs.length + 1;
   const stream = await bus.ensureStream(handler.event);
   await bus.ensureDeadLetters();
-  const mayBeReply = await provenanceOf(bus, stream);
+  const mayBeReply = await createReplyCheck(bus, stream);
   await ensureConsumer(bus, stream, handler.consumer, handler.event.subject);
 
-  // What is told of a message is named below: see track-requests.ts.
+  // Only the fields below are logged: see track-requests.ts.
   const messageLog = log.child({}, { redact: [] });
   const stopped = new AbortController();
-  const inHand = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let messages: ConsumerMessages | null = null;
   let release = (): void => {};
 
-  const running = (async () => {
+  const loop = (async () => {
     while (!stopped.signal.aborted) {
       try {
         const consumer = await bus.streams.consumers.get(stream, handler.consumer);
         messages = await consumer.consume({ max_messages: handler.concurrency });
-        // Stopped before there was anything to close.
         if (stopped.signal.aborted) messages.stop();
         for await (const raw of messages) {
           if (stopped.signal.aborted) break;
           const work = deliver(raw).finally(() => {
-            inHand.delete(work);
+            running.delete(work);
             release();
           });
-          inHand.add(work);
-          while (inHand.size >= handler.concurrency)
+          running.add(work);
+          while (running.size >= handler.concurrency)
             await new Promise<void>((resolve) => {
               release = resolve;
             });
         }
       } catch (err) {
         if (stopped.signal.aborted) break;
-        log.warn({ err, consumer: handler.consumer }, 'consumer will try again');
+        log.warn({ err, consumer: handler.consumer }, 'consumer failed, retrying');
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }
     }
@@ -100,12 +96,15 @@ export async function startConsumer(
     const delivery = raw.info.deliveryCount;
     const entry = { consumer: handler.consumer, messageId: idOf(raw) };
     try {
-      // Who tells of something is known by the subject, on which NATS lets its domain alone publish.
+      // NATS lets only the event's own domain publish on its subject.
       if (raw.subject !== handler.event.subject)
         throw new Unhandleable(`${raw.subject} is not the subject of ${handler.consumer}`);
-      if (mayBeReply(raw)) throw new Unhandleable(`Nobody who may publishes to ${raw.subject}`);
+      if (mayBeReply(raw))
+        throw new Unhandleable(
+          `The message on ${raw.subject} was not published by an allowed user`,
+        );
       const parsed = handler.event.payload.safeParse(raw.json());
-      if (!parsed.success) throw new Unhandleable(`Not a payload of ${raw.subject}`);
+      if (!parsed.success) throw new Unhandleable(`The payload does not match ${raw.subject}`);
       await handler.handle({
         id: idOf(raw) || `${stream}:${raw.seq}`,
         consumer: handler.consumer,
@@ -126,8 +125,8 @@ export async function startConsumer(
         await park(raw, err);
         return 'parked';
       }
-      log.warn({ err, ...entry, delivery }, 'message will be delivered again');
-      raw.nak(waitsMs[delivery - 1]);
+      log.warn({ err, ...entry, delivery }, 'message failed, retrying');
+      raw.nak(delaysMs[delivery - 1]);
       return 'failed';
     }
   }
@@ -152,8 +151,8 @@ export async function startConsumer(
       });
       raw.term();
     } catch (cause) {
-      log.error({ err: cause, consumer: handler.consumer }, 'dead letter could not be kept');
-      raw.nak(parkAgainMs);
+      log.error({ err: cause, consumer: handler.consumer }, 'dead letter could not be stored');
+      raw.nak(parkRetryMs);
     }
   }
 
@@ -162,8 +161,8 @@ export async function startConsumer(
       stopped.abort();
       release();
       await messages?.close();
-      await running;
-      await Promise.allSettled(inHand);
+      await loop;
+      await Promise.allSettled(running);
     },
   };
 }

@@ -3,9 +3,7 @@ import { headers as natsHeaders } from '@nats-io/transport-node';
 import { deadLetterStream, deadLetterSubject } from '@portal/contracts/core/event';
 import type { Bus } from './bus.ts';
 
-/** A message that a consumer could not handle, as it was parked. */
 export interface DeadLetter {
-  /** Its number among the dead letters. */
   seq: number;
   consumer: string;
   subject: string;
@@ -16,18 +14,18 @@ export interface DeadLetter {
   payload: unknown;
 }
 
-/** The dead letters, the oldest first; of one consumer where one is named. */
+/** Yields the dead letters, oldest first, of one consumer or of all. */
 export async function* listDeadLetters(bus: Bus, consumer?: string): AsyncGenerator<DeadLetter> {
   await bus.ensureDeadLetters();
   const letters = await bus.streams.consumers.get(deadLetterStream, {
     filter_subjects: deadLetterSubject(consumer ?? '>'),
   });
-  let left = (await letters.info(true)).num_pending;
-  while (left > 0) {
-    const messages = await letters.fetch({ max_messages: Math.min(left, 100), expires: 2000 });
+  let remaining = (await letters.info(true)).num_pending;
+  while (remaining > 0) {
+    const messages = await letters.fetch({ max_messages: Math.min(remaining, 100), expires: 2000 });
     for await (const message of messages) {
       yield present(message);
-      left = message.info.pending;
+      remaining = message.info.pending;
     }
   }
 }
@@ -48,10 +46,7 @@ function present(message: JsMsg): DeadLetter {
   };
 }
 
-/**
- * Publishes a dead letter's message again under its old id and takes it off the list. Consumers
- * that have handled it know the id and pass it over. False where there is no such letter.
- */
+/** Republishes and removes a dead letter; other consumers skip it by its id. Returns false if there is none. */
 export async function replayDeadLetter(bus: Bus, seq: number): Promise<boolean> {
   const stored = await bus.manager.streams.getMessage(deadLetterStream, { seq });
   if (!stored) return false;
@@ -62,21 +57,23 @@ export async function replayDeadLetter(bus: Bus, seq: number): Promise<boolean> 
   headers.set(messageIdHeader, stored.header.get('x-message-id'));
   const subject = stored.header.get('x-subject');
   const consumer = stored.subject.slice(prefix.length);
-  // Who may park letters of a consumer may not have the operator publish what that one never takes.
+  // A service may park letters of its own consumers, but must not make the operator publish other subjects.
   const stream = await bus.manager.streams.find(subject);
   const { config } = await bus.manager.consumers.info(stream, consumer);
   if (config.filter_subject !== subject)
-    throw new Error(`Dead letter ${seq} of ${consumer} is of ${subject}, which it does not take.`);
+    throw new Error(
+      `Dead letter ${seq} of ${consumer} has the subject ${subject}, which it does not consume.`,
+    );
   await bus.streams.publish(subject, stored.data, {
     headers,
     expect: { streamName: stream },
-    // Asked for twice it is published once.
+    // Deduplicates concurrent replays.
     msgID: `replay:${seq}`,
   });
   await bus.manager.streams.deleteMessage(deadLetterStream, seq);
   return true;
 }
 
-/** Carries the id of a message that is published again: JetStream would take the id itself for a repetition. */
+/** The original message id. JetStream would drop a message with the same `Nats-Msg-Id` as a duplicate. */
 export const messageIdHeader = 'x-replayed-id';
 const parkedHeaders = new Set(['x-subject', 'x-message-id', 'x-deliveries', 'x-error']);

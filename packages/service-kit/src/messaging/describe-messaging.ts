@@ -7,10 +7,7 @@ import { createMetrics } from '../metrics.ts';
 import type { ServiceDefinition } from '../service.ts';
 import type { Bus } from './bus.ts';
 
-/**
- * What a service says and takes, of what it is made of itself: nothing is connected or started. Takes a
- * whole configuration, since a service is built with it.
- */
+/** Returns the subjects that a service publishes and consumes. Builds the service without connecting to anything. */
 export async function describeMessaging<Config extends BaseConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,
@@ -41,6 +38,6 @@ export async function describeMessaging<Config extends BaseConfig>(
 const unconnected = (): Bus =>
   new Proxy({} as Bus, {
     get: () => {
-      throw new Error('A service may not use NATS while it is built.');
+      throw new Error('A service must not use NATS while it is built.');
     },
   });

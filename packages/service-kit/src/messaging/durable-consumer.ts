@@ -2,11 +2,10 @@ import { AckPolicy, DeliverPolicy, JetStreamApiCodes, JetStreamApiError } from '
 import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 
-/** A message whose worker says nothing for this long is delivered to another. */
+/** A message is redelivered if its worker is silent for this long. */
 const ackWaitMs = 15_000;
 
-/** Makes a durable consumer, or brings the one that is there up to date. */
-export async function makeConsumer(
+export async function upsertConsumer(
   bus: Bus,
   stream: string,
   consumer: string,
@@ -23,7 +22,7 @@ export async function makeConsumer(
   });
 }
 
-/** Makes a durable consumer where there is none, which a service's own user may not. */
+/** Creates a durable consumer if it is missing. Needs the NATS operator's user in that case. */
 export async function ensureConsumer(
   bus: Bus,
   stream: string,
@@ -35,6 +34,6 @@ export async function ensureConsumer(
   } catch (error) {
     if (!(error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound))
       throw error;
-    await makeConsumer(bus, stream, consumer, subject);
+    await upsertConsumer(bus, stream, consumer, subject);
   }
 }

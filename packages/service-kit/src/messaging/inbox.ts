@@ -1,10 +1,7 @@
 import type { SqlTransaction } from '../database/transaction.ts';
 import type { Message } from './message.ts';
 
-/**
- * Notes in the handler's transaction that a message is handled. False where it was already: the
- * handler then has nothing left to do.
- */
+/** Records a message as handled in the handler's transaction. Returns false if it was handled before. */
 export async function firstDelivery(tx: SqlTransaction, message: Message): Promise<boolean> {
   const inserted = await tx.$executeRawUnsafe(
     'INSERT INTO "messaging"."inbox" ("consumer", "message_id") VALUES ($1, $2) ON CONFLICT DO NOTHING',

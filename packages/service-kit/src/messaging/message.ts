@@ -1,32 +1,29 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 
-/** One delivery of an event to a consumer. */
 export interface Message<Payload = unknown> {
-  /** The outbox row's id: the same at every delivery. */
+  /** The outbox row's id, the same at every delivery. */
   id: string;
   consumer: string;
   payload: Payload;
   /** 1 at the first delivery. */
   delivery: number;
-  /** True at the last delivery before the message is parked as a dead letter. */
+  /** True if the message becomes a dead letter after this delivery. */
   lastDelivery: boolean;
-  /** Aborted when the service stops. */
+  /** Aborts when the service stops. */
   signal: AbortSignal;
 }
 
 export interface MessageHandler {
   event: PortalEvent;
-  /** The durable consumer's name: `<service>-<what it does>`. */
+  /** The durable consumer's name: `<service>-<task>`. */
   consumer: string;
-  /** Messages handled at once. */
   concurrency: number;
   handle: (message: Message) => Promise<void>;
 }
 
 /**
- * Joins an event of the contract with what a service does on it. The handler must be idempotent
- * (see firstDelivery). It acknowledges by returning; a throw delivers the message again later, and
- * {@link Unhandleable} parks it at once.
+ * Binds a handler to an event. The handler must be idempotent (see `firstDelivery`). Returning acknowledges the
+ * message, throwing retries it, and throwing {@link Unhandleable} makes it a dead letter immediately.
  */
 export function onEvent<E extends PortalEvent>(
   event: E,
@@ -42,7 +39,7 @@ export function onEvent<E extends PortalEvent>(
   };
 }
 
-/** A message that no later delivery could handle either. */
+/** Thrown for a message that no retry can handle. */
 export class Unhandleable extends Error {
   override name = 'Unhandleable';
 }

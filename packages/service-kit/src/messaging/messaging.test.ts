@@ -1,7 +1,7 @@
 import { defineEvent, deadLetterStream } from '@portal/contracts/core/event';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
-import { isHeard } from '@portal/test-kit/is-heard';
+import { hasSubscriber } from '@portal/test-kit/is-heard';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
@@ -22,7 +22,7 @@ import { startRelay, type Relay } from './relay.ts';
 
 const log = createLogger('test', 'silent');
 const metrics = createMetrics('test');
-const thingMade = defineEvent({
+const thingCreated = defineEvent({
   subject: 'portal.quotes.thing.made.v1',
   stream: 'events',
   summary: 'For the test',
@@ -41,12 +41,12 @@ const asTransaction = (connection: Client): SqlTransaction => ({
 });
 
 async function consume(name: string, handle: (message: Message<{ id: number }>) => Promise<void>) {
-  consumers.push(await startConsumer(onEvent(thingMade, name, handle), bus, log, metrics));
+  consumers.push(await startConsumer(onEvent(thingCreated, name, handle), bus, log, metrics));
 }
 
 async function make(...ids: number[]): Promise<void> {
   await client.query('BEGIN');
-  for (const id of ids) await emit(asTransaction(client), thingMade, { id });
+  for (const id of ids) await emit(asTransaction(client), thingCreated, { id });
   await client.query('COMMIT');
 }
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
   client.on('error', () => undefined);
   await client.connect();
   bus = await connectBus(backing.natsUrl, 'test', log);
-  relay = startRelay(database.url, bus, log, [thingMade]);
+  relay = startRelay(database.url, bus, log, [thingCreated]);
 });
 afterEach(async () => {
   for (const consumer of consumers.splice(0)) await consumer.stop();
@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('an event', () => {
-  it('reaches its consumer in order, with the request that caused it', async () => {
+  it('arrives in order, with the request id', async () => {
     const seen: [number, string | undefined][] = [];
     await consume('quotes-order', async ({ payload }) => {
       seen.push([payload.id, requestContext()?.requestId]);
@@ -85,29 +85,31 @@ describe('an event', () => {
     expect(seen).toEqual([1, 2, 3].map((id) => [id, 'request-1']));
   });
 
-  it('of a transaction that is rolled back never comes', async () => {
+  it('of a transaction that is rolled back is not published', async () => {
     const seen: number[] = [];
     await consume('quotes-rollback', async ({ payload }) => void seen.push(payload.id));
     await client.query('BEGIN');
-    await emit(asTransaction(client), thingMade, { id: 1 });
+    await emit(asTransaction(client), thingCreated, { id: 1 });
     await client.query('ROLLBACK');
     await make(2);
     await waitFor(() => seen.length > 0);
     expect(seen).toEqual([2]);
   });
 
-  it('of another form is refused before it is written', async () => {
-    await expect(emit(asTransaction(client), thingMade, { id: 1.5 })).rejects.toThrow(z.ZodError);
+  it('with an invalid payload is rejected before it is written', async () => {
+    await expect(emit(asTransaction(client), thingCreated, { id: 1.5 })).rejects.toThrow(
+      z.ZodError,
+    );
   });
 
-  it('leaves the outbox empty once it is published', async () => {
+  it('is removed from the outbox when published', async () => {
     await make(1);
     await waitFor(
       async () => (await database.query('SELECT 1 FROM messaging.outbox')).length === 0,
     );
   });
 
-  it('is delivered again after a failure, and handled once by its inbox row', async () => {
+  it('is retried after a failure and handled once', async () => {
     const deliveries: number[] = [];
     let handled = 0;
     await consume('quotes-again', async (message) => {
@@ -121,7 +123,7 @@ describe('an event', () => {
     expect([deliveries, handled]).toEqual([[1, 2], 1]);
   });
 
-  it('that nobody can handle is parked with the reason', async () => {
+  it('that cannot be handled becomes a dead letter with the reason', async () => {
     await consume('quotes-parked', () => Promise.reject(new Unhandleable('no such thing')));
     await make(7);
     const letter = await waitFor(() =>
@@ -131,20 +133,20 @@ describe('an event', () => {
     );
     expect(letter.json()).toEqual({ id: 7 });
     expect(letter.header.get('x-error')).toBe('no such thing');
-    expect(letter.header.get('x-subject')).toBe(thingMade.subject);
+    expect(letter.header.get('x-subject')).toBe(thingCreated.subject);
   });
 
-  it('is handed again to who could not handle it, once, and to nobody who did', async () => {
-    let mended = false;
+  it('is replayed once, to the failed consumer only', async () => {
+    let fixed = false;
     const handled: string[] = [];
     const letters = async (): Promise<DeadLetter[]> => {
       const found: DeadLetter[] = [];
-      for await (const letter of listDeadLetters(bus, 'quotes-mended')) found.push(letter);
+      for await (const letter of listDeadLetters(bus, 'quotes-fixed')) found.push(letter);
       return found;
     };
-    await consume('quotes-mended', async (message) => {
-      if (!mended) throw new Unhandleable('not yet');
-      if (await firstDelivery(asTransaction(client), message)) handled.push('mended');
+    await consume('quotes-fixed', async (message) => {
+      if (!fixed) throw new Unhandleable('not yet');
+      if (await firstDelivery(asTransaction(client), message)) handled.push('fixed');
     });
     await consume('quotes-fine', async (message) => {
       if (await firstDelivery(asTransaction(client), message)) handled.push('fine');
@@ -155,13 +157,13 @@ describe('an event', () => {
       return found.length > 0 && handled.length > 0 ? found : null;
     });
     expect(letter).toMatchObject({
-      consumer: 'quotes-mended',
-      subject: thingMade.subject,
+      consumer: 'quotes-fixed',
+      subject: thingCreated.subject,
       deliveries: 1,
       error: 'not yet',
       payload: { id: 8 },
     });
-    mended = true;
+    fixed = true;
     const seq = letter?.seq ?? 0;
     expect(await Promise.all([replayDeadLetter(bus, seq), replayDeadLetter(bus, 99_999)])).toEqual([
       true,
@@ -170,45 +172,45 @@ describe('an event', () => {
     await waitFor(() => handled.length === 2);
     await make(9);
     await waitFor(() => handled.length === 4);
-    expect(handled.toSorted()).toEqual(['fine', 'fine', 'mended', 'mended']);
+    expect(handled.toSorted()).toEqual(['fine', 'fine', 'fixed', 'fixed']);
     expect(await letters()).toEqual([]);
   });
 });
 
 describe('a stream', () => {
-  it('has what each of many said that it is to keep', async () => {
+  it('gets the subjects of services that start together', async () => {
     const buses = await Promise.all(
       Array.from({ length: 6 }, () => connectBus(backing.natsUrl, 'test', log)),
     );
     const events = buses.map(
       (_, at) =>
         ({
-          ...thingMade,
+          ...thingCreated,
           subject: `portal.quotes.thing.made.v${at + 2}`,
         }) as const,
     );
-    await Promise.all(buses.map((each, at) => each.ensureStream(events[at] ?? thingMade)));
+    await Promise.all(buses.map((each, at) => each.ensureStream(events[at] ?? thingCreated)));
     const { config } = await bus.manager.streams.info('quotes-events');
     expect(config.subjects).toEqual(expect.arrayContaining(events.map(({ subject }) => subject)));
     await Promise.all(buses.map((each) => each.close()));
   });
 
-  it('that was lost is made again by who publishes to it', async () => {
+  it('that was deleted is created again by its publisher', async () => {
     await make(1);
     await waitFor(() => bus.manager.streams.delete('quotes-events').catch(() => false));
     await make(2);
-    // The first may come into the new stream as well, where it was not published yet.
+    // The first event may also reach the new stream if it was not published yet.
     await waitFor(async () => {
       const kept = await bus.manager.streams
-        .getMessage('quotes-events', { last_by_subj: thingMade.subject })
+        .getMessage('quotes-events', { last_by_subj: thingCreated.subject })
         .catch(() => null);
       return kept?.json<{ id: number }>().id === 2;
     });
   });
 });
 
-describe('when a part was away', () => {
-  it('NATS comes back and what was written meanwhile arrives', async () => {
+describe('after an outage', () => {
+  it('of NATS, pending events arrive', async () => {
     const seen: number[] = [];
     await consume('quotes-nats', async ({ payload }) => void seen.push(payload.id));
     await make(1);
@@ -219,7 +221,7 @@ describe('when a part was away', () => {
     await waitFor(() => seen.includes(2));
   });
 
-  it('PostgreSQL comes back and the relay goes on', async () => {
+  it('of PostgreSQL, the relay continues', async () => {
     const seen: number[] = [];
     await consume('quotes-postgres', async ({ payload }) => void seen.push(payload.id));
     await backing.act('kill', 'postgres');
@@ -230,12 +232,12 @@ describe('when a part was away', () => {
     await waitFor(() => seen.includes(3));
   });
 
-  it('a service ends in order though NATS is gone', async () => {
-    const own = await connectBus(backing.natsUrl, 'leaving', log);
-    const handler = onEvent(thingMade, 'quotes-leaving', async () => undefined);
+  it('a service shuts down while NATS is down', async () => {
+    const own = await connectBus(backing.natsUrl, 'stopping', log);
+    const handler = onEvent(thingCreated, 'quotes-stopping', async () => undefined);
     const consumer = await startConsumer(handler, own, log, metrics);
     await backing.act('kill', 'nats');
-    own.tell('test.topic', { said: 'to nobody' });
+    own.broadcast('test.topic', { page: 1 });
     await consumer.stop();
     await own.close();
     expect(own.connection.isClosed()).toBe(true);
@@ -243,23 +245,23 @@ describe('when a part was away', () => {
   });
 });
 
-it('tells those who listen now', async () => {
-  const heard: unknown[] = [];
+it('broadcasts to current listeners', async () => {
+  const received: unknown[] = [];
   const listening = bus.listen('test.topic');
   const first = listening.next();
   await bus.connection.flush();
-  bus.tell('test.topic', { page: 1 });
-  heard.push((await first).value);
+  bus.broadcast('test.topic', { page: 1 });
+  received.push((await first).value);
   await listening.return(undefined);
-  expect(heard).toEqual([{ page: 1 }]);
+  expect(received).toEqual([{ page: 1 }]);
 });
 
-it('stops listening at a signal, though nothing is said', async () => {
+it('stops listening on a signal without messages', async () => {
   const ending = new AbortController();
   const listening = bus.listen('test.topic', ending.signal);
   const first = listening.next();
   ending.abort();
   expect(await first).toMatchObject({ done: true });
   expect(await bus.listen('test.topic', ending.signal).next()).toMatchObject({ done: true });
-  await waitFor(async () => !(await isHeard(backing.natsUrl, 'test.topic', null)));
+  await waitFor(async () => !(await hasSubscriber(backing.natsUrl, 'test.topic', null)));
 });

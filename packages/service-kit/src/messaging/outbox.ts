@@ -3,13 +3,9 @@ import type { SqlTransaction } from '../database/transaction.ts';
 import { requestContext } from '../request-context.ts';
 import { traceHeaders } from '../tracing.ts';
 
-/** The PostgreSQL channel that wakes the relay. */
 export const outboxChannel = 'portal_outbox';
 
-/**
- * Writes an event in the transaction of the change that it tells of: the relay publishes it once the
- * transaction is committed, or it never was. Throws a ZodError where the payload is not the event's.
- */
+/** Writes an event to the outbox in the transaction of the change. Throws a ZodError for an invalid payload. */
 export async function emit<E extends PortalEvent>(
   tx: SqlTransaction,
   event: E,

@@ -2,27 +2,29 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 
 /**
- * Who may publish on a subject is NATS's to say, but it asks nobody before it sends a reply: a user who names
- * another's subject as the place for one has NATS put it there. So whoever publishes names the stream that is
- * meant, in a header that NATS compares, and a message without it was not published by who may.
+ * NATS checks who may publish on a subject, but not the subject of a reply: a user can name another domain's
+ * subject as the reply address and NATS publishes there. Therefore publishers set this header, which NATS
+ * verifies, and messages without it are rejected.
  */
 const header = 'Nats-Expected-Stream';
-const mark = 'named from ';
+const marker = 'named from ';
 
-/** Has a stream's messages come with their stream's name from now on; those before came without. */
-export async function requireNames(bus: Bus, stream: string): Promise<void> {
+/** Requires the header on new messages of a stream; earlier messages lack it. */
+export async function requireStreamHeader(bus: Bus, stream: string): Promise<void> {
   const { config, state } = await bus.manager.streams.info(stream);
-  if (config.description?.startsWith(mark)) return;
-  const description = `${mark}${state.last_seq + 1}`;
+  if (config.description?.startsWith(marker)) return;
+  const description = `${marker}${state.last_seq + 1}`;
   await bus.manager.streams.update(stream, { description });
 }
 
-/** Whether a message of a stream may have come by a reply. */
-export async function provenanceOf(
+/** Returns a function that is true for messages that may come from a reply. */
+export async function createReplyCheck(
   bus: Bus,
   stream: string,
 ): Promise<(message: Pick<JsMsg, 'seq' | 'headers'>) => boolean> {
   const { description = '' } = (await bus.manager.streams.info(stream)).config;
-  const first = description.startsWith(mark) ? Number(description.slice(mark.length)) : Infinity;
+  const first = description.startsWith(marker)
+    ? Number(description.slice(marker.length))
+    : Infinity;
   return ({ seq, headers }) => seq >= first && headers?.get(header) !== stream;
 }

@@ -17,17 +17,14 @@ interface OutboxRow {
   headers: Record<string, string>;
 }
 
-const batch = 100;
-/** Looks without having been woken, in case a notification was lost with a connection. */
+const batchSize = 100;
+/** Polling, in case a notification was lost with a connection. */
 const pollMs = 2000;
 const retryMs = 1000;
-/** Among the relays of a service's copies only one publishes at a time: order is kept. */
+/** Only one relay of a service's replicas publishes at a time, which keeps the order. */
 const lockKey = 4_931_108;
 
-/**
- * Publishes the outbox to JetStream in order, each row with its id as message id, then removes it.
- * The streams of the events that are published are made first, and again where they were lost.
- */
+/** Publishes the outbox to JetStream in order and deletes published rows; creates the streams of `publishes`. */
 export function startRelay(
   databaseUrl: string,
   bus: Bus,
@@ -37,20 +34,20 @@ export function startRelay(
   const streams = new Map(publishes.map((event) => [event.subject as string, streamName(event)]));
   const stopped = new AbortController();
   let wake = (): void => {};
-  const running = (async () => {
+  const loop = (async () => {
     while (!stopped.signal.aborted) {
       const client = new Client({ connectionString: databaseUrl });
       try {
         await client.connect();
         client.on('notification', () => wake());
-        // Errors of an idle connection come here; the next query then fails and we start afresh.
+        // Without this listener, an error of the idle connection would end the process.
         client.on('error', (err) => log.warn({ err }, 'relay lost its database connection'));
         await client.query(`LISTEN ${outboxChannel}`);
         for (const event of publishes) await bus.ensureStream(event);
         while (!stopped.signal.aborted)
-          if ((await publishBatch(client, bus, streams)) < batch) await pause(pollMs);
+          if ((await publishBatch(client, bus, streams)) < batchSize) await pause(pollMs);
       } catch (err) {
-        log.warn({ err }, 'relay will try again');
+        log.warn({ err }, 'relay failed, retrying');
         await pause(retryMs);
       } finally {
         await client.end().catch(() => undefined);
@@ -73,7 +70,7 @@ export function startRelay(
     async stop() {
       stopped.abort();
       wake();
-      await running;
+      await loop;
     },
   };
 }
@@ -88,7 +85,7 @@ async function publishBatch(
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
     const { rows } = await client.query<OutboxRow>(
       'SELECT "seq", "id", "subject", "payload", "headers" FROM "messaging"."outbox" ORDER BY "seq" LIMIT $1',
-      [batch],
+      [batchSize],
     );
     for (const row of rows) {
       const headers = natsHeaders();

@@ -6,7 +6,7 @@ import { messaging } from '@portal/contracts/messaging';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeStreams } from '../commands/streams.ts';
+import { createStreams } from '../commands/streams.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { connectBus, type Bus } from './bus.ts';
@@ -15,8 +15,8 @@ import { onEvent } from './message.ts';
 
 const serviceNames = Object.keys(messaging) as Domain[];
 const log = createLogger('test', 'silent');
-/** A bound that only a hang comes to: NATS refuses at once, but a busy machine is slow to say so. */
-const patience = { timeout: 60_000 };
+/** Only a hang reaches this limit; a busy machine may be slow to reply. */
+const options = { timeout: 60_000 };
 const forged = 'portal.admin.activity.recorded.v1';
 
 let backing: Backing;
@@ -35,13 +35,13 @@ async function connectAs(user: Domain): Promise<NatsConnection> {
   });
 }
 
-const kept = async (stream: string): Promise<number> =>
+const countMessages = async (stream: string): Promise<number> =>
   (await operator.manager.streams.info(stream)).state.messages;
 
 beforeAll(async () => {
   backing = await startBacking();
   operator = await connectBus(backing.natsUrl, 'test', log);
-  await makeStreams(operator, Object.values(messaging));
+  await createStreams(operator, Object.values(messaging));
   quotes = await connectAs('quotes');
   manager = await jetstreamManager(quotes);
 });
@@ -55,7 +55,7 @@ describe.each(serviceNames)('the user of %s', (service) => {
   const { publishes, takes } = messaging[service];
   const others = serviceNames.filter((name) => name !== service);
 
-  it('publishes what is its own and nothing of another', async () => {
+  it('publishes its own subjects and no others', async () => {
     const connection = await connectAs(service);
     const streams = jetstream(connection);
     for (const { subject } of publishes)
@@ -71,34 +71,34 @@ describe.each(serviceNames)('the user of %s', (service) => {
     await connection.close();
   });
 
-  it('takes what its consumers are for', async () => {
+  it('receives the messages of its consumers', async () => {
     const bus = await connectBus(backing.natsUrlOf(service), 'test', log);
     for (const { consumer, subject, stream } of takes) {
       const name = `${subject.split('.')[1]}-${stream}`;
       await operator.streams.publish(subject, '{}', { msgID: `${service}-${consumer}` });
-      const its = await bus.streams.consumers.get(name, consumer);
-      const message = await its.next({ expires: patience.timeout });
+      const own = await bus.streams.consumers.get(name, consumer);
+      const message = await own.next({ expires: options.timeout });
       expect(message?.subject).toBe(subject);
       expect(await message?.ackAck()).toBe(true);
     }
     await bus.close();
   });
 
-  it('takes nothing by another’s consumer', async () => {
+  it('cannot use the consumers of others', async () => {
     const connection = await connectAs(service);
     const foreign = others.flatMap((name) => messaging[name].takes);
     for (const { consumer, subject, stream } of foreign) {
       const name = `${subject.split('.')[1]}-${stream}`;
       for (const call of ['INFO', 'MSG.NEXT', 'DELETE'])
         await expect(
-          connection.request(`$JS.API.CONSUMER.${call}.${name}.${consumer}`, '', patience),
+          connection.request(`$JS.API.CONSUMER.${call}.${name}.${consumer}`, '', options),
         ).rejects.toThrow(/Permissions Violation/);
     }
     await connection.close();
   });
 });
 
-describe('with the password of quotes nobody', () => {
+describe('the user of quotes cannot', () => {
   const streams = ['quotes-events', 'quotes-work', 'admin-events', 'auth-work', 'dead-letters'];
   it.each(
     streams.flatMap((stream) =>
@@ -106,8 +106,8 @@ describe('with the password of quotes nobody', () => {
         (call) => `$JS.API.STREAM.${call}.${stream}`,
       ),
     ),
-  )('calls %s', async (subject) => {
-    await expect(quotes.request(subject, '{}', patience)).rejects.toThrow(/Permissions Violation/);
+  )('call %s', async (subject) => {
+    await expect(quotes.request(subject, '{}', options)).rejects.toThrow(/Permissions Violation/);
   });
 
   it.each([
@@ -119,8 +119,8 @@ describe('with the password of quotes nobody', () => {
     '$JS.API.STREAM.LIST',
     '$SYS.REQ.SERVER.PING',
     'live.users.1',
-  ])('calls %s', async (subject) => {
-    await expect(quotes.request(subject, '{}', patience)).rejects.toThrow(/Permissions Violation/);
+  ])('call %s', async (subject) => {
+    await expect(quotes.request(subject, '{}', options)).rejects.toThrow(/Permissions Violation/);
   });
 
   it.each([
@@ -132,14 +132,14 @@ describe('with the password of quotes nobody', () => {
     '_INBOX.>',
     '_INBOX.auth.>',
     '$JS.>',
-  ])('listens to %s', async (subject) => {
+  ])('subscribe to %s', async (subject) => {
     const connection = await connectAs('quotes');
-    const heard = connection.subscribe(subject)[Symbol.asyncIterator]().next();
-    await expect(heard).rejects.toThrow(/Permissions Violation/);
+    const received = connection.subscribe(subject)[Symbol.asyncIterator]().next();
+    await expect(received).rejects.toThrow(/Permissions Violation/);
     await connection.close();
   });
 
-  it('has the log take what NATS was made to reply on its subject', async () => {
+  it('forge an activity by a reply subject', async () => {
     const own = 'portal.quotes.analysis.requested.v1';
     const line = JSON.stringify({
       actor: null,
@@ -149,17 +149,17 @@ describe('with the password of quotes nobody', () => {
       requestId: null,
       at: new Date().toISOString(),
     });
-    // As it is, under the name of the stream that it must come by, and under its own stream's.
+    // Without the header, and with that of its own stream.
     await jetstream(quotes).publish(own, line);
     await jetstream(quotes).publish(own, line, { expect: { streamName: 'quotes-work' } });
     await expect(
       jetstream(quotes).publish(own, line, { expect: { streamName: 'admin-events' } }),
     ).rejects.toThrow('expected stream does not match');
-    const before = await kept('admin-events');
+    const before = await countMessages('admin-events');
     const next = '$JS.API.CONSUMER.MSG.NEXT.quotes-work.quotes-analyze';
     for (const subject of [own, '$JS.API.INFO', next, next])
       quotes.publish(subject, subject === next ? '{"batch":10}' : '', { reply: forged });
-    await waitFor(async () => (await kept('admin-events')) > before);
+    await waitFor(async () => (await countMessages('admin-events')) > before);
     await quotes.flush();
 
     const lines: unknown[] = [];
@@ -177,12 +177,12 @@ describe('with the password of quotes nobody', () => {
     await bus.close();
   });
 
-  it('sees more of streams than that they are there', async () => {
+  it('see streams that it does not consume', async () => {
     expect((await manager.streams.info('quotes-events')).config.name).toBe('quotes-events');
-    const taken = messaging.quotes.takes.map(({ subject }) => subject.split('.')[1]);
-    const unseen = serviceNames.filter((name) => name !== 'quotes' && !taken.includes(name));
-    expect(unseen).not.toEqual([]);
-    for (const name of unseen)
+    const consumed = messaging.quotes.takes.map(({ subject }) => subject.split('.')[1]);
+    const hidden = serviceNames.filter((name) => name !== 'quotes' && !consumed.includes(name));
+    expect(hidden).not.toEqual([]);
+    for (const name of hidden)
       await expect(manager.streams.info(`${name}-events`)).rejects.toThrow(/Permissions Violation/);
   });
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
   await backing.stop();
 });
 
-it('tells what waits in the outbox, before consumers and among the dead letters', async () => {
+it('measures the outbox, pending messages and dead letters', async () => {
   const metrics = createMetrics('test');
   const handler = onEvent(event, 'quotes-watched', () => Promise.reject(new Unhandleable('no')));
   const pool = createPool(database.url, 10);
@@ -74,7 +74,7 @@ it('tells what waits in the outbox, before consumers and among the dead letters'
   expect(Number(before['outbox_lag_seconds'])).toBeGreaterThanOrEqual(90);
 
   const second = await startConsumer(handler, bus, log, metrics);
-  // The letter is kept before the consumer lets go of the message.
+  // The dead letter is stored before the consumer acknowledges the message.
   await waitFor(async () => {
     const now = await values();
     return now['dead_letters'] === '1' && now['consumer_pending_messages'] === '0';

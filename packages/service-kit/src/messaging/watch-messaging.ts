@@ -11,22 +11,22 @@ export interface WatchOptions {
   handlers: readonly MessageHandler[];
 }
 
-/** Adds what tells whether messages flow: the outbox, what consumers have before them, dead letters. */
+/** Adds metrics of the outbox, pending messages and dead letters. */
 export function watchMessaging({ sql, bus, metrics, handlers }: WatchOptions): void {
-  const one = async (text: string): Promise<number> =>
+  const readNumber = async (text: string): Promise<number> =>
     Number((await sql.query<{ value: string }>({ text, values: [] })).rows[0]?.value);
 
-  metrics.gauge('outbox_rows', 'Events that are written and not published yet', () =>
-    one('SELECT count(*) AS value FROM "messaging"."outbox"'),
+  metrics.gauge('outbox_rows', 'Events that are not published yet', () =>
+    readNumber('SELECT count(*) AS value FROM "messaging"."outbox"'),
   );
   metrics.gauge('outbox_lag_seconds', 'Age of the oldest event that is not published yet', () =>
-    one(
+    readNumber(
       'SELECT coalesce(extract(epoch FROM now() - min("created_at")), 0) AS value FROM "messaging"."outbox"',
     ),
   );
   metrics.gauges(
     'consumer_pending_messages',
-    'Messages that a consumer has before it or in hand',
+    'Messages that a consumer has not acknowledged',
     'consumer',
     async () => {
       const entries = handlers.map(async ({ event, consumer }) => {

@@ -18,31 +18,31 @@ function pass(ms: number): void {
   }
 }
 
-describe('a timer of what is awake', () => {
-  it('is over when its time is', () => {
-    const over = vi.fn();
-    startAwakeTimer(15_000, over);
+describe('startAwakeTimer', () => {
+  it('calls back after its time', () => {
+    const onTimeout = vi.fn();
+    startAwakeTimer(15_000, onTimeout);
     pass(14_900);
-    expect(over).not.toHaveBeenCalled();
+    expect(onTimeout).not.toHaveBeenCalled();
     pass(1000);
-    expect(over).toHaveBeenCalledOnce();
+    expect(onTimeout).toHaveBeenCalledOnce();
   });
 
-  it('is not over because everything stood still', () => {
-    const over = vi.fn();
-    startAwakeTimer(15_000, over);
+  it('does not count time in which the process was suspended', () => {
+    const onTimeout = vi.fn();
+    startAwakeTimer(15_000, onTimeout);
     pass(5000);
     now += 60_000;
     pass(8900);
-    expect(over).not.toHaveBeenCalled();
+    expect(onTimeout).not.toHaveBeenCalled();
     pass(1000);
-    expect(over).toHaveBeenCalledOnce();
+    expect(onTimeout).toHaveBeenCalledOnce();
   });
 
-  it('can be called off', () => {
-    const over = vi.fn();
-    startAwakeTimer(1000, over)();
+  it('can be cancelled', () => {
+    const onTimeout = vi.fn();
+    startAwakeTimer(1000, onTimeout)();
     pass(5000);
-    expect(over).not.toHaveBeenCalled();
+    expect(onTimeout).not.toHaveBeenCalled();
   });
 });

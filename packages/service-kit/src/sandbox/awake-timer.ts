@@ -1,24 +1,21 @@
-const lookMs = 100;
-/** A look that comes later than this was held up: this process, or the machine, stood still. */
-const longestLookMs = 1000;
+const tickMs = 100;
+/** A longer tick means that this process or the machine was suspended. */
+const maxTickMs = 1000;
 
-/**
- * Calls `over` after so many milliseconds in which this process was awake, and gives what calls that off. What it
- * stood still counts for a second at most, since who is timed had no time either.
- */
-export function startAwakeTimer(ms: number, over: () => void): () => void {
-  let left = ms;
-  let before = performance.now();
-  const look = setInterval(
+/** Calls `onTimeout` after `ms` awake milliseconds (a suspension counts for ≤ 1 s). Returns a cancel function. */
+export function startAwakeTimer(ms: number, onTimeout: () => void): () => void {
+  let remainingMs = ms;
+  let last = performance.now();
+  const tick = setInterval(
     () => {
       const now = performance.now();
-      left -= Math.min(now - before, longestLookMs);
-      before = now;
-      if (left > 0) return;
-      clearInterval(look);
-      over();
+      remainingMs -= Math.min(now - last, maxTickMs);
+      last = now;
+      if (remainingMs > 0) return;
+      clearInterval(tick);
+      onTimeout();
     },
-    Math.min(ms, lookMs),
+    Math.min(ms, tickMs),
   );
-  return () => clearInterval(look);
+  return () => clearInterval(tick);
 }

@@ -4,15 +4,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { boundaryArgs, osBoundary } from './os-boundary.ts';
 
-/** What a confined process runs, and which permissions of Node it has. */
+/** A program to sandbox and the permissions it needs. */
 export interface Confinement {
-  /** The module that it runs: it calls `serveTasks`. */
+  /** The module to run, which calls `serveTasks`. */
   child: URL;
-  /** Megabytes of JavaScript objects. */
+  /** Megabytes of JavaScript heap. */
   heap: number;
   /** Whether it loads native modules. */
   hasAddons?: boolean;
-  /** Packages of Debian whose libraries it loads where they are there: on the machine, or got for the project. */
+  /** Debian packages with native libraries, on the machine or in `.tools`. */
   libraries?: readonly string[];
 }
 
@@ -20,57 +20,56 @@ const preload = new URL('./no-network.ts', import.meta.url).href;
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Starts a process that knows nothing of the service: an empty environment, no network, and of the files
- * only code and what lies in `folder`. It writes nothing and starts nothing. Node holds JavaScript to that; where it may,
- * the kernel holds native code to it too.
+ * Starts a sandboxed process: empty environment, no network, no writing, no child processes, read access only to
+ * code and `folder`. Node's permission model restricts JavaScript; kernel namespaces, if available, also native code.
  */
 export function startConfined(
   { child, heap, hasAddons = false, libraries = [] }: Confinement,
   folder: string,
 ): ChildProcess {
   const path = fileURLToPath(child);
-  const got = libraries.flatMap((name) =>
+  const libraryFolders = libraries.flatMap((name) =>
     globSync(join(root, '.tools', name, '{usr/,}lib/*-linux-gnu')),
   );
   const code = codeOf(path);
-  const { execPath, before } = behindBoundary(folder, [...code, ...got]);
+  const { execPath, argsBefore } = withBoundary(folder, [...code, ...libraryFolders]);
   return fork(path, [], {
     execPath,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // No arenas for threads: they keep memory that is counted against the limit.
+    // Malloc arenas of threads would retain memory that counts against the limit.
     env: {
       MALLOC_ARENA_MAX: '1',
-      ...(got.length ? { LD_LIBRARY_PATH: got.join(delimiter) } : {}),
+      ...(libraryFolders.length ? { LD_LIBRARY_PATH: libraryFolders.join(delimiter) } : {}),
     },
     execArgv: [
-      ...before,
+      ...argsBefore,
       '--permission',
       '--disable-warning=SecurityWarning',
       ...[folder, ...code].map((readable) => `--allow-fs-read=${readable}`),
       ...(hasAddons ? ['--allow-addons'] : []),
       `--import=${preload}`,
       `--max-old-space-size=${heap}`,
-      // With a limit V8 begins small, and collects again and again for what is gone after each page.
+      // With a heap limit, V8 starts small and would collect garbage after each page.
       `--initial-old-space-size=${heap / 4}`,
       '--max-semi-space-size=8',
     ],
   });
 }
 
-/** The program that is started, and what comes before the arguments of Node: the kernel's boundary where there is one. */
-function behindBoundary(
+/** The program to start and the arguments before those of Node; includes the kernel boundary if available. */
+function withBoundary(
   folder: string,
   readable: string[],
-): { execPath: string; before: string[] } {
-  if (osBoundary() === 'none') return { execPath: process.execPath, before: [] };
-  // What a link leads to is shown as well as the link.
-  const shown = [...readable, process.execPath].flatMap((one) => [one, realpathSync(one)]);
-  const [execPath, args] = boundaryArgs({ folder, readable: shown });
-  return { execPath, before: [...args, process.execPath] };
+): { execPath: string; argsBefore: string[] } {
+  if (osBoundary() === 'none') return { execPath: process.execPath, argsBefore: [] };
+  // Make the targets of symbolic links visible too.
+  const visible = [...readable, process.execPath].flatMap((path) => [path, realpathSync(path)]);
+  const [execPath, args] = boundaryArgs({ folder, readable: visible });
+  return { execPath, argsBefore: [...args, process.execPath] };
 }
 
-/** Where the code of a module is: its package, our others and what is installed. No data lies there. */
+/** The folders with the code of a module: its package, our other packages and dependencies. They contain no data. */
 function codeOf(module: string): string[] {
   let own = dirname(module);
   while (!existsSync(join(own, 'package.json')) && own !== dirname(own)) own = dirname(own);

@@ -1,25 +1,21 @@
 import type { SandboxProcess } from './sandbox-process.ts';
 
-/** So many processes wait for the next file of somebody, for so long. */
-const [most, waitMs] = [2, 60_000];
-/** One that holds more bytes than this, or has had so many files, is not kept. */
-const [lightest, mostFiles] = [256 * 1024 * 1024, 200];
+const [maxIdle, idleMs] = [2, 60_000];
+/** A process with more bytes of memory, or after so many files, is not reused. */
+const [maxBytes, maxFiles] = [256 * 1024 * 1024, 200];
 
 interface Idle {
   process: SandboxProcess;
   person: number;
-  ending: NodeJS.Timeout;
-  /** Listens to its end no more. */
-  leave: () => void;
+  timer: NodeJS.Timeout;
+  unsubscribe: () => void;
 }
 
-/** Processes that wait for another file of the person whose file they had: nobody else's meets them. */
+/** A pool of processes for further files of the same person; people never share a process. */
 export interface IdleProcesses {
-  /** One that lives, or undefined. */
   take(person: number): SandboxProcess | undefined;
-  /** Keeps a process that has closed its file, or ends it. */
+  /** Adds a process that has closed its file to the pool, or ends it. */
   keep(process: SandboxProcess, person: number): void;
-  /** Ends all. */
   end(): void;
 }
 
@@ -28,36 +24,36 @@ export function createIdleProcesses(): IdleProcesses {
 
   function remove(index: number): SandboxProcess | undefined {
     const [found] = idle.splice(index, 1);
-    clearTimeout(found?.ending);
-    found?.leave();
+    clearTimeout(found?.timer);
+    found?.unsubscribe();
     return found?.process;
   }
 
   return {
     take(person) {
       for (;;) {
-        const index = idle.findLastIndex((one) => one.person === person);
+        const index = idle.findLastIndex((entry) => entry.person === person);
         if (index < 0) return undefined;
         const process = remove(index);
-        // Of one that ended a moment ago nobody may have been told yet.
+        // The exit event of a process that just ended may not have arrived yet.
         if (process?.isAlive()) return process;
         process?.end();
       }
     },
     keep(process, person) {
-      if (process.files >= mostFiles || process.memory() > lightest || !process.isAlive()) {
+      if (process.files >= maxFiles || process.memory() > maxBytes || !process.isAlive()) {
         process.end();
         return;
       }
-      if (idle.length >= most) remove(0)?.end();
-      process.rest();
-      const forget = (): void => {
-        const index = idle.findIndex((one) => one.process === process);
+      if (idle.length >= maxIdle) remove(0)?.end();
+      process.unref();
+      const discard = (): void => {
+        const index = idle.findIndex((entry) => entry.process === process);
         if (index >= 0) remove(index);
         process.end();
       };
-      const ending = setTimeout(forget, waitMs).unref();
-      idle.push({ process, person, ending, leave: process.whenGone(forget) });
+      const timer = setTimeout(discard, idleMs).unref();
+      idle.push({ process, person, timer, unsubscribe: process.onExit(discard) });
     },
     end() {
       while (idle.length) remove(0)?.end();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the kernel keeps a confined process from, native code of it too; `none` where it does not allow that. */
+/** The kernel mechanism that confines a process and its native code; `none` if it is not available. */
 export type OsBoundary = 'namespaces' | 'none';
 
 const unshare = '/usr/bin/unshare';
@@ -16,15 +16,15 @@ const flags = [
   'private',
 ];
 
-/** What programs need of a system, and no person's data is in. */
+/** Parts of the system that programs need; they contain no user data. */
 const system = [
   ...['/usr', '/lib', '/lib64', '/bin', '/sbin', '/etc/ld.so.cache', '/etc/localtime'],
   ...['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom'],
 ];
 
 /**
- * Makes a root of its own: `$1` is the folder that may be written, then come what may be read, `--`, and the command.
- * Neither other files nor /proc are there; the network has no way out; the rights to change that are given up.
+ * Creates a new root file system. Arguments: the writable folder, read-only paths, `--`, the command. There are no
+ * other files and no /proc, and the network namespace is empty. Drops all capabilities.
  */
 const script = `set -e
 new=/sys
@@ -55,13 +55,11 @@ unset PWD OLDPWD
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"`;
 
 export interface Bounded {
-  /** The one folder that is the process's own. */
   folder: string;
-  /** Files and folders that it reads. */
   readable: readonly string[];
 }
 
-/** What goes before a command so that it runs behind the boundary. */
+/** Returns the program and arguments that run a command behind the boundary. */
 export const boundaryArgs = ({ folder, readable }: Bounded): [program: string, args: string[]] => [
   unshare,
   [
@@ -73,13 +71,13 @@ export const boundaryArgs = ({ folder, readable }: Bounded): [program: string, a
 
 let found: OsBoundary | undefined;
 
-/** What holds here, as a service says it when it starts. */
+/** Describes the sandbox of this machine for the start log. */
 export const describeBoundary = (): string =>
   osBoundary() === 'namespaces'
-    ? 'strangers’ files are read behind namespaces of the kernel: no network, no other files'
-    : 'the kernel lets no namespaces be made here: only Node confines what reads strangers’ files';
+    ? 'uploaded files are read in kernel namespaces: no network, no other files'
+    : 'kernel namespaces are not available: only Node’s permission model confines processes that read uploaded files';
 
-/** Whether this kernel lets a process without rights draw the boundary; containers often do not. Looked at once. */
+/** Returns whether unprivileged namespaces work here; containers often forbid them. The result is cached. */
 export function osBoundary(): OsBoundary {
   if (found) return found;
   const [program, args] = boundaryArgs({ folder: '/usr', readable: [] });

@@ -3,76 +3,72 @@ import { startAwakeTimer } from './awake-timer.ts';
 import type { Reply, Request, TaskMap } from './tasks.ts';
 import { SandboxEnded } from './sandbox-ended.ts';
 
-/** Asks a process to do something; rejects where it fails, and at once after the talk with it failed. */
+/** Sends a task to a process and returns its result. Rejects if the task or the channel failed. */
 export type Ask<Tasks extends TaskMap> = <Name extends keyof Tasks & string>(
   task: Name,
   about: Tasks[Name]['about'],
 ) => Promise<Tasks[Name]['answer']>;
 
-/** Questions to a process and their answers, in any order. */
-export interface Questions<Tasks extends TaskMap> {
+export interface TaskChannel<Tasks extends TaskMap> {
   ask: Ask<Tasks>;
-  /** Ends the talk: every question, those to come as well, is answered with the first such error. */
+  /** Fails the channel: all pending and later tasks reject with the first such error. */
   fail(error: Error): void;
-  /** Aborted, with the error as its reason, when the talk failed. */
+  /** Aborts with the error as its reason when the channel fails. */
   signal: AbortSignal;
-  /** Whether everything was answered. */
-  isAnswered(): boolean;
-  /** Lets go of the process. */
-  leave(): void;
+  isIdle(): boolean;
+  detach(): void;
 }
 
-interface Waiting {
+interface PendingTask {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
-  callOff: (() => void) | undefined;
+  cancelTimer: (() => void) | undefined;
 }
 
 interface Options {
-  /** A refusal by its code, as the file's sender is told of it. */
   refusal: (code: string) => Error;
-  /** Milliseconds until an answer, but for the first: until that the process starts. */
+  /** Time limit of a task in milliseconds, except for the first one, which includes the start of the process. */
   answerMs?: number | undefined;
 }
 
-/** A channel that is closed before the end of the process is told: that end says more. */
-const endMs = 1000;
+/** Delay for the exit event after a channel error, since it is more specific. */
+const exitDelayMs = 1000;
 let next = 0;
 
-export function questionsTo<Tasks extends TaskMap>(
+export function openTaskChannel<Tasks extends TaskMap>(
   process: ChildProcess,
   { refusal, answerMs }: Options,
-): Questions<Tasks> {
-  const waiting = new Map<number, Waiting>();
+): TaskChannel<Tasks> {
+  const pending = new Map<number, PendingTask>();
   const failed = new AbortController();
   let hasStarted = false;
   const fail = (error: Error): void => {
     failed.abort(error);
-    for (const { reject, callOff } of waiting.values()) {
-      callOff?.();
+    for (const { reject, cancelTimer } of pending.values()) {
+      cancelTimer?.();
       reject(failed.signal.reason);
     }
-    waiting.clear();
+    pending.clear();
   };
   const onMessage = (reply: Reply): void => {
     hasStarted = true;
-    const asked = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    asked?.callOff?.();
-    if ('value' in reply) asked?.resolve(reply.value);
-    else asked?.reject('refusal' in reply ? refusal(reply.refusal) : new Error(reply.error));
+    const task = pending.get(reply.id);
+    pending.delete(reply.id);
+    task?.cancelTimer?.();
+    if ('value' in reply) task?.resolve(reply.value);
+    else task?.reject('refusal' in reply ? refusal(reply.refusal) : new Error(reply.error));
   };
   const onExit = (code: number | null, signal: string | null): void =>
     fail(
-      // How V8 ends at the limit of its heap, which is ours.
+      // V8 aborts like this at its heap limit, which we set.
       signal === 'SIGABRT' || code === 134
         ? refusal('too-much-memory')
         : new SandboxEnded(signal ?? `code ${code}`),
     );
-  /** What breaks its channel ends the process as well; one that did not start is a fault of its own. */
+  /** An error of the channel also ends the process. A process that did not start has no exit event. */
   const onError = (error: Error): void => {
     if (process.pid === undefined) fail(error);
-    else setTimeout(() => fail(new SandboxEnded(error.message)), endMs).unref();
+    else setTimeout(() => fail(new SandboxEnded(error.message)), exitDelayMs).unref();
   };
   process.on('message', onMessage).on('error', onError).on('exit', onExit);
   if (process.exitCode !== null || process.signalCode !== null)
@@ -82,18 +78,18 @@ export function questionsTo<Tasks extends TaskMap>(
       new Promise((resolve, reject) => {
         failed.signal.throwIfAborted();
         const id = next++;
-        const callOff =
+        const cancelTimer =
           answerMs && hasStarted
             ? startAwakeTimer(answerMs, () => fail(refusal('too-slow')))
             : undefined;
-        waiting.set(id, { resolve, reject, callOff });
+        pending.set(id, { resolve, reject, cancelTimer });
         process.send({ id, task, about } satisfies Request, (error) => {
           if (error) onError(error);
         });
       }),
     fail,
     signal: failed.signal,
-    isAnswered: () => waiting.size === 0,
-    leave: () => void process.off('message', onMessage).off('error', onError).off('exit', onExit),
+    isIdle: () => pending.size === 0,
+    detach: () => void process.off('message', onMessage).off('error', onError).off('exit', onExit),
   };
 }

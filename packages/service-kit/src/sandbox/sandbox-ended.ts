@@ -1,7 +1,4 @@
-/**
- * The process of a file ended, and no limit of the portal ended it: it was killed, the machine was out of
- * memory, or it broke. That says nothing of the file, so the work is tried again.
- */
+/** The process of a file ended without reaching a limit, e.g. out of memory. Retry: the file may be fine. */
 export class SandboxEnded extends Error {
   override name = 'SandboxEnded';
 
@@ -10,13 +7,10 @@ export class SandboxEnded extends Error {
   }
 }
 
-const tries = 3;
+const maxTries = 3;
 
-/**
- * Does short work in a sandbox while somebody waits: once more where its process ended, three times in
- * all; then it throws what `giveUp` makes of that number. Only for work that may be done twice.
- */
-export async function tryWhileEnded<T>(
+/** Runs short idempotent work in a sandbox, up to three times if the process ends; then throws `giveUp(times)`. */
+export async function retryIfEnded<T>(
   work: () => Promise<T>,
   giveUp: (times: number) => Error,
 ): Promise<T> {
@@ -25,6 +19,6 @@ export async function tryWhileEnded<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof SandboxEnded)) throw error;
-      if (time >= tries) throw giveUp(time);
+      if (time >= maxTries) throw giveUp(time);
     }
 }

@@ -1,4 +1,4 @@
-// What a file could do to a process that reads it, for sandbox.test.ts: each task tries one thing.
+// Simulates a malicious file for sandbox.test.ts: each task tries one attack.
 import dns from 'node:dns/promises';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';

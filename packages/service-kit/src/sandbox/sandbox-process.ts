@@ -7,61 +7,59 @@ import { keepTouched, sandboxPrefix } from '../temporary-folder.ts';
 import { startConfined, type Confinement } from './confined-process.ts';
 import { residentBytes } from './resident-bytes.ts';
 
-/** A confined process with the one folder that it can read files in. */
+/** A confined process and the only folder that it can read data from. */
 export interface SandboxProcess {
   child: ChildProcess;
-  /** How many files it has had. */
   files: number;
   isAlive(): boolean;
-  /** Bytes that it holds. */
+  /** Resident memory in bytes. */
   memory(): number;
-  /** Gives it a file to read; where that lies for it. */
-  give(file: string): Promise<string>;
-  /** Takes the file away. */
-  take(): Promise<void>;
-  /** Lets the service end while it waits. */
-  rest(): void;
-  /** Tells when it has ended, until what this gives is called. */
-  whenGone(told: () => void): () => void;
+  /** Makes a file available to it and returns its path there. */
+  addFile(file: string): Promise<string>;
+  removeFile(): Promise<void>;
+  /** Lets the service exit while the process is idle. */
+  unref(): void;
+  /** Calls `listener` on exit; returns a function that removes it. */
+  onExit(listener: () => void): () => void;
   end(): void;
 }
 
 export function startProcess(confinement: Confinement): SandboxProcess {
   const folder = mkdtempSync(join(tmpdir(), sandboxPrefix));
   const child = startConfined(confinement, folder);
-  const leave = keepTouched(folder);
+  const stopTouching = keepTouched(folder);
   const removeFolder = (): void => {
-    leave();
+    stopTouching();
     rmSync(folder, { recursive: true, force: true });
   };
-  // An error that nobody listens to would end the service: one may come at any time.
+  // An unhandled `error` event would end the service.
   child.once('exit', removeFolder).on('error', removeFolder);
-  const place = join(folder, 'file');
-  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const path = join(folder, 'file');
+  const hasExited = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const process: SandboxProcess = {
     child,
     files: 0,
-    isAlive: () => child.connected && !isOver() && residentBytes(child.pid) > 0,
+    isAlive: () => child.connected && !hasExited() && residentBytes(child.pid) > 0,
     memory: () => residentBytes(child.pid),
-    async give(file) {
+    async addFile(file) {
       child.ref();
       child.channel?.ref();
       process.files += 1;
-      // The same bytes under another name; over file systems they must be copied.
-      await link(file, place).catch((error: NodeJS.ErrnoException) => {
+      // A hard link; across file systems a copy.
+      await link(file, path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw error;
-        return copyFile(file, place);
+        return copyFile(file, path);
       });
-      return place;
+      return path;
     },
-    take: () => rm(place, { force: true }),
-    rest() {
+    removeFile: () => rm(path, { force: true }),
+    unref() {
       child.unref();
       child.channel?.unref();
     },
-    whenGone(told) {
-      child.once('exit', told);
-      return () => void child.off('exit', told);
+    onExit(listener) {
+      child.once('exit', listener);
+      return () => void child.off('exit', listener);
     },
     end: () => void child.kill('SIGKILL'),
   };

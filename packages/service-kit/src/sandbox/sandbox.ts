@@ -1,62 +1,57 @@
 import { startAwakeTimer } from './awake-timer.ts';
 import type { Confinement } from './confined-process.ts';
 import { createIdleProcesses } from './idle-processes.ts';
-import { questionsTo, type Ask } from './questions.ts';
+import { openTaskChannel, type Ask } from './questions.ts';
 import { SandboxEnded } from './sandbox-ended.ts';
 import { startProcess } from './sandbox-process.ts';
 import type { TaskMap } from './tasks.ts';
 
 export type { Ask } from './questions.ts';
 
-/** What every process of a sandbox can be asked beside its own tasks: to forget the file. */
+/** Every sandbox process has a task `close`, which forgets the file. */
 export type SandboxTasks = TaskMap & { close: { about: null; answer: null } };
 
 export interface SandboxOptions extends Confinement {
-  /** The error for a refusal's code; those of the limits are `too-slow` and `too-much-memory`. */
+  /** Creates the error for a refusal code; limits have the codes `too-slow` and `too-much-memory`. */
   refusal: (code: string) => Error;
 }
 
 export interface RunLimits {
-  /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole work, from when the process has started. */
+  /** Total time in milliseconds, without the start of the process. */
   timeMs?: number | undefined;
-  /** Milliseconds until an answer. */
+  /** Time per task in milliseconds. */
   answerMs?: number | undefined;
-  /** Bytes that the process may take. */
+  /** Memory of the process in bytes. */
   memory: number;
-  /** Whose file it is: the process is kept for their next one. Left out, it ends with this one. */
+  /** Keeps the process for the next file of this person; otherwise it ends. */
   person?: number | undefined;
 }
 
-/** A file as work meets it. */
 export interface Opened<Tasks extends TaskMap> {
-  /** Where the file lies for the process. */
+  /** The file's path for the process. */
   path: string;
-  /** The id of the process. */
   pid: number;
   ask: Ask<Tasks>;
-  /** Gives the work so many milliseconds from now, whatever it had. */
+  /** Resets the total time to `timeMs` from now. */
   within: (timeMs: number) => void;
-  /** Aborted when the process failed, at a limit and from outside. */
+  /** Aborts if the process fails, at a limit, or by the caller's signal. */
   signal: AbortSignal;
 }
 
-/** Files of strangers, each in a process that is confined and bounded. */
+/** Opens untrusted files, each in a confined process with limits. */
 export interface Sandbox<Tasks extends TaskMap> {
   /**
-   * Works with a file in a process that has no other. Where the process fails, at a limit and on `signal`
-   * the process is ended, every question and `opened.signal` fail, and this throws that failure: a
-   * refusal for a limit, a SandboxEnded, or the signal's reason. It returns, well or not, only when
-   * `work` has: work must end soon once its signal is aborted.
+   * Runs `work` with a file in its own process. If the process fails, reaches a limit or `signal` aborts, the
+   * process ends, all tasks and `opened.signal` fail, and this throws the cause: a refusal for a limit, a
+   * SandboxEnded, or the signal's reason. It settles only after `work`, which must end soon after the abort.
    */
   run<T>(file: string, work: (opened: Opened<Tasks>) => Promise<T>, limits: RunLimits): Promise<T>;
-  /** Ends the processes that wait for another file. */
   end(): void;
 }
 
-const lookMs = 100;
-/** Milliseconds until a process answers: a bound that only one that hangs comes to. */
+const memoryCheckMs = 100;
+/** Time limit for the start of a process in milliseconds; only a hang reaches it. */
 const startMs = 300_000;
 
 export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOptions): Sandbox<Tasks> {
@@ -64,51 +59,50 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
   const idle = createIdleProcesses();
   return {
     end: () => idle.end(),
-    async run(file, work, { signal: outside, timeMs, answerMs, memory, person }) {
-      outside?.throwIfAborted();
-      const kept = person === undefined ? undefined : idle.take(person);
-      const process = kept ?? startProcess(options);
-      const questions = questionsTo<Tasks>(process.child, { refusal, answerMs });
-      const { ask, fail, signal } = questions;
-      // Whatever failed, the process has nothing left to do.
+    async run(file, work, { signal: callerSignal, timeMs, answerMs, memory, person }) {
+      callerSignal?.throwIfAborted();
+      const reused = person === undefined ? undefined : idle.take(person);
+      const process = reused ?? startProcess(options);
+      const channel = openTaskChannel<Tasks>(process.child, { refusal, answerMs });
+      const { ask, fail, signal } = channel;
       signal.addEventListener('abort', () => process.end());
-      let callOff = (): void => undefined;
+      let cancelTimer = (): void => undefined;
       const within = (ms: number): void => {
-        callOff();
-        callOff = startAwakeTimer(ms, () => fail(refusal('too-slow')));
+        cancelTimer();
+        cancelTimer = startAwakeTimer(ms, () => fail(refusal('too-slow')));
       };
       const watch = setInterval(() => {
         if (process.memory() > memory) fail(refusal('too-much-memory'));
-      }, lookMs);
-      const abort = (): void => fail(outside?.reason as Error);
-      outside?.addEventListener('abort', abort);
-      let isSound = false;
+      }, memoryCheckMs);
+      const abort = (): void => fail(callerSignal?.reason as Error);
+      callerSignal?.addEventListener('abort', abort);
+      let isReusable = false;
       try {
-        // Until it answers it starts, slowly on a busy machine: that is no time of the file.
-        callOff = startAwakeTimer(startMs, () => fail(new SandboxEnded('it did not start')));
+        // The first reply marks the end of the start, which may be slow on a busy machine.
+        cancelTimer = startAwakeTimer(startMs, () => fail(new SandboxEnded('it did not start')));
         await ask('close', null);
-        callOff();
+        cancelTimer();
         if (timeMs !== undefined) within(timeMs);
-        const path = await process.give(file);
+        const path = await process.addFile(file);
         const result = await work({ path, pid: process.child.pid ?? 0, ask, within, signal });
         signal.throwIfAborted();
-        // What was asked and not waited for may go on: such a process is not kept.
-        if (person !== undefined && questions.isAnswered())
-          isSound = await ask('close', null).then(
+        // A process with pending tasks is not reused.
+        if (person !== undefined && channel.isIdle())
+          isReusable = await ask('close', null).then(
             () => true,
             () => false,
           );
         return result;
       } catch (error) {
-        // What work makes of it hides the cause.
+        // The error of `work` may hide the cause.
         throw signal.aborted ? signal.reason : error;
       } finally {
-        callOff();
+        cancelTimer();
         clearInterval(watch);
-        outside?.removeEventListener('abort', abort);
-        questions.leave();
-        if (person !== undefined && isSound) {
-          await process.take();
+        callerSignal?.removeEventListener('abort', abort);
+        channel.detach();
+        if (person !== undefined && isReusable) {
+          await process.removeFile();
           idle.keep(process, person);
         } else process.end();
       }

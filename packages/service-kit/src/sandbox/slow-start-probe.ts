@@ -1,4 +1,4 @@
-// A process that starts slowly, as on a busy machine, for sandbox.test.ts.
+// Simulates a slow start for sandbox.test.ts.
 import { setTimeout } from 'node:timers/promises';
 
 await setTimeout(6000);

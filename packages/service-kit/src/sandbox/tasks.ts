@@ -1,4 +1,4 @@
-/** What a process can be asked: by name, about what, with what answer. */
+/** The tasks of a process: name → argument (`about`) and result (`answer`). */
 export type TaskMap = Record<string, { about: object | null; answer: unknown }>;
 
 export interface Request {
@@ -10,17 +10,13 @@ export interface Request {
 export type Reply =
   { id: number; value: unknown } | { id: number; refusal: string } | { id: number; error: string };
 
-/** How each task is done. */
 export type TaskHandlers<Tasks extends TaskMap> = {
   [Name in keyof Tasks]: (
     about: Tasks[Name]['about'],
   ) => Promise<Tasks[Name]['answer']> | Tasks[Name]['answer'];
 };
 
-/**
- * The whole of a sandbox's process: does what it is asked until whoever asks is gone. `refusalOf` gives the
- * code of an error that is the file's fault, and undefined for any other.
- */
+/** Main loop of a sandbox process. `refusalOf` returns the code of an error that the file causes, or undefined. */
 export function serveTasks<Tasks extends TaskMap>(
   handlers: TaskHandlers<Tasks>,
   refusalOf: (error: unknown) => string | undefined,

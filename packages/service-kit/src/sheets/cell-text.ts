@@ -1,62 +1,57 @@
 import { decimal } from '@portal/contracts/core/decimal';
 
-/** What a workbook's number is shown as, as far as its value depends on it. */
+/** How a workbook's number format changes its text. */
 export type NumberStyle = 'number' | 'percent' | 'date';
 
-/** Codes of the formats that every workbook knows by their number (ECMA-376 part 1, 18.8.30). */
+/** The style of a built-in number format (ECMA-376 part 1, 18.8.30). */
 const builtIn = (id: number): NumberStyle => {
   if (id === 9 || id === 10) return 'percent';
   const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
   return isDate ? 'date' : 'number';
 };
 
-/** The style of a number format, by its number or its own code (`0.00%`, `yyyy-mm-dd`). */
+/** The style of a number format, by its built-in id or its code (`0.00%`, `yyyy-mm-dd`). */
 export function numberStyle(format: number | string): NumberStyle {
   if (typeof format === 'number') return builtIn(format);
-  // Quoted text, escaped characters and [colours] are no part of what is formatted.
+  // Skip quoted text, escaped characters and [colors].
   const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
   if (code.includes('%')) return 'percent';
   return /[ymdhs]/i.test(code) && !/general/i.test(code) ? 'date' : 'number';
 }
 
-/** Digits that a workbook's numbers hold for certain; what comes after is noise of binary floats. */
-const certainDigits = 15;
+/** Significant digits of a spreadsheet number; the rest is noise of binary floats. */
+const significantDigits = 15;
 
-/**
- * A workbook's number as plain decimal text, without an exponent. A long number whose digits are not
- * certain has one, as a spreadsheet shows it: see {@link lostDigits}.
- */
+/** A number as plain decimal text; with an exponent if its digits are uncertain: see {@link lostDigits}. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
-  if (Number.isInteger(value) && Math.abs(value) >= 10 ** certainDigits) return longNumber(value);
-  const certain = Number(value.toPrecision(certainDigits));
+  if (Number.isInteger(value) && Math.abs(value) >= 10 ** significantDigits)
+    return longNumber(value);
+  const rounded = Number(value.toPrecision(significantDigits));
   try {
-    return decimal(certain).toString();
+    return decimal(rounded).toString();
   } catch {
-    return String(certain);
+    return String(rounded);
   }
 }
 
 /**
- * A spreadsheet turns the digits after the fifteenth into zeros, and a double holds no more than 2^53 for
- * certain. A sixteenth digit that is not zero was written by a program, and all of them are there.
+ * Spreadsheets replace the digits after the fifteenth with zeros, and a double is exact only up to 2^53. A
+ * sixteenth digit that is not zero was written by a program, and all digits are exact.
  */
 const longNumber = (value: number): string =>
   Number.isSafeInteger(value) && value % 10 !== 0
     ? String(value)
     : value.toExponential().toUpperCase();
 
-/** Whether a text is a number as a spreadsheet shortens it: `5.43684E+15`, `5,4E+15`. */
+/** Returns true if a text is a number shortened by a spreadsheet: `5.43684E+15`, `5,4E+15`. */
 export const lostDigits = (text: string): boolean =>
   /^[+-]?\d(?:[.,]\d+E[+-]?|E\+)\d{1,3}$/i.test(text.trim());
 
 /** Built-in formats that show two decimals (ECMA-376 part 1, 18.8.30). */
 const centFormats = new Set([2, 4, 7, 8, 10, 39, 40, 43, 44]);
 
-/**
- * The decimals that a number format shows, where these are cents or finer; null where it shows fewer, for a
- * sheet that hides cents says nothing of what is owed, or scales the number.
- */
+/** Decimals that a number format shows; null if fewer than two, which would hide cents, or if it scales. */
 export function shownDecimals(format: number | string): number | null {
   if (typeof format === 'number') return centFormats.has(format) ? 2 : null;
   const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').split(';');
@@ -64,7 +59,7 @@ export function shownDecimals(format: number | string): number | null {
   return decimals !== undefined && decimals <= 10 ? decimals : null;
 }
 
-/** A number's text, or a percentage's, rounded as a spreadsheet shows it: half away from zero. */
+/** Rounds a number or percentage, half away from zero, as a spreadsheet shows it. */
 export function roundedText(text: string, decimals: number | null): string {
   const number = /^(-?\d+\.\d{1,12})\d*(%?)$/.exec(text);
   if (decimals === null || !number) return text;
@@ -73,7 +68,7 @@ export function roundedText(text: string, decimals: number | null): string {
     .toString()}${number[2]}`;
 }
 
-/** The text of a number in a style; dates count days from 1900 or from 1904. */
+/** The text of a number in a style. Dates count days from 1900, or from 1904. */
 export function styledText(value: number, style: NumberStyle, from1904: boolean): string {
   switch (style) {
     case 'number':
@@ -88,7 +83,7 @@ export function styledText(value: number, style: NumberStyle, from1904: boolean)
 }
 
 const dayMs = 86_400_000;
-/** 30 December 1899: Excel counts a 29 February 1900 that never was. */
+/** 30 December 1899: Excel counts a 29 February 1900, which did not exist. */
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
 

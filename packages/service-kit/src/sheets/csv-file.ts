@@ -6,22 +6,21 @@ import { SheetRefused } from './sheet-refused.ts';
 import { detectEncoding, textPieces, type SheetSource } from './text-encoding.ts';
 
 const delimiters = [',', ';', '\t', '|'];
-/** Lines that the delimiter is looked for in. */
 const sampleLines = 30;
-/** Excel's own way of naming the delimiter in a first line. */
+/** Excel's first line that names the delimiter. */
 const delimiterLine = /^sep=(.)\r?\n/;
 
-/** Opens a text file of rows. Its encoding and delimiter are found by its content. */
+/** Opens a text file of rows. Detects its encoding and delimiter. */
 export function openCsv(source: SheetSource): SheetFile {
   const size = typeof source === 'string' ? statSync(source).size : source.length;
   const encoding = detectEncoding(source);
   const sample = firstText(textPieces(source, encoding));
-  // Read once to its end: what is wrong with it is said before any row is given.
+  // Decode the whole file first, so that an encoding error appears before any row.
   for (const _ of textPieces(source, encoding));
   const named = delimiterLine.exec(sample)?.[1];
   const options: Options = {
     delimiter: named ?? findDelimiter(sample),
-    // Files are put together from parts that end their lines differently.
+    // Concatenated files may mix line endings.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -37,7 +36,7 @@ export function openCsv(source: SheetSource): SheetFile {
         onPart?.(Math.min(1, (pieces * 64 * 1024) / size)),
       );
       let row = named === undefined ? 0 : 1;
-      let given = 0;
+      let count = 0;
       try {
         for await (const cells of parser as AsyncIterable<string[]>) {
           row += 1;
@@ -45,8 +44,8 @@ export function openCsv(source: SheetSource): SheetFile {
           const found = toRow(row, cells, identifiers);
           if (!found) continue;
           yield found;
-          given += 1;
-          if (given >= limit) return;
+          count += 1;
+          if (count >= limit) return;
         }
       } catch (error) {
         throw toRefusal(error);
@@ -59,13 +58,11 @@ export function openCsv(source: SheetSource): SheetFile {
   };
 }
 
-/** The first text that is not blank. */
 function firstText(pieces: Iterable<string>): string {
   for (const piece of pieces) if (piece.trim() !== '') return piece;
   throw new SheetRefused('empty');
 }
 
-/** Hands the text over piece by piece, no faster than it is taken. */
 async function feed(
   pieces: Iterable<string>,
   parser: ReturnType<typeof parse>,
@@ -74,10 +71,10 @@ async function feed(
   let count = 0;
   for (const piece of pieces) {
     if (parser.destroyed) return;
-    const taken = parser.write(count === 0 ? piece.replace(delimiterLine, '') : piece);
+    const hasCapacity = parser.write(count === 0 ? piece.replace(delimiterLine, '') : piece);
     count += 1;
     onPiece(count);
-    if (!taken) await drainOrClose(parser);
+    if (!hasCapacity) await drainOrClose(parser);
   }
   if (!parser.destroyed) parser.end();
 }
@@ -99,7 +96,7 @@ function toRefusal(error: unknown): unknown {
   return new SheetRefused('damaged');
 }
 
-/** The character that parts most lines into the same number of columns. */
+/** The delimiter that splits most lines into the same number of columns. */
 function findDelimiter(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '""')

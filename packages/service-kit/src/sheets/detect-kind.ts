@@ -4,17 +4,14 @@ import { SheetRefused } from './sheet-refused.ts';
 const zip = Buffer.from('504b0304', 'hex');
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What the name of a file says that it is. Throws where it is none of the kinds that are taken. */
+/** The kind of a file by its name's extension. Throws a refusal if it is not supported. */
 export function kindByName(fileName: string): ImportKind {
   const ending = /\.(csv|xlsx|xls)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (!ending) throw new SheetRefused('unknown-name');
   return ending as ImportKind;
 }
 
-/**
- * The kind of a file by its first bytes. Throws where its name says another: a name that lies is
- * refused. A container's own content is looked at by whoever opens it.
- */
+/** Detects a file's kind by its first bytes. Throws a refusal if its name says another kind. */
 export function detectKind(head: Uint8Array, named: ImportKind): ImportKind {
   if (head.length === 0) throw new SheetRefused('empty');
   const found = kindOf(head);
@@ -35,10 +32,10 @@ function kindOf(head: Uint8Array): ImportKind | 'web-page' | 'other' {
   return isText(bytes) ? 'csv' : 'other';
 }
 
-/** Bytes that stand in no text of one byte a character. */
+/** Control characters do not occur in single-byte text. */
 const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13].includes(byte);
 
-/** Text of one byte or of two bytes a character; whether it is one after all, decoding it shows. */
+/** Returns true if the bytes look like single-byte text or UTF-16; decoding decides. */
 function isText(bytes: Buffer): boolean {
   if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) return true;
   const zeros = bytes.filter((byte) => byte === 0).length;

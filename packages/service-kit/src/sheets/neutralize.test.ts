@@ -17,7 +17,7 @@ describe('text for a spreadsheet', () => {
     expect(neutralize(text)).toBe(written);
   });
 
-  it('never begins as a formula, and comes back as it was', () => {
+  it('never starts a formula, and plainText() restores the text', () => {
     const beginning = fc.constantFrom('', "'", '=', '+', '-', '@', '\t', "'=", '-1', '-1.5x');
     fc.assert(
       fc.property(beginning, fc.string(), (start, rest) => {

@@ -1,14 +1,11 @@
-/** What a spreadsheet takes for a formula at a cell's beginning, after marks that were set already. */
+/** Start of a cell that a spreadsheet would read as a formula, after escape marks that exist already. */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const marked = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-const figure = /^-?\d+(?:\.\d+)?$/;
+const number = /^-?\d+(?:\.\d+)?$/;
 
-/**
- * Text as it may stand in a CSV file: what a spreadsheet would take for a formula is marked as text by
- * an apostrophe in front. Numbers stay numbers. {@link plainText} is its inverse.
- */
+/** Prefixes an apostrophe if a spreadsheet would read text as a formula (CWE-1236). Inverse: {@link plainText}. */
 export const neutralize = (text: string): string =>
-  formula.test(text) && !figure.test(text) ? `'${text}` : text;
+  formula.test(text) && !number.test(text) ? `'${text}` : text;
 
-/** Takes the mark off again. */
+/** Removes the escape mark. */
 export const plainText = (cell: string): string => (marked.test(cell) ? cell.slice(1) : cell);

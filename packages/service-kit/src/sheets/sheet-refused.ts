@@ -1,43 +1,40 @@
-/** Why a file cannot be taken, and what to do: the text is for the person who uploaded it. */
 export const sheetRefusals = {
   empty: 'The file is empty. Choose the file again.',
   'unknown-name':
     'Files of the kinds .csv, .xlsx and .xls are accepted. Save the file as one of these.',
   'not-csv':
-    'The file’s name ends with .csv, but it is no text. Save it as CSV from your spreadsheet program.',
+    'The file’s name ends with .csv, but it is no text file. Save it as CSV from your spreadsheet program.',
   'not-workbook':
     'The file’s name says that it is an Excel workbook, but its content is something else. Open it in a spreadsheet program and save it as .xlsx or .csv.',
   'is-csv': 'The file is plain text, whatever its name says. Rename it to .csv.',
-  'is-xlsx': 'The file is an .xlsx workbook, whatever its name says. Rename it to .xlsx.',
-  'is-xls': 'The file is an .xls workbook, whatever its name says. Rename it to .xls.',
+  'is-xlsx': 'The file is an .xlsx workbook with another extension. Rename it to .xlsx.',
+  'is-xls': 'The file is an .xls workbook with another extension. Rename it to .xls.',
   'is-web-page':
-    'The file is a web page, whatever its name says. Open it in a spreadsheet program and save it as .xlsx or .csv.',
-  macros: 'The workbook holds macros. Save it as .xlsx without them.',
-  password: 'The workbook is protected by a password. Save a copy without the password.',
+    'The file is a web page. Open it in a spreadsheet program and save it as .xlsx or .csv.',
+  macros: 'The workbook contains macros. Save it as .xlsx without them.',
+  password: 'The workbook is password-protected. Save a copy without the password.',
   damaged:
     'The file is damaged or incomplete and cannot be read. Save it again from your spreadsheet program.',
-  bomb: 'The workbook unpacks to far more than its size and is refused. Save only the sheet with the rows.',
+  bomb: 'The workbook unpacks to far more than its size and was refused. Save only the sheet with the rows.',
   encoding:
     'The text is in an encoding that is not known here. Save the file as “CSV UTF-8” from your spreadsheet program.',
-  'open-quote':
-    'A quotation mark is opened and never closed, so that rows run into each other. Save the file again as CSV.',
-  'long-row':
-    'A row is longer than 64 KB. Check that the file’s columns are parted as they should be.',
-  'too-many-columns': 'The sheet has more than 200 columns. Save only those with the figures.',
+  'open-quote': 'A quotation mark is opened and never closed. Save the file again as CSV.',
+  'long-row': 'A row is longer than 64 KB. Check that the columns are separated correctly.',
+  'too-many-columns':
+    'The sheet has more than 200 columns. Keep only the columns with the figures.',
   'too-many-rows': 'The sheet has more than 200,000 rows. Import it in parts.',
   'no-sheet': 'The workbook has no sheet of that name.',
   'no-rows': 'There are no rows below the header. Choose another sheet, header row or file.',
-  'no-header':
-    'No row names at least two columns. The first rows must hold the names of the columns.',
+  'no-header': 'No row names at least two columns. The first rows must contain the column names.',
   'too-slow':
-    'Reading the file took too long and was ended. Save only the sheet with the rows, as CSV.',
+    'Reading the file took too long and was stopped. Save only the sheet with the rows, as CSV.',
   'too-much-memory':
-    'Reading the file took too much memory and was ended. Save only the sheet with the rows, as CSV.',
+    'Reading the file took too much memory and was stopped. Save only the sheet with the rows, as CSV.',
 } as const;
 
 export type SheetRefusal = keyof typeof sheetRefusals;
 
-/** A file that cannot be used, for a reason that its sender can do something about. */
+/** Thrown for a file that cannot be read, for a reason that its sender can fix. */
 export class SheetRefused extends Error {
   override name = 'SheetRefused';
   readonly code: SheetRefusal;

@@ -1,15 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { SheetRefused } from './sheet-refused.ts';
 
-/** Encodings that CSV files come in, by the names of the Encoding Standard. */
+/** Supported encodings of CSV files, by their names in the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const pieceBytes = 64 * 1024;
 
-/** Where a file of rows is: its path, or all of its bytes. */
 export type SheetSource = string | Uint8Array;
 
-/** A file's bytes, piece by piece. A piece is good until the next one is asked for. */
+/** Yields a file's bytes. The buffer is reused for the next piece. */
 function* filePieces(source: SheetSource): Generator<Uint8Array> {
   if (typeof source !== 'string') {
     for (let at = 0; at < source.length; at += pieceBytes)
@@ -27,9 +26,8 @@ function* filePieces(source: SheetSource): Generator<Uint8Array> {
 }
 
 /**
- * How a file's text is encoded: by its byte order mark, by the zero bytes of UTF-16, by being valid
- * UTF-8 throughout; else it is Windows-1252, which older spreadsheet programs write. Throws a refusal
- * for what is none of these.
+ * Detects a file's text encoding: by its byte order mark, the zero bytes of UTF-16, or valid UTF-8; otherwise
+ * Windows-1252, which older spreadsheet programs write. Throws a refusal for UTF-32.
  */
 export function detectEncoding(source: SheetSource): TextEncoding {
   const [head] = filePieces(source);
@@ -55,12 +53,12 @@ function isUtf8(source: SheetSource): boolean {
   }
 }
 
-/** Control characters; those of the second row are Windows-1252's five empty places: it is none. */
+/** Control characters. U+0080 to U+009F include the five undefined bytes of Windows-1252. */
 const unprintable =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters
   /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0080-\u009f\ufffe\uffff]/;
 
-/** A file's text, piece by piece. Throws a refusal where it is not of the encoding after all. */
+/** Decodes a file piece by piece. Throws a refusal if it does not match the encoding. */
 export function* textPieces(source: SheetSource, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const checked = (decode: () => string): string => {

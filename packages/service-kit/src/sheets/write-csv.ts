@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import { neutralize } from './neutralize.ts';
 import type { Cell, SheetTable } from './write-cells.ts';
 
-/** Without it Excel takes UTF-8 for the machine's own encoding. */
+/** Without it, Excel reads UTF-8 in the system's encoding. */
 const byteOrderMark = '\uFEFF';
 const pieceRows = 500;
 
-/** A table as CSV (RFC 4180, UTF-8), in pieces. Text that a spreadsheet would take for a formula is marked as text. */
+/** Writes a table as CSV (RFC 4180, UTF-8), in pieces. Escapes text that a spreadsheet would read as a formula. */
 export async function* writeCsv({ columns, rows }: SheetTable): AsyncGenerator<string> {
   yield byteOrderMark + toLines([columns.map(({ header }) => neutralize(header))]);
   let piece: string[][] = [];

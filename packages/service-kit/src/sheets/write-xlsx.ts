@@ -3,11 +3,11 @@ import { ZipFile } from 'yazl';
 import type { Cell, SheetTable } from './write-cells.ts';
 import { workbookFiles } from './xlsx-skeleton.ts';
 
-/** A workbook of tables, each a sheet, written row after row. Text is never a formula there. */
+/** Writes a workbook with one sheet per table, as a stream. Text cells never become formulas. */
 export function writeXlsx(tables: readonly SheetTable[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // What fails while rows are read must not end in a workbook that looks whole.
+  // An error while reading rows must not produce a workbook that looks complete.
   zip.on('error', (error: Error) => output.destroy(error));
   for (const [path, content] of Object.entries(workbookFiles(tables.map(({ name }) => name))))
     zip.addBuffer(Buffer.from(content), path);
@@ -18,7 +18,6 @@ export function writeXlsx(tables: readonly SheetTable[]): Readable {
 }
 
 const pieceRows = 500;
-/** Cell styles by their place in the skeleton's list. */
 const styles = { text: 0, number: 0, money: 1, percent: 2, header: 3, marked: 4 } as const;
 
 async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> {
@@ -41,7 +40,7 @@ async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> 
 
 function toXml(cell: Cell): string {
   if (cell.kind !== 'text') return `<c s="${styles[cell.kind]}"><v>${cell.value}</v></c>`;
-  // The style that marks text as text keeps it so when it is typed over or saved as CSV.
+  // The quote prefix keeps it text when a user edits the cell or saves it as CSV.
   return textCell(cell.text, /^[=+\-@\t\r\n]/.test(cell.text) ? styles.marked : styles.text);
 }
 
@@ -52,13 +51,13 @@ const textCell = (text: string, style: number): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as XML holds it; characters that it cannot hold are written as spreadsheets write them. */
+/** Escapes text for XML; characters that XML does not allow are written as `_x000B_`. */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>]/g, (character) => entities[character] ?? '')
     .replace(
-      // oxlint-disable-next-line no-control-regex -- they are what is replaced
+      // oxlint-disable-next-line no-control-regex -- replaces control characters
       /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );

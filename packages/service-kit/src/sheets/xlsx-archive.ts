@@ -4,19 +4,16 @@ import { sheetLimits } from './limits.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import type { SheetSource } from './text-encoding.ts';
 
-/** The parts of a workbook by their path, none of them unpacked yet. */
+/** The parts of a workbook by path; decompressed when read. */
 export interface Archive {
   has(path: string): boolean;
-  /** Bytes that a part unpacks to, as the archive says; reading more than that fails. */
+  /** Uncompressed size in bytes, as declared; reading fails beyond it. */
   sizeOf(path: string): number;
   read(path: string): Promise<Readable>;
   close(): void;
 }
 
-/**
- * Opens a workbook's archive. What it says of sizes is checked before anything is unpacked, and held to
- * while something is: an archive that lies fails at the byte too much.
- */
+/** Opens a workbook's archive. Reading fails beyond the declared sizes, which are checked first. */
 export async function openArchive(source: SheetSource): Promise<Archive> {
   const options = { lazyEntries: true, autoClose: false };
   const zip = await (
@@ -54,7 +51,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > sheetLimits.parts) throw new SheetRefused('bomb');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    // Two parts of one name would be read differently by different programs.
+    // Programs disagree on which of two entries with the same name to read.
     if (entries.has(entry.fileName)) throw new SheetRefused('damaged');
     entries.set(entry.fileName, entry);
   }

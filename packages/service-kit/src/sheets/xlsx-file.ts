@@ -5,7 +5,7 @@ import type { SheetSource } from './text-encoding.ts';
 import { readParts } from './xlsx-parts.ts';
 import { readSheetRows } from './xlsx-rows.ts';
 
-/** Opens an .xlsx workbook; its rows are read while they are unpacked. */
+/** Opens an .xlsx workbook; reads its rows while decompressing. */
 export async function openXlsx(source: SheetSource): Promise<SheetFile> {
   const archive = await openArchive(source);
   try {
@@ -19,13 +19,13 @@ export async function openXlsx(source: SheetSource): Promise<SheetFile> {
         if (!found) throw new SheetRefused('no-sheet');
         const size = Math.max(1, archive.sizeOf(found.path));
         const part = await archive.read(found.path);
-        let given = 0;
+        let count = 0;
         for await (const row of readSheetRows(part, { ...parts, identifiers, asShown }, (bytes) =>
           onPart?.(bytes / size),
         )) {
           yield row;
-          given += 1;
-          if (given >= limit) return;
+          count += 1;
+          if (count >= limit) return;
         }
       },
       close: () => {

@@ -5,14 +5,12 @@ import { SheetRefused } from './sheet-refused.ts';
 import type { Archive } from './xlsx-archive.ts';
 import { readWholeXml } from './xml-events.ts';
 
-/** What a workbook says of itself: its sheets in order, where their rows are, and how to read cells. */
 export interface WorkbookParts {
   sheets: { name: string; path: string }[];
   from1904: boolean;
   sharedText: string[];
-  /** The number style of each cell style. */
   styles: NumberStyle[];
-  /** The decimals that each cell style shows: see shownDecimals. */
+  /** The decimals that each cell style shows: see `shownDecimals`. */
   decimals: (number | null)[];
 }
 
@@ -34,14 +32,14 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
   };
 }
 
-/** The path of the workbook itself. Throws where the archive is none, or holds macros. */
+/** The path of the workbook part. Throws a refusal if there is none, or if there are macros. */
 async function findWorkbook(archive: Archive): Promise<string> {
   if (!archive.has('[Content_Types].xml')) throw new SheetRefused('not-workbook');
   let path: string | undefined;
   let macros = false;
   await readWholeXml(await archive.read('[Content_Types].xml'), {
     open: (name, { ContentType = '', PartName = '' }) => {
-      // A default only says what a part of some ending would be.
+      // A `Default` only declares a type for an extension.
       if (name !== 'Override') return;
       if (macroType.test(ContentType)) macros = true;
       if (mainType.test(ContentType)) path = PartName.replace(/^\//, '');
@@ -64,7 +62,7 @@ async function readRelations(archive: Archive, workbook: string): Promise<Relati
   const file = posix.join(folder, '_rels', `${posix.basename(workbook)}.rels`);
   await readWholeXml(await archive.read(file), {
     open: (name, { Id = '', Type = '', Target = '', TargetMode = '' }) => {
-      // What lies outside of the file is never followed.
+      // Never follow external targets.
       if (name !== 'Relationship' || TargetMode === 'External') return;
       const path = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
       relations.push({ id: Id, type: Type, path });
@@ -125,7 +123,7 @@ async function readSharedText(archive: Archive, path: string): Promise<string[]>
   return texts;
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** Decodes `_x000D_`, the escape for characters that XML does not allow. */
 export const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -9,7 +9,7 @@ import { readXml, type XmlHandlers } from './xml-events.ts';
 type CellReading = Pick<WorkbookParts, 'sharedText' | 'styles' | 'decimals' | 'from1904'> &
   Pick<RowOptions, 'identifiers' | 'asShown'>;
 
-/** The rows of a sheet as they are unpacked, those that are not blank. */
+/** Yields the rows of a sheet that are not blank, while decompressing. */
 export async function* readSheetRows(
   source: Readable,
   reading: CellReading,
@@ -35,7 +35,7 @@ interface OpenCell {
   formula: string | null;
 }
 
-function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHandlers {
+function rowHandlers(reading: CellReading, addRow: (row: SheetRow) => void): XmlHandlers {
   let row = 0;
   let cells: string[] = [];
   let nextColumn = 0;
@@ -43,8 +43,8 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
   let inside: 'v' | 'f' | 't' | null = null;
   let inPhonetic = false;
 
-  function openRow(given: string | undefined): void {
-    const number = given === undefined ? row + 1 : Number(given);
+  function openRow(reference: string | undefined): void {
+    const number = reference === undefined ? row + 1 : Number(reference);
     if (!Number.isInteger(number) || number <= row || number > sheetLimits.lastRow)
       throw new SheetRefused('damaged');
     row = number;
@@ -92,14 +92,14 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
         closeCell(cell);
         cell = null;
       } else if (name === 'row') {
-        const whole = toRow(row, cells, reading.identifiers);
-        if (whole) give(whole);
+        const trimmed = toRow(row, cells, reading.identifiers);
+        if (trimmed) addRow(trimmed);
       }
     },
   };
 }
 
-/** A formula is never computed: its last result counts, and one without a result shows as itself. */
+/** Formulas are not computed: uses the stored result, or shows the formula if there is none. */
 function cellText(
   { type, style, value, inline, formula }: Omit<OpenCell, 'column'>,
   { sharedText, styles, decimals, asShown, from1904 }: CellReading,

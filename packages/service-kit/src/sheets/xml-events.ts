@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { SheetRefused } from './sheet-refused.ts';
 
-/** What happens in a document, with names as they are without their prefix. */
+/** Names come without their namespace prefix. */
 export interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
@@ -12,12 +12,12 @@ export interface XmlHandlers {
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a document piece by piece and gives after each how many bytes were read. Entities of the
- * document's own are not known, so that none can grow; what is no XML throws a refusal.
+ * Parses a document piece by piece; yields the bytes read so far. Custom entities are not expanded. Throws a
+ * refusal if it is not well-formed.
  */
 export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
   const parser = new SaxesParser();
-  // Thrown out of write(), so that nothing is read after it.
+  // Throwing here stops write().
   parser.on('error', () => {
     throw new SheetRefused('damaged');
   });
@@ -44,7 +44,6 @@ export async function* readXml(source: Readable, handlers: XmlHandlers): AsyncGe
   }
 }
 
-/** Reads a document to its end. */
 export async function readWholeXml(source: Readable, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(source, handlers));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, sha256Of } from './canonical-json.ts';
 
-describe('the canonical text of a value', () => {
-  it('is that of the RFC’s example', () => {
-    // As it is printed there: the text says more digits than a number keeps.
+describe('canonicalJson', () => {
+  it('matches the example of RFC 8785', () => {
+    // Printed like this in the RFC; the text has more digits than a number stores.
     const value: unknown = JSON.parse(String.raw`{
       "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
       "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
@@ -14,7 +14,7 @@ describe('the canonical text of a value', () => {
     );
   });
 
-  it('sorts names by their UTF-16 units, as the RFC’s example', () => {
+  it('sorts names by UTF-16 code units, as in the RFC’s example', () => {
     const value = {
       '\u20ac': 'Euro Sign',
       '\r': 'Carriage Return',
@@ -34,7 +34,7 @@ describe('the canonical text of a value', () => {
     ]);
   });
 
-  // Appendix B of the RFC, by the bits of each number.
+  // Appendix B of RFC 8785: the bits of each number.
   it.each([
     ['0000000000000000', '0'],
     ['8000000000000000', '0'],
@@ -54,14 +54,14 @@ describe('the canonical text of a value', () => {
     expect(canonicalJson(Buffer.from(bits, 'hex').readDoubleBE())).toBe(text);
   });
 
-  it('is the same whatever order its names were given in', () => {
+  it('does not depend on the order of names', () => {
     expect(canonicalJson({ b: { d: 1, c: 2 }, a: [] })).toBe(
       canonicalJson({ a: [], b: { c: 2, d: 1 } }),
     );
   });
 });
 
-describe('what JSON cannot say is refused with its place', () => {
+describe('rejects values without a JSON form and names their path', () => {
   const circle: Record<string, unknown> = {};
   circle['self'] = circle;
   it.each([
@@ -78,13 +78,13 @@ describe('what JSON cannot say is refused with its place', () => {
     ['$.call', { call: () => 1 }],
     ['$[0]', Array(1)],
     ['$.self', circle],
-  ])('%s', (place, value) => {
+  ])('%s', (path, value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
-    expect(() => canonicalJson(value)).toThrow(place);
+    expect(() => canonicalJson(value)).toThrow(path);
   });
 });
 
-it('gives the SHA-256 of a text and of bytes', () => {
+it('hashes text and bytes with SHA-256', () => {
   const sum = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   expect(sha256Of('abc')).toBe(sum);
   expect(sha256Of(Buffer.from('abc'))).toBe(sum);

@@ -18,7 +18,7 @@ function write(name: string, content: Uint8Array): string {
   return path;
 }
 
-it('says in a process of its own what is said outside', async () => {
+it('reports the same in a separate process', async () => {
   expect(await checkInSandbox(write('sealed.pdf', sealed), trust)).toEqual(
     await checkSealed(sealed, keys),
   );
@@ -27,13 +27,13 @@ it('says in a process of its own what is said outside', async () => {
   expect((await checkInSandbox(write('altered.pdf', altered), trust)).verdict).toBe('altered');
 });
 
-it('does not look into what is too large', async () => {
+it('does not open a file that is too large', async () => {
   const large = write('large.pdf', sealed);
   truncateSync(large, 20 * 1024 * 1024 + 1);
   expect((await checkInSandbox(large, trust)).verdict).toBe('unreadable');
 });
 
-it('gives up on what takes too long', async () => {
+it('stops after its time limit', async () => {
   const report = await checkInSandbox(write('sealed.pdf', sealed), trust, {
     timeMs: 1,
     memory: 512 * 1024 * 1024,
@@ -42,6 +42,6 @@ it('gives up on what takes too long', async () => {
   expect(report.reason).toContain('too long');
 });
 
-it('says that there is no such file', async () => {
+it('rejects a missing file', async () => {
   await expect(checkInSandbox(join(folder, 'nothing.pdf'), trust)).rejects.toThrow('ENOENT');
 });

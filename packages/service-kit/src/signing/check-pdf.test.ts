@@ -2,110 +2,118 @@ import { describe, expect, it } from 'vitest';
 import { purpose, sealShort } from '../testing/sealed.ts';
 import { checkSealed, type SealVerdict } from './check-pdf.ts';
 import { newSigningKey } from './new-signing-key.ts';
-import { roomBytes } from './sealed-layout.ts';
+import { placeholderBytes } from './sealed-layout.ts';
 
 const { keys, plain, sealed } = await sealShort();
 const verdictOf = async (file: Uint8Array, known = keys): Promise<SealVerdict> =>
   (await checkSealed(file, known)).verdict;
 
-const changed = (at: number, to: (byte: number) => number): Buffer => {
+const withByte = (at: number, to: (byte: number) => number): Buffer => {
   const copy = Buffer.from(sealed);
   copy[at] = to(copy[at] ?? 0);
   return copy;
 };
 
 describe('a sealed document with one byte changed', () => {
-  const room = Buffer.from(sealed).lastIndexOf('/Contents <') + '/Contents <'.length;
-  const padding = room + 2 * 1024;
+  const start = Buffer.from(sealed).lastIndexOf('/Contents <') + '/Contents <'.length;
+  const padding = start + 2 * 1024;
   const range = (from: number, to: number, step: number): number[] =>
     Array.from({ length: Math.ceil((to - from) / step) }, (_, nth) => from + nth * step);
-  // Its lowest bit, its case where it is a letter, and all of it.
+  // Flips the lowest bit, the case of a letter, or all bits.
   const changes = [0x01, 0x20, 0xff];
 
   it.each([
-    ['before its seal', range(0, room, 13)],
-    ['in its seal', range(room, padding, 1)],
-    ['in the room that its seal leaves', range(padding, room + 2 * roomBytes, 19)],
+    ['before its seal', range(0, start, 13)],
+    ['in its seal', range(start, padding, 1)],
+    ['in the padding of its seal', range(padding, start + 2 * placeholderBytes, 19)],
     ['at its end', range(sealed.length - 2048, sealed.length, 1)],
-  ])('%s is not intact', { timeout: 120_000 }, async (_, places) => {
+  ])('%s is not intact', { timeout: 120_000 }, async (_, positions) => {
     const intact: number[] = [];
-    for (const at of places) {
+    for (const at of positions) {
       const change = changes[at % changes.length] ?? 1;
-      if ((await verdictOf(changed(at, (byte) => byte ^ change))) === 'intact') intact.push(at);
+      if ((await verdictOf(withByte(at, (byte) => byte ^ change))) === 'intact') intact.push(at);
     }
     expect(intact).toEqual([]);
   });
 
-  it('to any other digit, in its seal, is not intact', { timeout: 60_000 }, async () => {
-    for (let at = room; at < padding; at += 31)
+  it('to any other digit of its seal is not intact', { timeout: 60_000 }, async () => {
+    for (let at = start; at < padding; at += 31)
       for (const digit of '0123456789abcdef')
         if (sealed[at] !== digit.charCodeAt(0))
-          expect(await verdictOf(changed(at, () => digit.charCodeAt(0)))).not.toBe('intact');
+          expect(await verdictOf(withByte(at, () => digit.charCodeAt(0)))).not.toBe('intact');
   });
 });
 
-it('a sealed document says why it was sealed, whoever looks', async () => {
+it('a report has the purpose even if the certificate is unknown', async () => {
   expect(await checkSealed(sealed, keys)).toMatchObject({ verdict: 'intact', purpose });
-  const others = newSigningKey('Somebody');
+  const others = newSigningKey('Other');
   expect(await checkSealed(sealed, others)).toMatchObject({ verdict: 'foreign', purpose });
-  const altered = changed(sealed.length - 1, (byte) => byte ^ 1);
+  const altered = withByte(sealed.length - 1, (byte) => byte ^ 1);
   expect((await checkSealed(altered, keys)).purpose).toBeNull();
 });
 
-describe('what was done to a sealed document', () => {
+describe('a modified sealed document', () => {
   const text = Buffer.from(sealed).toString('latin1');
   const replaced = (from: string | RegExp, to: string): Buffer =>
     Buffer.from(text.replace(from, to), 'latin1');
-  const room = /\/Contents <[0-9a-f]+>/.exec(text)?.[0] ?? '';
+  const contents = /\/Contents <[0-9a-f]+>/.exec(text)?.[0] ?? '';
 
   it.each<[string, Buffer, SealVerdict]>([
-    ['a byte behind its end', Buffer.from(`${text}\n`, 'latin1'), 'altered'],
-    ['a comment behind its end', Buffer.from(`${text}% more`, 'latin1'), 'altered'],
+    ['a byte after its end', Buffer.from(`${text}\n`, 'latin1'), 'altered'],
+    ['a comment after its end', Buffer.from(`${text}% more`, 'latin1'), 'altered'],
     ['its end cut off', Buffer.from(text.slice(0, -1), 'latin1'), 'altered'],
-    ['a byte before its begin', Buffer.from(` ${text}`, 'latin1'), 'unreadable'],
-    ['a byte put in', Buffer.from(`${text.slice(0, 900)} ${text.slice(900)}`, 'latin1'), 'altered'],
-    ['more room for the seal', replaced(room, `${room.slice(0, -1)}00>`), 'altered'],
+    ['a byte before its start', Buffer.from(` ${text}`, 'latin1'), 'unreadable'],
     [
-      'digits in capitals',
-      replaced(room, room.toUpperCase().replace('/CONTENTS', '/Contents')),
+      'an inserted byte',
+      Buffer.from(`${text.slice(0, 900)} ${text.slice(900)}`, 'latin1'),
+      'altered',
+    ],
+    ['a larger placeholder', replaced(contents, `${contents.slice(0, -1)}00>`), 'altered'],
+    [
+      'uppercase digits',
+      replaced(contents, contents.toUpperCase().replace('/CONTENTS', '/Contents')),
       'altered',
     ],
     ['something in the padding', replaced(/0{8}>/, '00000001>'), 'altered'],
-    ['no seal in the room', replaced(room, `/Contents <${'0'.repeat(2 * roomBytes)}>`), 'altered'],
-    ['a range that leaves more out', replaced(/(\/ByteRange \[0 \d+ \d+ )\d+/, '$11'), 'altered'],
-    ['the seal of another document behind it', Buffer.concat([sealed, sealed]), 'altered'],
-  ])('shows: %s', async (_, file, verdict) => {
+    [
+      'an empty placeholder',
+      replaced(contents, `/Contents <${'0'.repeat(2 * placeholderBytes)}>`),
+      'altered',
+    ],
+    ['a range that excludes more', replaced(/(\/ByteRange \[0 \d+ \d+ )\d+/, '$11'), 'altered'],
+    ['another sealed document after it', Buffer.concat([sealed, sealed]), 'altered'],
+  ])('is detected: %s', async (_, file, verdict) => {
     expect(file.equals(sealed)).toBe(false);
     expect(await checkSealed(file, keys)).toMatchObject({ verdict, sealedBy: null });
   });
 
-  it('shows where it was sealed again by somebody else', async () => {
+  it('is foreign if another portal sealed it', async () => {
     const report = await checkSealed((await sealShort()).sealed, keys);
     expect(report).toMatchObject({ verdict: 'foreign', sealedBy: 'Tidewater Payments' });
     expect(report.reason).toContain('does not know');
   });
 
-  it('shows where the seal is put over another document', async () => {
-    const { sealed: other } = await sealShort(newSigningKey('Somebody'));
+  it('is altered if the seal is moved to another document', async () => {
+    const { sealed: other } = await sealShort(newSigningKey('Other'));
     const swapped = Buffer.from(other)
       .toString('latin1')
-      .replace(/\/Contents <[0-9a-f]+>/, room);
+      .replace(/\/Contents <[0-9a-f]+>/, contents);
     expect(await verdictOf(Buffer.from(swapped, 'latin1'))).toBe('altered');
   });
 });
 
-describe('a file that carries no seal', () => {
+describe('a file without a seal', () => {
   it.each<[string, Uint8Array, SealVerdict]>([
     ['a document', plain, 'unsealed'],
     ['nothing', Buffer.alloc(0), 'unreadable'],
     ['a text', Buffer.from('It saves $12.40 a month.'), 'unreadable'],
     ['a damaged document', Buffer.from('%PDF-1.7\nnothing of it'), 'unreadable'],
-    ['what only speaks of one', Buffer.from('%PDF-1.7\n/ByteRange [0 1 2 3]'), 'altered'],
+    ['a fake byte range', Buffer.from('%PDF-1.7\n/ByteRange [0 1 2 3]'), 'altered'],
   ])('%s', async (_, file, verdict) => {
     expect(await checkSealed(file, keys)).toMatchObject({ verdict, certificateFingerprint: null });
   });
 
-  it('is not looked at where it is too large', async () => {
+  it('is not read if it is too large', async () => {
     const report = await checkSealed(sealed, keys, { limit: sealed.length - 1 });
     expect(report.verdict).toBe('unreadable');
     expect(await verdictOf(Buffer.alloc(20 * 1024 * 1024 + 1))).toBe('unreadable');

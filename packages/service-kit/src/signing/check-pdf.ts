@@ -1,55 +1,55 @@
 import { X509Certificate } from 'node:crypto';
 import { PDF, PdfDict, type PdfObject, type PdfRef } from '@libpdf/core';
 import { sha256Of } from './canonical-json.ts';
-import { attribute, attributeIds, hashOf, signatureFault, valueOf } from './cms-signature.ts';
+import { attribute, attributeIds, hashOf, signatureError, valueOf } from './cms-signature.ts';
 import { contentTypes, readSignedData, writeSignedData, type SignedData } from './cms.ts';
 import { setOf } from './der.ts';
 import {
-  coveredBy,
+  signedBytes,
   fieldName,
-  findRoom,
+  findPlaceholder,
   hasSeal,
-  signatureIn,
-  type Room,
+  readSignature,
+  type Placeholder,
 } from './sealed-layout.ts';
 import { fingerprintOf, nameOf, parseSigningKeys } from './signing-keys.ts';
 import { readTimestamp, type Timestamp } from './timestamp.ts';
 
 /**
- * `intact`: as this portal sealed it; `foreign`: intact, by a certificate that this portal does not know; `altered`:
- * not as it was sealed; `unsealed`: a PDF without a seal; `unreadable`: no PDF, or one too large to look at.
+ * `intact`: unchanged since this portal sealed it. `foreign`: unchanged, but sealed with an unknown certificate.
+ * `altered`: changed since it was sealed. `unsealed`: a PDF without a seal. `unreadable`: not a PDF, or too large.
  */
 export type SealVerdict = 'intact' | 'foreign' | 'altered' | 'unsealed' | 'unreadable';
 
 export interface SealReport {
   verdict: SealVerdict;
-  /** The verdict in plain words. */
+  /** The verdict as a sentence. */
   reason: string;
-  /** Who sealed it, as the certificate says; null where no seal holds. */
+  /** The certificate's common name; null without a valid seal. */
   sealedBy: string | null;
   /** SHA-256 of the certificate. */
   certificateFingerprint: string | null;
-  /** Why it was sealed, as the seal says: `Accepted by Ada Wren, Owner`. */
+  /** The purpose that the seal states: `Accepted by Ada Wren, Owner`. */
   purpose: string | null;
-  /** When, as the seal claims, as an ISO time. */
+  /** The time that the seal claims, as an ISO time. */
   sealedAt: string | null;
-  /** When at the latest, as an authority confirms that a pinned root vouches for. */
+  /** The timestamp, if its certificate chain ends at a trust anchor. */
   timestamp: Timestamp | null;
-  /** Why no time is confirmed, in plain words; null where one is, or no seal holds. */
+  /** Why the time is not confirmed, as a sentence; null if it is, or without a valid seal. */
   unconfirmed: string | null;
   document: { bytes: number; sha256: string; pages: number | null; title: string | null };
 }
 
-export const mostBytes = 20 * 1024 * 1024;
+export const maxBytes = 20 * 1024 * 1024;
 
 export interface CheckOptions {
-  /** Roots of the authorities whose times are believed: nobody else's are. */
+  /** Trust anchors for timestamping authorities. */
   tsaRoots?: X509Certificate[] | undefined;
-  /** Bytes that a file may have. */
+  /** Largest file in bytes. */
   limit?: number;
 }
 
-/** Looks whether a file is, to the byte, what a portal with these keys sealed. Never throws for what the file holds. */
+/** Checks whether a file is exactly what a portal with these keys sealed. Never throws because of its content. */
 export async function checkSealed(
   file: Uint8Array,
   signingKeys: string,
@@ -59,11 +59,11 @@ export async function checkSealed(
   return checkSealedBy(file, known, options);
 }
 
-/** The same by certificates alone. */
+/** The same with certificates instead of keys. */
 export async function checkSealedBy(
   file: Uint8Array,
   known: X509Certificate[],
-  { tsaRoots = [], limit = mostBytes }: CheckOptions = {},
+  { tsaRoots = [], limit = maxBytes }: CheckOptions = {},
 ): Promise<SealReport> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const report = (verdict: SealVerdict, reason: string): SealReport => ({
@@ -80,14 +80,14 @@ export async function checkSealedBy(
   if (bytes.length > limit)
     return report('unreadable', `The file is larger than ${limit / 1024 / 1024} MB.`);
   if (bytes.toString('latin1', 0, 5) !== '%PDF-')
-    return report('unreadable', 'The file is no PDF.');
+    return report('unreadable', 'The file is not a PDF.');
   try {
     const seal = hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
     const pdf = await openForReading(bytes, seal !== null);
-    const { document } = report('unsealed', '');
-    const about = { ...document, pages: pdf.getPageCount(), title: titleOf(pdf) };
-    if (!seal) return { ...report('unsealed', 'The document carries no seal.'), document: about };
-    const dictionary = dictionaryOf(pdf, bytes, seal.room);
+    const { document: file } = report('unsealed', '');
+    const document = { ...file, pages: pdf.getPageCount(), title: titleOf(pdf) };
+    if (!seal) return { ...report('unsealed', 'The document has no seal.'), document };
+    const dictionary = dictionaryOf(pdf, bytes, seal.placeholder);
     const isKnown = known.some(({ raw }) => raw.equals(seal.certificate.raw));
     const sealedBy = nameOf(seal.certificate);
     const sealedAt = timeOf(dictionary);
@@ -106,7 +106,7 @@ export async function checkSealedBy(
       timestamp:
         seal.timestamp && !unconfirmed ? { at: seal.timestamp.at, by: seal.timestamp.by } : null,
       unconfirmed,
-      document: about,
+      document,
     };
   } catch (error) {
     if (error instanceof NotReadable) return report('unreadable', error.message);
@@ -119,40 +119,45 @@ class SealBroken extends Error {}
 class NotReadable extends Error {}
 
 interface Seal {
-  room: Room;
+  placeholder: Placeholder;
   certificate: X509Certificate;
   timestamp: (Timestamp & { isConfirmed: boolean }) | null;
 }
 
-/** Why the time of a seal is no more than what the seal says itself; null where a timestamp confirms it. */
+/** Returns why the time of a seal is not confirmed; null if a timestamp confirms it. */
 function unconfirmedBecause(timestamp: Seal['timestamp'], sealedAt: string | null): string | null {
-  const why = (text: string): string => `Time not confirmed: ${text}.`;
-  if (!timestamp) return why('the document has no timestamp');
+  const because = (text: string): string => `Time not confirmed: ${text}.`;
+  if (!timestamp) return because('the document has no timestamp');
   if (!timestamp.isConfirmed)
-    return why(`its timestamp is by an authority that is not trusted here (${timestamp.by})`);
-  if (!sealedAt || timestamp.at < sealedAt) return why('its timestamp is earlier than its seal');
+    return because(`its timestamp is from an authority that is not trusted (${timestamp.by})`);
+  if (!sealedAt || timestamp.at < sealedAt)
+    return because('its timestamp is earlier than its seal');
   return null;
 }
 
-/** The seal that covers all of a file and holds. Throws a SealBroken, or another error, where there is none. */
+/** Reads and verifies a seal that covers the whole file. Throws a SealBroken or another error if there is none. */
 function readSeal(bytes: Buffer, tsaRoots: X509Certificate[]): Seal {
-  const room = findRoom(bytes);
-  if (!room) throw new SealBroken('something was added to it, or taken from it');
-  const signature = signatureIn(bytes, room);
-  if (!signature) throw new SealBroken('the room of its seal holds something else');
+  const placeholder = findPlaceholder(bytes);
+  if (!placeholder) throw new SealBroken('content was added or removed');
+  const signature = readSignature(bytes, placeholder);
+  if (!signature) throw new SealBroken('the seal’s placeholder has other content');
   const data = readSignedData(signature);
   if (!writeSignedData(data).equals(signature))
-    throw new SealBroken('its seal is not written as seals are');
+    throw new SealBroken('its seal has an unexpected encoding');
   const [raw, ...others] = data.certificates;
   if (!raw || others.length || data.contentType !== contentTypes.data || data.content)
-    throw new SealBroken('its seal is of another kind');
+    throw new SealBroken('its seal has an unexpected type');
   const certificate = new X509Certificate(raw);
-  const fault = signatureFault(data, hashOf(data.hash, ...coveredBy(bytes, room)), certificate);
-  if (fault) throw new SealBroken(fault);
-  return { room, certificate, timestamp: timestampOf(data, tsaRoots) };
+  const error = signatureError(
+    data,
+    hashOf(data.hash, ...signedBytes(bytes, placeholder)),
+    certificate,
+  );
+  if (error) throw new SealBroken(error);
+  return { placeholder, certificate, timestamp: timestampOf(data, tsaRoots) };
 }
 
-/** The timestamp of a seal, which is all that it may hold beside its signature. */
+/** The timestamp of a seal. It must be the only unsigned attribute. */
 function timestampOf(
   { unsigned, signature }: SignedData,
   tsaRoots: X509Certificate[],
@@ -160,11 +165,11 @@ function timestampOf(
   if (!unsigned) return null;
   const token = valueOf(unsigned, attributeIds.timestampToken);
   if (!token || !unsigned.equals(setOf(attribute(attributeIds.timestampToken, token))))
-    throw new SealBroken('its seal holds something that nobody signed');
+    throw new SealBroken('its seal has other unsigned content');
   return readTimestamp(token, signature, tsaRoots);
 }
 
-/** What is sealed is read as strictly as it was when it was sealed. */
+/** Opens a PDF; a sealed one as strictly as before sealing. */
 async function openForReading(bytes: Buffer, isSealed: boolean): Promise<PDF> {
   const pdf = await PDF.load(bytes).catch((): never => {
     throw new NotReadable('The file cannot be read as a PDF.');
@@ -174,29 +179,28 @@ async function openForReading(bytes: Buffer, isSealed: boolean): Promise<PDF> {
   return pdf;
 }
 
-/** The dictionary of the one seal that the document itself names: it must be the one that was looked at. */
-function dictionaryOf(pdf: PDF, bytes: Buffer, room: Room): PdfDict {
-  const look = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
-  const fields = pdf.getCatalog().getDict('AcroForm', look)?.getArray('Fields', look);
-  const field = fields?.at(0, look);
-  const seal = field instanceof PdfDict ? field.getDict('V', look) : undefined;
+/** The signature dictionary that the document refers to. It must be the verified one. */
+function dictionaryOf(pdf: PDF, bytes: Buffer, placeholder: Placeholder): PdfDict {
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
+  const fields = pdf.getCatalog().getDict('AcroForm', resolve)?.getArray('Fields', resolve);
+  const field = fields?.at(0, resolve);
+  const seal = field instanceof PdfDict ? field.getDict('V', resolve) : undefined;
   const digits = Buffer.from(seal?.getString('Contents')?.bytes ?? []).toString('hex');
-  const isOurs =
+  const isVerified =
     fields?.length === 1 &&
     field instanceof PdfDict &&
     field.getString('T')?.asString() === fieldName &&
-    digits === bytes.toString('latin1', room.begin, room.end);
-  if (!seal || !isOurs) throw new SealBroken('it names another seal than the one that covers it');
+    digits === bytes.toString('latin1', placeholder.begin, placeholder.end);
+  if (!seal || !isVerified) throw new SealBroken('it refers to another seal');
   return seal;
 }
 
 function titleOf(pdf: PDF): string | null {
-  const look = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
-  const info = pdf.context.info.trailer.getDict('Info', look);
-  return info?.getString('Title', look)?.asString() ?? null;
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
+  const info = pdf.context.info.trailer.getDict('Info', resolve);
+  return info?.getString('Title', resolve)?.asString() ?? null;
 }
 
-/** The time that a seal claims, as an ISO time. */
 function timeOf(seal: PdfDict): string | null {
   const [, ...parts] =
     /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\+00'00'$/.exec(

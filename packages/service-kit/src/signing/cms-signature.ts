@@ -1,7 +1,7 @@
 import { createHash, sign, verify, type KeyObject, type X509Certificate } from 'node:crypto';
-import { contentTypes, hashNamed, isOid, type HashName, type SignedData } from './cms.ts';
+import { contentTypes, hashOfAlgorithm, isOid, type HashName, type SignedData } from './cms.ts';
 import { der, DerError, oid, readParts, sequence, setOf, tags, type DerNode } from './der.ts';
-import { lowS } from './low-s.ts';
+import { normalizeSignature } from './low-s.ts';
 
 export const attributeIds = {
   contentType: '1.2.840.113549.1.9.3',
@@ -18,11 +18,10 @@ export const hashOf = (name: HashName | 'sha1', ...parts: Uint8Array[]): Buffer 
   return hash.digest();
 };
 
-/** An attribute with its one value. */
 export const attribute = (id: AttributeId, value: Buffer): Buffer =>
   sequence(oid(id), setOf(value));
 
-/** The one value of an attribute in a set of some; null where it is not there. */
+/** The value of an attribute; null if it is missing. Throws a DerError if it has several. */
 export function valueOf(attributes: Buffer, id: AttributeId): Buffer | null {
   const found = readParts(attributes, tags.set)
     .map(({ whole }) => readParts(whole))
@@ -30,11 +29,11 @@ export function valueOf(attributes: Buffer, id: AttributeId): Buffer | null {
   if (!found.length) return null;
   const values = readParts(found[0]?.[1]?.whole ?? Buffer.of(), tags.set);
   if (found.length > 1 || values.length !== 1 || !values[0])
-    throw new DerError('An attribute is there twice');
+    throw new DerError('An attribute has several values');
   return values[0].whole;
 }
 
-/** Signs content that is elsewhere, by its SHA-256: the signed attributes of PAdES and nothing else. */
+/** Signs detached content by its SHA-256, with the signed attributes that PAdES requires. */
 export function signDetached(
   contentHash: Buffer,
   privateKey: KeyObject,
@@ -54,13 +53,13 @@ export function signDetached(
     hash: 'sha256',
     keyKind: privateKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec',
     attributes,
-    signature: lowS(sign('sha256', attributes, privateKey), privateKey),
+    signature: normalizeSignature(sign('sha256', attributes, privateKey), privateKey),
     unsigned: null,
   };
 }
 
-/** What is wrong with signed data over content of this hash, by this certificate; null where nothing is. */
-export function signatureFault(
+/** Verifies signed data with a certificate. Returns what is wrong; null if it is valid. */
+export function signatureError(
   data: SignedData,
   contentHash: Buffer,
   certificate: X509Certificate,
@@ -68,43 +67,46 @@ export function signatureFault(
   const { attributes, contentType, hash, keyKind, signature, signer } = data;
   const signedHash = valueOf(attributes, attributeIds.messageDigest);
   if (!signedHash?.equals(der(tags.octets, contentHash)))
-    return 'its content is not what was signed';
+    return 'the content differs from the signed one';
   if (!valueOf(attributes, attributeIds.contentType)?.equals(oid(contentType)))
-    return 'its kind of content is not what was signed';
-  if (!signer.equals(issuerAndSerial(certificate.raw)) || !isNamed(attributes, certificate.raw))
-    return 'its certificate is not the one that was signed with';
+    return 'the content type differs from the signed one';
+  if (
+    !signer.equals(issuerAndSerial(certificate.raw)) ||
+    !referencesCertificate(attributes, certificate.raw)
+  )
+    return 'the certificate is not the signed one';
   if (certificate.publicKey.asymmetricKeyType !== keyKind)
-    return 'its key is of another kind than its signature';
+    return 'the key type does not match the signature';
   if (!verify(hash, attributes, certificate.publicKey, signature))
-    return 'its signature is not that of its certificate';
-  return lowS(signature, certificate.publicKey).equals(signature)
+    return 'the signature does not match the certificate';
+  return normalizeSignature(signature, certificate.publicKey).equals(signature)
     ? null
-    : 'its signature was written anew by somebody else';
+    : 'the signature was re-encoded';
 }
 
-/** Whether signed attributes name a certificate by its hash: SHA-256 or another, or the older way by SHA-1. */
-export function isNamed(attributes: Buffer, certificate: Buffer): boolean {
-  const now = firstNamed(attributes, attributeIds.signingCertificateV2);
-  const [first, second] = now ?? firstNamed(attributes, attributeIds.signingCertificate) ?? [];
-  // SHA-256 goes without saying; another hash is named before.
-  const isHashNamed = first?.tag === tags.sequence;
-  const hash = now ? (isHashNamed ? hashNamed(first) : 'sha256') : 'sha1';
-  const octets = isHashNamed ? second : first;
+/** Returns true if signed attributes reference a certificate by its hash (ESSCertIDv2, or ESSCertID with SHA-1). */
+export function referencesCertificate(attributes: Buffer, certificate: Buffer): boolean {
+  const v2 = firstCertificateId(attributes, attributeIds.signingCertificateV2);
+  const [first, second] =
+    v2 ?? firstCertificateId(attributes, attributeIds.signingCertificate) ?? [];
+  // SHA-256 is the default; another algorithm comes before the hash.
+  const hasAlgorithm = first?.tag === tags.sequence;
+  const hash = v2 ? (hasAlgorithm ? hashOfAlgorithm(first) : 'sha256') : 'sha1';
+  const octets = hasAlgorithm ? second : first;
   return octets?.whole.equals(der(tags.octets, hashOf(hash, certificate))) === true;
 }
 
-/** What the first certificate of an attribute is named by. */
-function firstNamed(attributes: Buffer, id: AttributeId): DerNode[] | null {
+/** The first certificate id of an attribute. */
+function firstCertificateId(attributes: Buffer, id: AttributeId): DerNode[] | null {
   const value = valueOf(attributes, id);
   const [list] = value ? readParts(value) : [];
   const [first] = list ? readParts(list.whole) : [];
   return first ? readParts(first.whole) : null;
 }
 
-/** Issuer and serial number, as a certificate says them. */
 function issuerAndSerial(certificate: Buffer): Buffer {
   const [signed] = readParts(certificate);
   const [, serial, , issuer] = signed ? readParts(signed.whole) : [];
-  if (!serial || !issuer) throw new DerError('A certificate of another form');
+  if (!serial || !issuer) throw new DerError('The certificate is malformed');
   return sequence(issuer.whole, serial.whole);
 }

@@ -21,7 +21,7 @@ const hashes = {
 export type HashName = keyof typeof hashes;
 const hashNames = Object.keys(hashes) as HashName[];
 
-/** RSA alone, and with each of the hashes: whoever signs may write either. */
+/** RSA without and with a hash: both forms occur. */
 const rsa = '1.2.840.113549.1.1.1';
 const rsaNames = [rsa, ...[11, 12, 13].map((last) => `1.2.840.113549.1.1.${last}`)];
 
@@ -33,29 +33,27 @@ export const contentTypes = {
 type ContentType = (typeof contentTypes)['data' | 'timestampInfo'];
 
 /**
- * Signed data of CMS (RFC 5652) with one signer, by what is in it. All else in its bytes follows from this: nothing
- * in them can be changed without changing this.
+ * CMS SignedData (RFC 5652) with one signer. `writeSignedData` reproduces all bytes from these fields, so that
+ * nothing else can be changed.
  */
 export interface SignedData {
   contentType: ContentType;
-  /** The content where it is inside; null where it is elsewhere. */
+  /** Null if the content is detached. */
   content: Buffer | null;
   certificates: Buffer[];
-  /** Issuer and serial number of the signer's certificate. */
+  /** Issuer and serial number of the signer's certificate, encoded. */
   signer: Buffer;
   hash: HashName;
   keyKind: 'ec' | 'rsa';
-  /** The set of signed attributes, which the signature is made over. */
+  /** The signed attributes, encoded as a set. */
   attributes: Buffer;
   signature: Buffer;
-  /** The set of attributes that nobody signed; null where there are none. */
+  /** The unsigned attributes, encoded as a set; null if there are none. */
   unsigned: Buffer | null;
 }
 
-/** The algorithm of a hash, without parameters (RFC 5754). */
 export const hashAlgorithm = (name: HashName): Buffer => sequence(oid(hashes[name].id));
 
-/** The bytes of signed data. */
 export function writeSignedData(data: SignedData): Buffer {
   const { content, certificates, keyKind, unsigned } = data;
   const hash = hashAlgorithm(data.hash);
@@ -70,11 +68,11 @@ export function writeSignedData(data: SignedData): Buffer {
     der(tags.octets, data.signature),
     ...(unsigned ? [tagged(1, unsigned)] : []),
   );
-  const inside = content ? [der(contextTag(0), der(tags.octets, content))] : [];
+  const embedded = content ? [der(contextTag(0), der(tags.octets, content))] : [];
   const signed = sequence(
     integer(data.contentType === contentTypes.data ? 1 : 3),
     setOf(hash),
-    sequence(oid(data.contentType), ...inside),
+    sequence(oid(data.contentType), ...embedded),
     ...(certificates.length ? [tagged(0, setOf(...certificates))] : []),
     setOf(signer),
   );
@@ -82,40 +80,41 @@ export function writeSignedData(data: SignedData): Buffer {
 }
 
 /**
- * What is in signed data, which may be written in other ways than ours: only where `writeSignedData` gives the same
- * bytes again is nothing else in them. Throws a DerError where it is none with one signer of a kind that is known.
+ * Decodes signed data. Compare the bytes with those of `writeSignedData` to rule out anything else in them. Throws a
+ * DerError unless it has one signer and known algorithms.
  */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const [kind, wrapped] = readParts(bytes);
-  if (!isOid(kind, contentTypes.signedData)) throw new DerError('It is no signed data');
-  const parts = readParts(readOne(wholeOf(wrapped), contextTag(0)).content);
-  const [contentType, inside] = readParts(wholeOf(parts[2]));
+  if (!isOid(kind, contentTypes.signedData))
+    throw new DerError('The bytes are not CMS signed data');
+  const parts = readParts(readOne(encodingOf(wrapped), contextTag(0)).content);
+  const [contentType, embedded] = readParts(encodingOf(parts[2]));
   const certificates = parts.slice(3, -1).find(({ tag }) => tag === contextTag(0));
-  const signers = readParts(wholeOf(parts.at(-1)), tags.set);
-  if (signers.length !== 1) throw new DerError('It has not one signer');
+  const signers = readParts(encodingOf(parts.at(-1)), tags.set);
+  if (signers.length !== 1) throw new DerError('The signed data must have one signer');
   const [, signer, hash, attributes, algorithm, signature, unsigned] = readParts(
-    wholeOf(signers[0]),
+    encodingOf(signers[0]),
   );
   return {
     contentType: contentTypeOf(contentType),
-    content: inside ? readOne(inside.content, tags.octets).content : null,
-    certificates: certificates ? readAll(certificates.content).map(wholeOf) : [],
-    signer: readOne(wholeOf(signer), tags.sequence).whole,
-    hash: hashNamed(hash),
+    content: embedded ? readOne(embedded.content, tags.octets).content : null,
+    certificates: certificates ? readAll(certificates.content).map(encodingOf) : [],
+    signer: readOne(encodingOf(signer), tags.sequence).whole,
+    hash: hashOfAlgorithm(hash),
     keyKind: keyKindOf(algorithm),
     attributes: untagged(0, attributes),
-    signature: readOne(wholeOf(signature), tags.octets).content,
+    signature: readOne(encodingOf(signature), tags.octets).content,
     unsigned: unsigned ? untagged(1, unsigned) : null,
   };
 }
 
-/** A set under another tag, and back. */
+/** Converts a set to a context-tagged one and back. */
 const tagged = (number: number, set: Buffer): Buffer =>
   der(contextTag(number), readOne(set, tags.set).content);
 const untagged = (number: number, node: DerNode | undefined): Buffer =>
-  der(tags.set, readOne(wholeOf(node), contextTag(number)).content);
+  der(tags.set, readOne(encodingOf(node), contextTag(number)).content);
 
-function wholeOf(node: DerNode | undefined): Buffer {
+function encodingOf(node: DerNode | undefined): Buffer {
   if (!node) throw new DerError('A part is missing');
   return node.whole;
 }
@@ -126,20 +125,20 @@ export const isOid = (node: DerNode | undefined, id: string): boolean =>
 function contentTypeOf(node: DerNode | undefined): ContentType {
   if (isOid(node, contentTypes.data)) return contentTypes.data;
   if (isOid(node, contentTypes.timestampInfo)) return contentTypes.timestampInfo;
-  throw new DerError('It signs a content of another kind');
+  throw new DerError('The content type is not supported');
 }
 
-/** The hash that an algorithm names, whose parameters may be absent or null. */
-export function hashNamed(algorithm: DerNode | undefined): HashName {
-  const [id] = readParts(wholeOf(algorithm));
+/** The hash of an algorithm identifier; its parameters may be absent or null. */
+export function hashOfAlgorithm(algorithm: DerNode | undefined): HashName {
+  const [id] = readParts(encodingOf(algorithm));
   const found = hashNames.find((name) => isOid(id, hashes[name].id));
-  if (!found) throw new DerError('Its hash is of a kind that is not known');
+  if (!found) throw new DerError('The hash algorithm is not supported');
   return found;
 }
 
 function keyKindOf(algorithm: DerNode | undefined): 'ec' | 'rsa' {
-  const [id] = readParts(wholeOf(algorithm));
+  const [id] = readParts(encodingOf(algorithm));
   if (rsaNames.some((name) => isOid(id, name))) return 'rsa';
   if (hashNames.some((name) => isOid(id, hashes[name].withEcdsa))) return 'ec';
-  throw new DerError('Its signature is of a kind that is not known');
+  throw new DerError('The signature algorithm is not supported');
 }

@@ -1,9 +1,6 @@
-/** DER, the one encoding of ASN.1 that signatures are made over: written, and read without any leniency. */
-
-/** A value of ASN.1 as it stands in DER. */
+/** A DER value (X.690), read strictly. */
 export interface DerNode {
   tag: number;
-  /** All of it, with its tag and length. */
   whole: Buffer;
   content: Buffer;
 }
@@ -22,7 +19,7 @@ export const tags = {
   utcTime: 0x17,
 } as const;
 
-/** The tag of a field that is tagged by its number: [0], [1], … */
+/** A context-specific tag: [0], [1], … */
 export const contextTag = (number: number, kind: 'whole' | 'parts' = 'parts'): number =>
   (kind === 'parts' ? 0xa0 : 0x80) | number;
 
@@ -40,11 +37,10 @@ function lengthOf(length: number): number[] {
 
 export const sequence = (...parts: Uint8Array[]): Buffer => der(tags.sequence, ...parts);
 
-/** A set, its members in the order that DER asks for. */
+/** Encodes a set with its members in DER order. */
 export const setOf = (...parts: Buffer[]): Buffer =>
   der(tags.set, ...parts.toSorted((one, other) => Buffer.compare(one, other)));
 
-/** A whole number from its bytes, without a sign. */
 export function integer(value: number | Uint8Array): Buffer {
   const bytes = typeof value === 'number' ? [value] : [...value];
   while (bytes.length > 1 && bytes[0] === 0 && (bytes[1] ?? 0) < 0x80) bytes.shift();
@@ -52,7 +48,7 @@ export function integer(value: number | Uint8Array): Buffer {
   return der(tags.integer, Buffer.from(bytes));
 }
 
-/** An object identifier, written `1.2.840.113549`. */
+/** Encodes an object identifier such as `1.2.840.113549`. */
 export function oid(text: string): Buffer {
   const [first = 0, second = 0, ...others] = text.split('.').map(Number);
   const bytes = [first * 40 + second, ...others].flatMap((number) => {
@@ -68,7 +64,7 @@ export class DerError extends Error {
   override name = 'DerError';
 }
 
-/** The values that stand one after another in bytes. Throws a DerError where they are anything else. */
+/** Decodes consecutive values. Throws a DerError if the bytes are anything else. */
 export function readAll(bytes: Uint8Array): DerNode[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const nodes: DerNode[] = [];
@@ -80,37 +76,37 @@ export function readAll(bytes: Uint8Array): DerNode[] {
   return nodes;
 }
 
-/** The one value that bytes are, of this tag. */
+/** Decodes exactly one value with this tag. */
 export function readOne(bytes: Uint8Array, tag: number): DerNode {
   const [node, ...others] = readAll(bytes);
-  if (!node || others.length || node.tag !== tag) throw new DerError(`Not one value of tag ${tag}`);
+  if (!node || others.length || node.tag !== tag)
+    throw new DerError(`Expected one value with tag ${tag}`);
   return node;
 }
 
-/** The members of the sequence, or set, that bytes are. */
 export const readParts = (bytes: Uint8Array, tag: number = tags.sequence): DerNode[] =>
   readAll(readOne(bytes, tag).content);
 
 function readAt(buffer: Buffer, at: number): DerNode {
-  const byteAt = (place: number): number => {
-    const byte = buffer[place];
-    if (byte === undefined) throw new DerError('It ends too soon');
+  const byteAt = (index: number): number => {
+    const byte = buffer[index];
+    if (byte === undefined) throw new DerError('The value is truncated');
     return byte;
   };
   const tag = byteAt(at);
-  if ((tag & 0x1f) === 0x1f) throw new DerError('A tag of more than one byte');
+  if ((tag & 0x1f) === 0x1f) throw new DerError('Tags of several bytes are not supported');
   let length = byteAt(at + 1);
   let begin = at + 2;
   if (length >= 0x80) {
     const count = length - 0x80;
-    if (count === 0 || count > 4) throw new DerError('A length that DER does not know');
+    if (count === 0 || count > 4) throw new DerError('The length is not valid DER');
     length = 0;
     for (let nth = 0; nth < count; nth++) length = length * 256 + byteAt(begin + nth);
     begin += count;
   }
   const end = begin + length;
-  if (end > buffer.length) throw new DerError('It ends too soon');
+  if (end > buffer.length) throw new DerError('The value is truncated');
   const node = { tag, whole: buffer.subarray(at, end), content: buffer.subarray(begin, end) };
-  if (begin - at !== 1 + lengthOf(length).length) throw new DerError('A length written too long');
+  if (begin - at !== 1 + lengthOf(length).length) throw new DerError('The length is not minimal');
   return node;
 }

@@ -21,20 +21,20 @@ function chained(kinds: string[]): ChainedEntry[] {
 }
 
 const kinds = ['sent', 'opened', 'signed', 'sealed'];
-const at = (entries: ChainedEntry[], place: number): ChainedEntry => {
-  const found = entries[place];
-  if (!found) throw new Error(`There is no entry ${place}`);
+const entryAt = (entries: ChainedEntry[], index: number): ChainedEntry => {
+  const found = entries[index];
+  if (!found) throw new Error(`There is no entry ${index}`);
   return found;
 };
 
 describe('a chain of evidence', () => {
-  it('holds as it was made, and without entries', () => {
+  it('is intact as created, and without entries', () => {
     expect(firstBrokenEntry(chained(kinds))).toBeNull();
     expect(firstBrokenEntry([])).toBeNull();
   });
 
-  it('takes no account of what a row holds beside its entry', () => {
-    expect(firstBrokenEntry(chained(kinds).map((one, id) => ({ id, ...one })))).toBeNull();
+  it('ignores other columns of a row', () => {
+    expect(firstBrokenEntry(chained(kinds).map((each, id) => ({ id, ...each })))).toBeNull();
   });
 
   it.each([
@@ -48,24 +48,26 @@ describe('a chain of evidence', () => {
     ['facts', { pages: Number.NaN }],
     ['hash', '00'],
     ['previousHash', null],
-  ])('shows where %s was changed to %o', (field, value) => {
+  ])('detects that %s was changed to %o', (field, value) => {
     const entries = chained(kinds);
-    entries[2] = { ...at(entries, 2), [field]: value };
+    entries[2] = { ...entryAt(entries, 2), [field]: value };
     expect(firstBrokenEntry(entries)).toBe(2);
   });
 
-  it('shows a change whose hash was made anew', () => {
+  it('detects a change with a recomputed hash', () => {
     const entries = chained(kinds);
-    const changed = { ...at(entries, 1), by: 'somebody@else.example' };
+    const changed = { ...entryAt(entries, 1), by: 'other@else.example' };
     entries[1] = { ...changed, ...chainEntry(changed.previousHash, changed) };
     expect(firstBrokenEntry(entries)).toBe(2);
   });
 
-  it('shows what was taken out, put in, and moved', () => {
+  it('detects removed, inserted and moved entries', () => {
     const entries = chained(kinds);
     expect(firstBrokenEntry(entries.toSpliced(0, 1))).toBe(0);
     expect(firstBrokenEntry(entries.toSpliced(1, 1))).toBe(1);
-    expect(firstBrokenEntry(entries.toSpliced(2, 0, at(chained(['opened']), 0)))).toBe(2);
-    expect(firstBrokenEntry(entries.toSpliced(1, 2, at(entries, 2), at(entries, 1)))).toBe(1);
+    expect(firstBrokenEntry(entries.toSpliced(2, 0, entryAt(chained(['opened']), 0)))).toBe(2);
+    expect(
+      firstBrokenEntry(entries.toSpliced(1, 2, entryAt(entries, 2), entryAt(entries, 1))),
+    ).toBe(1);
   });
 });

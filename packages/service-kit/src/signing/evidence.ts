@@ -1,41 +1,38 @@
 import { canonicalJson, sha256Of, type Json } from './canonical-json.ts';
 
-/** What somebody did with a document, as its evidence keeps it. */
 export interface EvidenceEntry {
   kind: string;
-  /** When, as an ISO time. */
+  /** An ISO time. */
   at: string;
-  /** Who; null where nobody is known. */
+  /** The person; null if unknown. */
   by: string | null;
   address: string | null;
   userAgent: string | null;
-  /** SHA-256 of the document that it was done with. */
+  /** SHA-256 of the document. */
   documentHash: string | null;
   facts: Record<string, Json>;
 }
 
-/** The place of an entry in its chain: what stands before it, and what it adds. */
 export interface Link {
   previousHash: string | null;
   hash: string;
 }
 export type ChainedEntry = EvidenceEntry & Link;
 
-/** Who did something with a document, and from where; the portal itself where it is left out. */
+/** The person and client of an action; by default the portal itself. */
 export interface ClientInfo {
   by?: string | null;
   address?: string | null;
   userAgent?: string | null;
 }
 
-/** What somebody did. */
 export interface AuditAction<Kind extends string = string> {
   kind: Kind;
   documentHash?: string | null | undefined;
   facts?: EvidenceEntry['facts'] | undefined;
 }
 
-/** New entries as rows behind the last one of their chain; null where there is none yet. */
+/** Builds the rows of new entries after the `last` one of their chain; null if there is none. */
 export function chainRows(
   last: { hash: string; place: number } | null,
   at: Date,
@@ -52,17 +49,17 @@ export function chainRows(
   });
 }
 
-/** The link of an entry behind another; the first stands behind nothing. */
+/** Computes the link of an entry; the first entry has no previous hash. */
 export function chainEntry(previousHash: string | null, entry: EvidenceEntry): Link {
   const { kind, at, by, address, userAgent, documentHash, facts } = entry;
-  const said = { kind, at, by, address, userAgent, documentHash, facts };
-  return { previousHash, hash: sha256Of(canonicalJson({ previousHash, entry: said })) };
+  const covered = { kind, at, by, address, userAgent, documentHash, facts };
+  return { previousHash, hash: sha256Of(canonicalJson({ previousHash, entry: covered })) };
 }
 
 /**
- * The place of the first entry that is not what was chained, counted from 0: one that was changed, put in, moved, or
- * whose forerunner is gone. Null where all hold. An end that is missing shows where its last hash was kept elsewhere,
- * as in a sealed certificate.
+ * The index of the first entry that was changed, inserted or moved, or whose predecessor is missing; null if all are
+ * intact. Entries removed from the end are only detected if the last hash is stored elsewhere, such as in a sealed
+ * certificate.
  */
 export function firstBrokenEntry(entries: readonly ChainedEntry[]): number | null {
   let previous: string | null = null;
@@ -73,7 +70,6 @@ export function firstBrokenEntry(entries: readonly ChainedEntry[]): number | nul
   return null;
 }
 
-/** The hash that an entry must have; null where it is none that could have been chained. */
 function hashOf(entry: ChainedEntry): string | null {
   try {
     return chainEntry(entry.previousHash, entry).hash;

@@ -4,8 +4,8 @@ import { sealShort } from '../testing/sealed.ts';
 import { checkSealed } from './check-pdf.ts';
 import { readSignedData, writeSignedData } from './cms.ts';
 import { integer, readParts, sequence } from './der.ts';
-import { lowS } from './low-s.ts';
-import { fillRoom, findRoom, signatureIn } from './sealed-layout.ts';
+import { normalizeSignature } from './low-s.ts';
+import { fillPlaceholder, findPlaceholder, readSignature } from './sealed-layout.ts';
 
 const orders = {
   'P-256': 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
@@ -15,7 +15,7 @@ const orders = {
     0x1fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409n,
 };
 
-/** The other form of a signature, which anybody can make. */
+/** The other valid form of a signature, which anyone can compute. */
 function mirrored(signature: Buffer, order: bigint): Buffer {
   const [r, s] = readParts(signature);
   const other = (order - BigInt(`0x${s?.content.toString('hex')}`)).toString(16);
@@ -23,27 +23,30 @@ function mirrored(signature: Buffer, order: bigint): Buffer {
   return sequence(r?.whole ?? Buffer.of(), integer(bytes));
 }
 
-it.each(Object.entries(orders))('a signature on %s has one form', (namedCurve, order) => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve });
-  for (let times = 0; times < 16; times += 1) {
-    const low = lowS(sign('sha256', Buffer.of(times), privateKey), privateKey);
-    const other = mirrored(low, order);
-    for (const one of [low, other])
-      expect(verify('sha256', Buffer.of(times), publicKey, one)).toBe(true);
-    expect(lowS(low, publicKey)).toEqual(low);
-    expect(lowS(other, publicKey)).toEqual(low);
-  }
-});
+it.each(Object.entries(orders))(
+  'signatures on %s are normalized to one form',
+  (namedCurve, order) => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve });
+    for (let times = 0; times < 16; times += 1) {
+      const low = normalizeSignature(sign('sha256', Buffer.of(times), privateKey), privateKey);
+      const other = mirrored(low, order);
+      for (const signature of [low, other])
+        expect(verify('sha256', Buffer.of(times), publicKey, signature)).toBe(true);
+      expect(normalizeSignature(low, publicKey)).toEqual(low);
+      expect(normalizeSignature(other, publicKey)).toEqual(low);
+    }
+  },
+);
 
-it('a seal whose signature was written in its other form is not intact', async () => {
+it('a seal with the other form of its signature is not intact', async () => {
   for (let times = 0; times < 4; times += 1) {
     const { keys, sealed } = await sealShort();
     const pdf = Buffer.from(sealed);
-    const room = findRoom(pdf);
-    if (!room) throw new Error('It has no seal');
-    const data = readSignedData(signatureIn(pdf, room) ?? Buffer.of());
+    const placeholder = findPlaceholder(pdf);
+    if (!placeholder) throw new Error('The document has no seal');
+    const data = readSignedData(readSignature(pdf, placeholder) ?? Buffer.of());
     const signature = mirrored(data.signature, orders['P-256']);
-    fillRoom(pdf, room, writeSignedData({ ...data, signature }));
+    fillPlaceholder(pdf, placeholder, writeSignedData({ ...data, signature }));
     expect(await checkSealed(sealed, keys)).toMatchObject({ verdict: 'intact' });
     expect(await checkSealed(pdf, keys)).toMatchObject({ verdict: 'altered', sealedBy: null });
   }

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { DerError, integer, readParts, sequence, tags } from './der.ts';
 
-/** The order of each curve that is known. */
 const orders: Record<string, bigint> = {
   prime256v1: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
   secp384r1:
@@ -11,17 +10,16 @@ const orders: Record<string, bigint> = {
 };
 
 /**
- * The one form of a signature by a key. Of ECDSA, (r, s) and (r, n − s) are both valid, and anybody can make one of the
- * other: only the smaller s counts. Signatures of other keys have one form. Throws a DerError for a curve that is not
- * known.
+ * Normalizes a signature to its only accepted form. For ECDSA, (r, s) and (r, n − s) are both valid and anyone can
+ * convert one to the other, so only the smaller s is accepted ("low-S"). Throws a DerError for an unknown curve.
  */
-export function lowS(signature: Buffer, key: KeyObject): Buffer {
+export function normalizeSignature(signature: Buffer, key: KeyObject): Buffer {
   if (key.asymmetricKeyType !== 'ec') return signature;
   const order = orders[key.asymmetricKeyDetails?.namedCurve ?? ''];
-  if (order === undefined) throw new DerError('Its curve is not known');
+  if (order === undefined) throw new DerError('The curve is not supported');
   const [r, s] = readParts(signature);
   if (r?.tag !== tags.integer || s?.tag !== tags.integer || !s.content.length)
-    throw new DerError('It is no signature of ECDSA');
+    throw new DerError('The signature is not ECDSA');
   const value = BigInt(`0x${s.content.toString('hex')}`);
   if (value <= order / 2n || value >= order) return signature;
   const digits = (order - value).toString(16);

@@ -2,13 +2,10 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { contextTag, der, integer, oid, sequence, setOf, tags } from './der.ts';
 
 const years = 10;
-/** A certificate holds from a day before, for clocks that are behind. */
+/** Certificates are valid from a day before, for clocks that are slow. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * A key that seals documents, as an entry of SIGNING_KEYS: `id:key:certificate`, both base64. The key is one of ECDSA
- * on P-256, its certificate signed by itself in a name.
- */
+/** Creates an entry of SIGNING_KEYS: ECDSA on P-256, with a self-signed certificate for `name`. */
 export function newSigningKey(name: string): string {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const certificate = certificateOf(name, privateKey, publicKey);
@@ -18,18 +15,18 @@ export function newSigningKey(name: string): string {
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 const commonName = oid('2.5.4.3');
-/** How long a common name may be, by X.520. */
-const longestName = 64;
+/** The limit of X.520. */
+const maxNameLength = 64;
 
 function certificateOf(name: string, privateKey: KeyObject, publicKey: KeyObject): Buffer {
   const spki = publicKey.export({ format: 'der', type: 'spki' });
   const keyId = createHash('sha256').update(spki).digest().subarray(0, 20);
-  const text = der(tags.utf8, Buffer.from(name.trim().slice(0, longestName).toWellFormed()));
+  const text = der(tags.utf8, Buffer.from(name.trim().slice(0, maxNameLength).toWellFormed()));
   const subject = sequence(setOf(sequence(commonName, text)));
   const from = new Date(Date.now() - dayMs);
   const until = new Date(from);
   until.setUTCFullYear(from.getUTCFullYear() + years);
-  // Positive, and never begun with a zero.
+  // Positive and without a leading zero byte.
   const serial = randomBytes(16);
   serial.writeUInt8((serial.readUInt8(0) & 0x3f) | 0x40);
   const signed = sequence(
@@ -46,7 +43,7 @@ function certificateOf(name: string, privateKey: KeyObject, publicKey: KeyObject
   return sequence(signed, ecdsaWithSha256, der(tags.bits, Buffer.from([0]), signature));
 }
 
-/** It is no authority; it signs, and stands to what it signed. */
+/** Basic constraints (not a CA), key usage and subject key id. */
 function extensionsOf(keyId: Buffer): Buffer {
   const critical = der(tags.boolean, Buffer.from([0xff]));
   const extension = (id: string, value: Buffer, ...flags: Buffer[]): Buffer =>
@@ -59,7 +56,7 @@ function extensionsOf(keyId: Buffer): Buffer {
   );
 }
 
-/** Two digits for the year until 2049, as X.509 asks. */
+/** UTCTime until 2049, then GeneralizedTime, as X.509 requires. */
 function timeOf(date: Date): Buffer {
   const digits = `${date.toISOString().replaceAll(/[-:T]|\.\d+/g, '')}`;
   return date.getUTCFullYear() < 2050

@@ -4,7 +4,7 @@ import { codeOf, isSameCode } from './one-time-code.ts';
 
 const secret = createLinkSecret('a key');
 
-it('a code has six digits, is that of its salt, and of no other key', () => {
+it('a code has six digits and depends on its salt and the key', () => {
   const salts = Array.from({ length: 500 }, newSecret);
   const codes = salts.map((salt) => codeOf(secret, salt));
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
@@ -14,7 +14,7 @@ it('a code has six digits, is that of its salt, and of no other key', () => {
   expect(salts.filter((salt, at) => codeOf(other, salt) === codes[at]).length).toBeLessThan(3);
 });
 
-it('only the code itself is the same', () => {
+it('isSameCode compares exactly', () => {
   expect(isSameCode('012345', '012345')).toBe(true);
   for (const typed of ['012346', '12345', '', '0123456', '０12345'])
     expect(isSameCode(typed, '012345')).toBe(false);

@@ -5,26 +5,26 @@ import type { Limit } from '../limits/attempts.ts';
 const minute = 60_000;
 
 /**
- * How long a mailed code works, how often a client may be wrong with one and all together, and how many are mailed to one
- * signer. Who has a link and no mailbox does not use up the tries of who is to sign.
+ * The lifetime of a mailed code, wrong tries per client and in total, and mails per signer. The limits are separate so
+ * that someone with the link but without the mailbox cannot use up the signer's tries.
  */
 export const codeTerms = {
   ms: 10 * minute,
   tries: 5,
-  triesInAll: 30,
+  totalTries: 30,
   mails: { most: 5, windowMs: 60 * minute } satisfies Limit,
 } as const;
 
-/** The six digits of a code, the same of one salt: a mail that is sent again has the same code. */
+/** The six-digit code of a salt. A mail that is sent again has the same code. */
 export function codeOf(linkSecret: LinkSecret, salt: string): string {
   const digest = createHash('sha256')
     .update(linkSecret(`code ${salt}`))
     .digest();
-  // Of 48 bits no remainder is worth choosing: the likeliest code is 1 in 280 million likelier than another.
+  // 48 bits make the modulo bias negligible: 1 in 280 million.
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** Whether a code is the one that was mailed, in the same time whatever was typed. */
+/** Compares a code with the mailed one in constant time. */
 export const isSameCode = (typed: string, mailed: string): boolean =>
   timingSafeEqual(
     createHash('sha256').update(typed).digest(),

@@ -1,5 +1,4 @@
-// The process that looks whether a stranger's file is what the portal sealed. Whatever the file does to it, the service
-// only sees it end.
+// The sandboxed process that checks an untrusted file.
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '../sandbox/tasks.ts';

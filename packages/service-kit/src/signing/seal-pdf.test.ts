@@ -11,9 +11,9 @@ import { sealedAt, sealShort, shortDocument } from '../testing/sealed.ts';
 import { checkSealed } from './check-pdf.ts';
 import { newSigningKey } from './new-signing-key.ts';
 import { createSealer } from './seal-pdf.ts';
-import { coveredBy, findRoom, signatureIn } from './sealed-layout.ts';
+import { signedBytes, findPlaceholder, readSignature } from './sealed-layout.ts';
 import { parseSigningKeys } from './signing-keys.ts';
-import { UnsoundPdf } from './sound-pdf.ts';
+import { InvalidPdf } from './sound-pdf.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'seal-pdf-'))));
@@ -27,11 +27,10 @@ function write(name: string, content: Uint8Array | string): string {
 
 const why = { reason: 'Accepted', at: sealedAt };
 
-/** A key of RSA with a certificate that OpenSSL made, as an operator may bring one. */
 function rsaKey(): string {
   const paths = [join(folder, 'rsa.key'), join(folder, 'rsa.pem')] as const;
   const { status, stderr } = runProgram('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:3072', '-nodes', '-days', '30', '-subj', '/CN=Brought'],
+    ...['req', '-x509', '-newkey', 'rsa:3072', '-nodes', '-days', '30', '-subj', '/CN=Imported'],
     ...[
       '-keyout',
       paths[0],
@@ -54,9 +53,9 @@ function rsaKey(): string {
 }
 
 describe.each([
-  ['a key that the portal makes', () => newSigningKey('Tidewater Payments'), 'Tidewater Payments'],
-  ['a key of RSA that was brought', rsaKey, 'Brought'],
-])('what is sealed with %s', (_, makeKey, name) => {
+  ['a generated key', () => newSigningKey('Tidewater Payments'), 'Tidewater Payments'],
+  ['an imported RSA key', rsaKey, 'Imported'],
+])('a document sealed with %s', (_, makeKey, name) => {
   let keys: string;
   let sealed: Uint8Array;
   beforeAll(async () => {
@@ -64,7 +63,7 @@ describe.each([
     sealed = (await sealShort(keys)).sealed;
   });
 
-  it('is valid to pdfsig, which sees that all of it is signed', () => {
+  it('is valid and fully signed according to pdfsig', () => {
     const { stdout } = runProgram('pdfsig', [write('sealed.pdf', sealed)]);
     expect(stdout).toContain('Signature is Valid.');
     expect(stdout).toContain('Total document signed');
@@ -73,13 +72,13 @@ describe.each([
     expect(stdout).not.toContain('Signature #2');
   });
 
-  it('is valid to openssl, over every byte but its own', () => {
+  it('is valid according to OpenSSL, over all bytes except the signature', () => {
     const pdf = Buffer.from(sealed);
-    const room = findRoom(pdf);
-    const signature = room && signatureIn(pdf, room);
-    if (!room || !signature) throw new Error('There is no seal');
+    const placeholder = findPlaceholder(pdf);
+    const signature = placeholder && readSignature(pdf, placeholder);
+    if (!placeholder || !signature) throw new Error('The document has no seal');
     const [key] = parseSigningKeys(keys);
-    const content = Buffer.concat(coveredBy(pdf, room));
+    const content = Buffer.concat(signedBytes(pdf, placeholder));
     const verify = (bytes: Buffer) =>
       runProgram('openssl', [
         ...['cms', '-verify', '-binary', '-inform', 'DER', '-in', write('seal.der', signature)],
@@ -90,7 +89,7 @@ describe.each([
     expect(verify(content.fill(0, 40, 41)).stderr).toContain('Verification failure');
   });
 
-  it('is intact to ourselves, who and when included', async () => {
+  it('is intact according to checkSealed, with signer and time', async () => {
     expect(await checkSealed(sealed, keys)).toMatchObject({
       verdict: 'intact',
       sealedBy: name,
@@ -102,12 +101,12 @@ describe.each([
 });
 
 describe('a seal', () => {
-  it('leaves the bytes of the document as they are', async () => {
+  it('keeps the bytes of the document', async () => {
     const { plain, sealed } = await sealShort();
     expect(Buffer.from(sealed.subarray(0, plain.length)).equals(plain)).toBe(true);
   });
 
-  it('holds the time and the reason in its dictionary, whatever letters they have', async () => {
+  it('has the time, the reason and the name in any script', async () => {
     const keys = newSigningKey('Tidewater Payments');
     const reason = 'Angenommen von Łódź 王 (/ByteRange [0 1 2 3])';
     const sealed = await createSealer(keys, { name: 'Портал' }).seal(
@@ -123,7 +122,7 @@ describe('a seal', () => {
     expect(seal?.getString('M')?.asString()).toBe("D:20261123103000+00'00'");
   });
 
-  it('is made with the first key; what an earlier one sealed is still known', async () => {
+  it('uses the first key; documents sealed with earlier ones stay intact', async () => {
     const [first, second] = [newSigningKey('First'), newSigningKey('Second')];
     const { sealed: before } = await sealShort(first);
     const { sealed: after } = await sealShort(`${second},${first}`);
@@ -139,7 +138,7 @@ describe('a seal', () => {
   });
 });
 
-describe('nothing is sealed but a sound document', () => {
+describe('only valid documents are sealed, not', () => {
   const drawn = (
     prepare: (pdf: PDFKit.PDFDocument) => void,
     options: PDFKit.PDFDocumentOptions = {},
@@ -156,33 +155,39 @@ describe('nothing is sealed but a sound document', () => {
   it.each<[string, () => Promise<Uint8Array>]>([
     ['nothing', () => Promise.resolve(Buffer.alloc(0))],
     ['another file', () => Promise.resolve(Buffer.from('<html></html>'))],
-    ['a head alone', () => Promise.resolve(Buffer.from('%PDF-1.7\n%%EOF\n'))],
+    ['only a header', () => Promise.resolve(Buffer.from('%PDF-1.7\n%%EOF\n'))],
     ['the first half', async () => (await writeDocument(shortDocument)).subarray(0, 4000)],
-    ['one without its middle', async () => cut(await writeDocument(shortDocument), 3000, 5000)],
     [
-      'one whose content cannot be unpacked',
+      'a document without its middle',
+      async () => cut(await writeDocument(shortDocument), 3000, 5000),
+    ],
+    [
+      'a document whose content cannot be decompressed',
       async () => {
         const pdf = Buffer.from(await writeDocument(shortDocument));
         const stream = pdf.indexOf('stream\n') + 12;
         return pdf.fill(0xff, stream, stream + 40);
       },
     ],
-    ['one that is sealed', async () => (await sealShort()).sealed],
-    ['one that asks for a password', () => drawn(() => undefined, { userPassword: 'x' })],
+    ['a sealed document', async () => (await sealShort()).sealed],
+    ['a document with a password', () => drawn(() => undefined, { userPassword: 'x' })],
     [
-      'one with a file inside',
+      'a document with an embedded file',
       () => drawn((pdf) => void pdf.file(Buffer.from('x'), { name: 'x' })),
     ],
-    ['one with a form', () => drawn((pdf) => void pdf.initForm().formText('a', 1, 1, 50, 20))],
+    [
+      'a document with a form',
+      () => drawn((pdf) => void pdf.initForm().formText('a', 1, 1, 50, 20)),
+    ],
   ])('%s', async (_, make) => {
     const sealer = createSealer(newSigningKey('Tidewater Payments'));
-    await expect(sealer.seal(await make(), why)).rejects.toThrow(UnsoundPdf);
+    await expect(sealer.seal(await make(), why)).rejects.toThrow(InvalidPdf);
   });
 
-  it('with a certificate and a key that belong to each other', () => {
+  it('a certificate must match its key', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
     const [, , certificate] = newSigningKey('Other').split(':');
-    expect(() => createSealer(`a:${key}:${certificate}`)).toThrow('another key’s');
+    expect(() => createSealer(`a:${key}:${certificate}`)).toThrow('another key');
   });
 });

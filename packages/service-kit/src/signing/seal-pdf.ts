@@ -4,76 +4,69 @@ import { attribute, attributeIds, hashOf, signDetached } from './cms-signature.t
 import { readSignedData, writeSignedData } from './cms.ts';
 import { setOf } from './der.ts';
 import {
-  coveredBy,
+  signedBytes,
   fieldName,
-  fillRoom,
-  findRoom,
-  rangePlace,
-  roomBytes,
-  settleRange,
-  signatureIn,
+  fillPlaceholder,
+  findPlaceholder,
+  rangePlaceholder,
+  placeholderBytes,
+  writeByteRange,
+  readSignature,
 } from './sealed-layout.ts';
 import { nameOf, parseSigningKeys } from './signing-keys.ts';
-import { openSound, UnsoundPdf } from './sound-pdf.ts';
-import { askForTimestamp, TimestampFailed } from './timestamp.ts';
+import { openValidPdf, InvalidPdf } from './sound-pdf.ts';
+import { requestTimestamp, TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
 export interface SealOptions {
-  /** Who seals, as readers show it; the name of the certificate without it. */
+  /** The signer's name in PDF readers; by default that of the certificate. */
   name?: string | undefined;
-  /** The authority that confirms times (RFC 3161). */
+  /** URL of a timestamping authority (RFC 3161). */
   tsaUrl?: string | undefined;
-  /** Certificates of the roots that vouch for it, as TSA_ROOTS has them: an authority needs one. */
+  /** Trust anchors of the authority, in the format of TSA_ROOTS; required with `tsaUrl`. */
   tsaRoots?: string | undefined;
-  /** Milliseconds that it has for its answer; 10 seconds without it. */
+  /** Time limit of the authority's reply in milliseconds; 10,000 by default. */
   tsaAnswerMs?: number | undefined;
 }
 
-/** Seals documents with the portal's key, as PAdES has it (ETSI EN 319 142-1, baseline B-B and B-T). */
+/** Seals documents with the portal's key by PAdES (ETSI EN 319 142-1, baseline B-B and B-T). */
 export interface Sealer {
-  /** Whether there is an authority that confirms times. */
   hasTimestamps: boolean;
-  /**
-   * The document with the portal's seal over all of it. Throws an UnsoundPdf where it is no sound document without a
-   * seal.
-   */
+  /** Returns the document with a seal over all of it. Throws an InvalidPdf if it is not a valid, unsealed document. */
   seal(pdf: Uint8Array, why: { reason: string; at: Date }): Promise<Uint8Array>;
-  /**
-   * The sealed document with the authority's word for when it was sealed. Throws a TimestampFailed where it gives
-   * none: the seal stands without, and this may be called again.
-   */
+  /** Adds a timestamp to a seal. Throws a TimestampFailed if the authority gives none; the call can be repeated. */
   addTimestamp(sealed: Uint8Array): Promise<Uint8Array>;
 }
 
 export function createSealer(signingKeys: string, options: SealOptions = {}): Sealer {
   const [key] = parseSigningKeys(signingKeys);
-  if (!key) throw new Error('SIGNING_KEYS holds no key');
+  if (!key) throw new Error('SIGNING_KEYS has no key');
   const { privateKey, certificate } = key;
   const { name = nameOf(certificate), tsaUrl, tsaAnswerMs } = options;
   const roots = options.tsaRoots ? parseCertificates(options.tsaRoots) : [];
   if (tsaUrl && !roots.length)
-    throw new Error('TSA_URL needs TSA_ROOTS: the certificates that vouch for its authority');
+    throw new Error('TSA_URL needs TSA_ROOTS: the root certificates of its authority');
   return {
     hasTimestamps: tsaUrl !== undefined,
     async seal(pdf, { reason, at }) {
       const prepared = await withEmptySeal(pdf, { name, reason, at });
-      const room = settleRange(prepared, pdf.length);
-      const contentHash = hashOf('sha256', ...coveredBy(prepared, room));
+      const placeholder = writeByteRange(prepared, pdf.length);
+      const contentHash = hashOf('sha256', ...signedBytes(prepared, placeholder));
       const signed = signDetached(contentHash, privateKey, certificate);
-      fillRoom(prepared, room, writeSignedData(signed));
+      fillPlaceholder(prepared, placeholder, writeSignedData(signed));
       return prepared;
     },
     async addTimestamp(sealed) {
-      if (!tsaUrl) throw new Error('No TSA_URL is given');
+      if (!tsaUrl) throw new Error('TSA_URL is not set');
       const pdf = Buffer.from(sealed);
-      const room = findRoom(pdf);
-      const signature = room && signatureIn(pdf, room);
-      if (!signature) throw new UnsoundPdf('It holds no seal of a portal');
+      const placeholder = findPlaceholder(pdf);
+      const signature = placeholder && readSignature(pdf, placeholder);
+      if (!signature) throw new InvalidPdf('The document has no seal');
       const signed = readSignedData(signature);
-      if (signed.unsigned) throw new UnsoundPdf('It holds a timestamp already');
-      const token = await askForTimestamp(tsaUrl, signed.signature, roots, tsaAnswerMs);
+      if (signed.unsigned) throw new InvalidPdf('The document already has a timestamp');
+      const token = await requestTimestamp(tsaUrl, signed.signature, roots, tsaAnswerMs);
       const unsigned = setOf(attribute(attributeIds.timestampToken, token));
-      fillRoom(pdf, room, writeSignedData({ ...signed, unsigned }));
+      fillPlaceholder(pdf, placeholder, writeSignedData({ ...signed, unsigned }));
       const { unconfirmed } = await checkSealedBy(pdf, [], { tsaRoots: roots });
       if (unconfirmed) throw new TimestampFailed(unconfirmed);
       return pdf;
@@ -81,16 +74,16 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
   };
 }
 
-/** The document with a signature field on its last page that nobody sees, and room for the signature. */
+/** Adds an invisible signature field with a placeholder for the signature to the last page. */
 async function withEmptySeal(
   bytes: Uint8Array,
   { name, reason, at }: { name: string; reason: string; at: Date },
 ): Promise<Buffer> {
-  const pdf = await openSound(bytes);
+  const pdf = await openValidPdf(bytes);
   const page = pdf.getPages().at(-1);
-  if (!page) throw new UnsoundPdf('It has no page');
+  if (!page) throw new InvalidPdf('The document has no page');
   const number = (value: number): PdfNumber => PdfNumber.of(value);
-  const places = [0, rangePlace, rangePlace, rangePlace].map(number);
+  const range = [0, rangePlaceholder, rangePlaceholder, rangePlaceholder].map(number);
   const seal = pdf.register(
     PdfDict.of({
       Type: PdfName.of('Sig'),
@@ -99,8 +92,8 @@ async function withEmptySeal(
       M: PdfString.fromString(dateText(at)),
       Name: textOf(name),
       Reason: textOf(reason),
-      ByteRange: PdfArray.of(...places),
-      Contents: new PdfString(new Uint8Array(roomBytes), 'hex'),
+      ByteRange: PdfArray.of(...range),
+      Contents: new PdfString(new Uint8Array(placeholderBytes), 'hex'),
     }),
   );
   const field = pdf.register(
@@ -110,7 +103,7 @@ async function withEmptySeal(
       FT: PdfName.of('Sig'),
       T: PdfString.fromString(fieldName),
       V: seal,
-      // Printed and locked; without an area it is not seen.
+      // Printed and locked. An empty rectangle is invisible.
       F: number(132),
       Rect: PdfArray.of(...[0, 0, 0, 0].map(number)),
       P: page.ref,
@@ -118,19 +111,18 @@ async function withEmptySeal(
   );
   const annotations = page.dict.getArray('Annots', (ref) => pdf.getObject(ref)) ?? PdfArray.of();
   page.dict.set('Annots', PdfArray.of(...annotations, field));
-  // 3: there are signatures, and what is written later must be appended.
+  // SigFlags 3: signatures exist, and later changes must be appended.
   const form = PdfDict.of({ Fields: PdfArray.of(field), SigFlags: number(3) });
   pdf.getCatalog().set('AcroForm', form);
   const saved = Buffer.from(await pdf.save({ incremental: true, useXRefStream: false }));
   if (!saved.subarray(0, bytes.length).equals(bytes))
-    throw new UnsoundPdf('It cannot be added to without changing it');
+    throw new InvalidPdf('The document cannot be extended without changing it');
   return saved;
 }
 
-/** In hexadecimal digits, so that no text looks like a part of the file. */
+/** Hex-encoded, so that the text cannot be confused with file syntax. */
 const textOf = (text: string): PdfString =>
   PdfString.fromBytes(Buffer.from(`\u{FEFF}${text}`, 'utf16le').swap16());
 
-/** A time as PDF writes it, in UTC. */
 const dateText = (at: Date): string =>
   `D:${at.toISOString().replaceAll(/[-:T]|\.\d+Z/g, '')}+00'00'`;

@@ -1,6 +1,6 @@
 import type { SealReport } from './check-pdf.ts';
 
-/** What the process that checks a seal is asked. It is given certificates: the keys stay where they are. */
+/** Tasks of the process that checks seals. It gets certificates only, no keys. */
 export type SealTasks = {
   check: {
     about: { path: string; certificates: string[]; tsaRoots: string[] };

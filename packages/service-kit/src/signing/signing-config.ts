@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { signingKeysFault } from './signing-keys.ts';
+import { signingKeysError } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
 const signingKeys = z
   .string({ error: 'Give keys as id:key:certificate,…' })
   .superRefine((text, context) => {
-    const fault = signingKeysFault(text);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
+    const error = signingKeysError(text);
+    if (error) context.addIssue({ code: 'custom', message: error });
   })
   .describe('Keys that seal documents, id:key:certificate each; the first seals, all verify');
 
@@ -28,7 +28,6 @@ function areCertificates(text: string): boolean {
   }
 }
 
-/** What a service that seals documents reads from its environment. */
 export const signingConfig = z.object({
   SIGNING_KEYS: signingKeys,
   TSA_URL: z

@@ -14,7 +14,6 @@ import { createObjectStore, storageConfig } from '../storage/storage-config.ts';
 import { createSealer, type Sealer } from './seal-pdf.ts';
 import { signingConfig } from './signing-config.ts';
 
-/** What a service reads from its environment that has merchants sign documents. */
 export const signingServiceConfig = z.object({
   ...storageConfig.shape,
   ...mailConfig.shape,
@@ -26,18 +25,13 @@ export const signingServiceConfig = z.object({
   FIELD_KEYS: fieldKeysSchema,
 });
 
-/** What the use cases of such a service work with. */
 export interface SigningDeps extends Mailing {
   files: EncryptedStore;
-  /** The id of the key that files are encrypted with now. */
+  /** The id of the key that encrypts files. */
   keyId: string;
-  /** How long records are kept. */
   retention: Retention;
-  /** How many mails partners may have sent to merchants. */
   strangerMails: StrangerMailLimits;
-  /** How much people may make and upload within a day. */
   dailyQuota: DailyQuota;
-  /** Makes the secrets of links and codes. */
   linkSecret: LinkSecret;
   sealer: Sealer;
   now: () => Date;

@@ -1,67 +1,66 @@
 import { inflateSync } from 'node:zlib';
 import { PDF, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
 
-/** A file that is no sound document of ours; the message says why. */
-export class UnsoundPdf extends Error {
-  override name = 'UnsoundPdf';
+/** Thrown for a file that is not a valid document; the message says why. */
+export class InvalidPdf extends Error {
+  override name = 'InvalidPdf';
 }
 
-/** What runs, calls or hides something: a document that stands for itself has none of it. */
+/** PDF features that run code, open something or embed files: not allowed. */
 const activeNames = new Set([
   ...['JS', 'JavaScript', 'AA', 'OpenAction', 'Launch', 'EmbeddedFiles', 'RichMedia', 'XFA'],
 ]);
 
 /**
- * Opens a document all of whose parts are there and can be read, without passwords, forms or anything that acts.
- * Throws an UnsoundPdf otherwise.
+ * Opens a complete, readable PDF without passwords, forms or active content. Throws an InvalidPdf otherwise.
  */
-export async function openSound(bytes: Uint8Array): Promise<PDF> {
+export async function openValidPdf(bytes: Uint8Array): Promise<PDF> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (text.toString('latin1', 0, 5) !== '%PDF-') throw new UnsoundPdf('It is no PDF');
+  if (text.toString('latin1', 0, 5) !== '%PDF-') throw new InvalidPdf('The file is not a PDF');
   if (!/%%EOF\s*$/.test(text.toString('latin1', Math.max(0, text.length - 32))))
-    throw new UnsoundPdf('Its end is missing');
+    throw new InvalidPdf('The file is incomplete');
   const pdf = await PDF.load(bytes).catch((cause: unknown) => {
-    throw new UnsoundPdf('It cannot be read as a PDF', { cause });
+    throw new InvalidPdf('The file cannot be read as a PDF', { cause });
   });
-  if (pdf.isEncrypted) throw new UnsoundPdf('It is encrypted');
-  if (pdf.recoveredViaBruteForce || pdf.warnings.length) throw new UnsoundPdf('It is damaged');
-  if (!pdf.getPageCount()) throw new UnsoundPdf('It has no page');
-  if (pdf.getCatalog().has('AcroForm')) throw new UnsoundPdf('It holds a form or a seal already');
+  if (pdf.isEncrypted) throw new InvalidPdf('The PDF is encrypted');
+  if (pdf.recoveredViaBruteForce || pdf.warnings.length) throw new InvalidPdf('The PDF is damaged');
+  if (!pdf.getPageCount()) throw new InvalidPdf('The PDF has no page');
+  if (pdf.getCatalog().has('AcroForm'))
+    throw new InvalidPdf('The PDF already has a form or a seal');
   readEverything(pdf);
   return pdf;
 }
 
-/** Reads all that a document is made of, however its parts refer to each other. */
 function readEverything(pdf: PDF): void {
   const seen = new Set<number>();
-  const waiting: PdfObject[] = [pdf.getCatalog()];
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
+  const queue: PdfObject[] = [pdf.getCatalog()];
+  for (let part = queue.pop(); part; part = queue.pop()) {
     if (part instanceof PdfRef) {
       if (seen.has(part.objectNumber)) continue;
       seen.add(part.objectNumber);
       const found = pdf.getObject(part);
-      if (!found) throw new UnsoundPdf(`A part of it is missing (${part.objectNumber})`);
-      waiting.push(found);
+      if (!found) throw new InvalidPdf(`Object ${part.objectNumber} is missing`);
+      queue.push(found);
     } else if (part instanceof PdfDict) {
       if (part instanceof PdfStream) decode(part);
       for (const [name, value] of part) {
-        if (activeNames.has(name.value)) throw new UnsoundPdf(`It holds ${name.value}, which acts`);
-        waiting.push(value);
+        if (activeNames.has(name.value))
+          throw new InvalidPdf(`The PDF has active content (${name.value})`);
+        queue.push(value);
       }
-    } else if (part.type === 'array') waiting.push(...part);
+    } else if (part.type === 'array') queue.push(...part);
   }
 }
 
-/** No part of a document of ours is larger. */
-const largestPart = 64 * 1024 * 1024;
+const maxStreamBytes = 64 * 1024 * 1024;
 
-/** Unpacks a part: the library gives what it got where the rest is damaged, zlib does not. */
+/** Decompresses a stream. zlib rejects damaged data, where the library returns what it could read. */
 function decode(stream: PdfStream): void {
   try {
     if (stream.getName('Filter')?.value === 'FlateDecode')
-      inflateSync(stream.data, { maxOutputLength: largestPart });
+      inflateSync(stream.data, { maxOutputLength: maxStreamBytes });
     else stream.getDecodedData();
   } catch (cause) {
-    throw new UnsoundPdf('A part of it cannot be unpacked', { cause });
+    throw new InvalidPdf('A stream cannot be decompressed', { cause });
   }
 }

@@ -10,8 +10,8 @@ import { checkSealed } from './check-pdf.ts';
 import { attributeIds, valueOf } from './cms-signature.ts';
 import { readSignedData } from './cms.ts';
 import { createSealer, type Sealer } from './seal-pdf.ts';
-import { findRoom, signatureIn } from './sealed-layout.ts';
-import { UnsoundPdf } from './sound-pdf.ts';
+import { findPlaceholder, readSignature } from './sealed-layout.ts';
+import { InvalidPdf } from './sound-pdf.ts';
 import { TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
@@ -21,8 +21,7 @@ let sealer: Sealer;
 const { keys, sealed } = await sealShort();
 const sealerOf = (from: TimeAuthority, tsaRoots = from.roots): Sealer =>
   createSealer(keys, { tsaUrl: from.url, tsaRoots });
-/** What is said by who trusts the authority of this test, or another. */
-const look = (file: Uint8Array, roots = authority.roots) =>
+const check = (file: Uint8Array, roots = authority.roots) =>
   checkSealed(file, keys, { tsaRoots: parseCertificates(roots) });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'timestamp-'));
@@ -33,7 +32,7 @@ afterAll(async () => {
   await authority.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => void (authority.behaviour = null));
+afterEach(() => void (authority.override = null));
 
 function write(name: string, content: Uint8Array): string {
   const path = join(folder, name);
@@ -42,10 +41,10 @@ function write(name: string, content: Uint8Array): string {
 }
 
 describe('a timestamp', () => {
-  it('is added to what was sealed before, and says when and by whom', async () => {
+  it('is added to a seal, with its time and authority', async () => {
     const before = Date.now() - 2000;
     const stamped = await sealer.addTimestamp(sealed);
-    const report = await look(stamped);
+    const report = await check(stamped);
     expect(report).toMatchObject({
       verdict: 'intact',
       timestamp: { by: authority.name },
@@ -60,10 +59,12 @@ describe('a timestamp', () => {
     expect(stdout).toContain('Total document signed');
   });
 
-  it('holds to openssl for the signature of the seal', async () => {
+  it('is valid for the seal’s signature according to OpenSSL', async () => {
     const pdf = Buffer.from(await sealer.addTimestamp(sealed));
-    const room = findRoom(pdf);
-    const { signature, unsigned } = readSignedData((room && signatureIn(pdf, room)) ?? Buffer.of());
+    const placeholder = findPlaceholder(pdf);
+    const { signature, unsigned } = readSignedData(
+      (placeholder && readSignature(pdf, placeholder)) ?? Buffer.of(),
+    );
     const token = unsigned && valueOf(unsigned, attributeIds.timestampToken);
     const verify = (data: Buffer) =>
       runProgram('openssl', [
@@ -74,7 +75,7 @@ describe('a timestamp', () => {
     expect(verify(Buffer.from('other')).status).not.toBe(0);
   });
 
-  it('is not intact with any of its digits changed', { timeout: 120_000 }, async () => {
+  it('is not intact if any digit is changed', { timeout: 120_000 }, async () => {
     const stamped = Buffer.from(await sealer.addTimestamp(sealed));
     const begin = stamped.lastIndexOf('/Contents <') + '/Contents <'.length;
     const end = findLastDigit(stamped, begin) + 40;
@@ -82,19 +83,19 @@ describe('a timestamp', () => {
       const copy = Buffer.from(stamped);
       const digit = Number.parseInt(String.fromCharCode(copy[at] ?? 0), 16) ^ (1 << (at % 4));
       copy.write(digit.toString(16), at, 'latin1');
-      const { verdict } = await look(copy);
-      if (verdict === 'intact') expect.fail(`Digit ${at - begin} may be changed`);
+      const { verdict } = await check(copy);
+      if (verdict === 'intact') expect.fail(`Digit ${at - begin} can be changed`);
     }
   });
 
-  it('is added once, to a seal', async () => {
+  it('is added once, and only to a seal', async () => {
     const stamped = await sealer.addTimestamp(sealed);
-    await expect(sealer.addTimestamp(stamped)).rejects.toThrow(UnsoundPdf);
+    await expect(sealer.addTimestamp(stamped)).rejects.toThrow(InvalidPdf);
     const { plain } = await sealShort();
-    await expect(sealer.addTimestamp(plain)).rejects.toThrow(UnsoundPdf);
+    await expect(sealer.addTimestamp(plain)).rejects.toThrow(InvalidPdf);
   });
 
-  it('is not one where the seal of another document took it', async () => {
+  it('is not accepted in the seal of another document', async () => {
     const stamped = Buffer.from(await sealer.addTimestamp(sealed)).toString('latin1');
     const other = Buffer.from((await sealShort(keys, new Date())).sealed).toString('latin1');
     const contents = /\/Contents <[0-9a-f]+>/;
@@ -109,127 +110,127 @@ function findLastDigit(pdf: Buffer, begin: number): number {
   return at;
 }
 
-describe('an authority that gives none leaves the seal as it is', () => {
-  const failing: [string, NonNullable<TimeAuthority['behaviour']>, string][] = [
-    ['it is broken', (_, __, response) => void response.writeHead(500).end(), 'answered 500'],
-    ['it answers nothing', (_, __, response) => void response.end(), 'no timestamp'],
-    ['it answers another thing', (_, __, response) => void response.end('<html>'), 'no timestamp'],
+describe('the seal stays without a timestamp if the authority', () => {
+  const failing: [string, NonNullable<TimeAuthority['override']>, string][] = [
+    ['fails', (_, __, response) => void response.writeHead(500).end(), 'replied 500'],
+    ['sends an empty reply', (_, __, response) => void response.end(), 'no timestamp'],
+    ['sends something else', (_, __, response) => void response.end('<html>'), 'no timestamp'],
     [
-      'it sends too much',
+      'sends too much',
       (_, __, response) => void response.end(Buffer.alloc(1024 * 1024)),
       'too long',
     ],
     [
-      'it sends elsewhere',
+      'redirects',
       (_, __, response) => void response.writeHead(302, { Location: authority.url }).end(),
       'no timestamp',
     ],
     [
-      'it refuses',
+      'refuses',
       (reply, _, response) => void response.end(reply(Buffer.from('no query'))),
       'refused (status 2)',
     ],
     [
-      'it answers an earlier question',
+      'replies to an earlier request',
       (_, __, response) => void response.end(earlier),
-      'another question',
+      'another request',
     ],
   ];
   let earlier: Buffer;
   beforeAll(async () => {
-    authority.behaviour = (reply, query, response) => {
+    authority.override = (reply, query, response) => {
       earlier = reply(query);
       response.end(earlier);
     };
     await sealer.addTimestamp(sealed);
   });
 
-  it.each(failing)('%s', async (_, behaviour, said) => {
-    authority.behaviour = behaviour;
+  it.each(failing)('%s', async (_, override, message) => {
+    authority.override = override;
     const failed = sealer.addTimestamp(sealed);
     await expect(failed).rejects.toThrow(TimestampFailed);
-    await expect(failed).rejects.toThrow(said);
+    await expect(failed).rejects.toThrow(message);
     expect((await checkSealed(sealed, keys)).verdict).toBe('intact');
   });
 
-  it('it answers for other bytes', async () => {
+  it('signs other bytes', async () => {
     const { sealed: other } = await sealShort(keys, new Date());
-    authority.behaviour = (_, __, response) => void response.end(earlier);
-    await expect(sealer.addTimestamp(other)).rejects.toThrow('something else');
+    authority.override = (_, __, response) => void response.end(earlier);
+    await expect(sealer.addTimestamp(other)).rejects.toThrow('other content');
   });
 
-  it('it is away', async () => {
+  it('is unreachable', async () => {
     const tsaUrl = `http://127.0.0.1:${await freePort()}/`;
-    const away = createSealer(keys, { tsaUrl, tsaRoots: authority.roots });
-    await expect(away.addTimestamp(sealed)).rejects.toThrow(TimestampFailed);
+    const sealerOfUnreachable = createSealer(keys, { tsaUrl, tsaRoots: authority.roots });
+    await expect(sealerOfUnreachable.addTimestamp(sealed)).rejects.toThrow(TimestampFailed);
   });
 
-  it('it is silent for as long as it has', async () => {
-    let asked = (): void => undefined;
-    const wasAsked = new Promise<void>((resolve) => (asked = resolve));
-    authority.behaviour = () => asked();
-    const impatient = createSealer(keys, {
+  it('does not reply in time', async () => {
+    let onRequest = (): void => undefined;
+    const requested = new Promise<void>((resolve) => (onRequest = resolve));
+    authority.override = () => onRequest();
+    const sealerWithTimeout = createSealer(keys, {
       tsaUrl: authority.url,
       tsaRoots: authority.roots,
       tsaAnswerMs: 2000,
     });
-    const failed = impatient.addTimestamp(sealed);
+    const failed = sealerWithTimeout.addTimestamp(sealed);
     await expect(failed).rejects.toThrow(TimestampFailed);
     await expect(failed).rejects.toThrow('timeout');
-    await wasAsked;
+    await requested;
   });
 });
 
-describe('whose time is believed', () => {
+describe('a trusted timestamp', () => {
   const started: TimeAuthority[] = [];
   const start = async (options: Parameters<typeof startTimeAuthority>[0] = {}) => {
-    const one = await startTimeAuthority(options);
-    started.push(one);
-    return one;
+    const created = await startTimeAuthority(options);
+    started.push(created);
+    return created;
   };
-  afterAll(() => Promise.all(started.map((one) => one.stop())));
+  afterAll(() => Promise.all(started.map((each) => each.stop())));
 
-  it('is nobody’s whom no pinned root vouches for, whatever they call themselves', async () => {
-    const stranger = await start();
-    const stamped = await sealerOf(stranger).addTimestamp(sealed);
+  it('needs a chain to a trust anchor', async () => {
+    const untrusted = await start();
+    const stamped = await sealerOf(untrusted).addTimestamp(sealed);
     for (const roots of [[], parseCertificates(authority.roots)]) {
       const report = await checkSealed(stamped, keys, { tsaRoots: roots });
       expect(report).toMatchObject({ verdict: 'intact', timestamp: null });
       expect(report.unconfirmed).toContain('Time not confirmed');
     }
-    await expect(sealerOf(stranger, authority.roots).addTimestamp(sealed)).rejects.toThrow(
-      `No root of TSA_ROOTS vouches for ${stranger.name}`,
+    await expect(sealerOf(untrusted, authority.roots).addTimestamp(sealed)).rejects.toThrow(
+      `TSA_ROOTS has no root for ${untrusted.name}`,
     );
   });
 
   it.each([{ keys: 'ec' }, { keys: 'ec', hasIssuer: true }, { hasIssuer: true }] as const)(
-    'is that of an authority below a root: %j',
+    'comes from an authority below a root: %j',
     async (options) => {
-      const one = await start(options);
+      const issued = await start(options);
       for (let times = 0; times < 4; times += 1) {
-        const stamped = await sealerOf(one).addTimestamp(sealed);
-        expect(await look(stamped, one.roots)).toMatchObject({
+        const stamped = await sealerOf(issued).addTimestamp(sealed);
+        expect(await check(stamped, issued.roots)).toMatchObject({
           verdict: 'intact',
-          timestamp: { by: one.name },
+          timestamp: { by: issued.name },
         });
-        expect((await look(stamped)).timestamp).toBeNull();
+        expect((await check(stamped)).timestamp).toBeNull();
       }
     },
   );
 
-  it('is none before the document was sealed', async () => {
-    const { sealed: late } = await sealShort(keys, new Date(Date.now() + 60_000));
-    const early = sealer.addTimestamp(late);
+  it('is not earlier than the seal', async () => {
+    const { sealed: futureSeal } = await sealShort(keys, new Date(Date.now() + 60_000));
+    const early = sealer.addTimestamp(futureSeal);
     await expect(early).rejects.toThrow(TimestampFailed);
     await expect(early).rejects.toThrow('earlier than its seal');
   });
 
-  it('is asked for only where somebody vouches for it', () => {
+  it('requires TSA_ROOTS', () => {
     expect(() => createSealer(keys, { tsaUrl: authority.url })).toThrow('TSA_ROOTS');
   });
 
-  it('is missing without a timestamp, which is said', async () => {
-    expect((await look(sealed)).unconfirmed).toBe(
+  it('is reported as missing', async () => {
+    expect((await check(sealed)).unconfirmed).toBe(
       'Time not confirmed: the document has no timestamp.',
     );
   });

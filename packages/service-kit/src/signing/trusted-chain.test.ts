@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chainOf, isTrusted, parseCertificates, withLowSignatures } from './trusted-chain.ts';
+import { buildChain, isTrusted, parseCertificates, normalizeSignatures } from './trusted-chain.ts';
 
 const config = `
 [req]
@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let serial = 1;
-/** Has one issue another, of a section of the configuration, for so many days; gives the certificate. */
+/** Issues a certificate by a section of the configuration, valid for `days`. */
 function issue(name: string, section: string, issuer = name, days = 10): X509Certificate {
   serial += 1;
   const by = issuer === name ? [] : ['-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`];
@@ -53,67 +53,69 @@ function issue(name: string, section: string, issuer = name, days = 10): X509Cer
   return new X509Certificate(readFileSync(join(folder, `${name}.pem`)));
 }
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
-const soon = inDays(1);
-/** Whether a chain is trusted as the portal keeps it: OpenSSL writes signatures in either of their two forms. */
-const isTaken = (chain: X509Certificate[], roots: X509Certificate[], at: Date): boolean =>
-  isTrusted(withLowSignatures(chain, roots), roots, at);
+const tomorrow = inDays(1);
+/** Normalizes and checks a chain. OpenSSL writes signatures in either of their two forms. */
+const isAccepted = (chain: X509Certificate[], roots: X509Certificate[], at: Date): boolean =>
+  isTrusted(normalizeSignatures(chain, roots), roots, at);
 
-it('a root vouches for an authority that it issued, and for nobody else', () => {
+it('a root is a trust anchor only for authorities that it issued', () => {
   const root = issue('root', 'ca');
   const time = issue('time', 'time', 'root');
   const other = issue('other', 'ca');
-  expect(isTaken(chainOf(time, []), [root], soon)).toBe(true);
-  expect(isTaken(chainOf(time, []), [other], soon)).toBe(false);
-  expect(isTaken(chainOf(time, []), [], soon)).toBe(false);
-  expect(isTaken(chainOf(time, [root]), [], soon)).toBe(false);
-  expect(isTaken(chainOf(time, [root]), [other], soon)).toBe(false);
+  expect(isAccepted(buildChain(time, []), [root], tomorrow)).toBe(true);
+  expect(isAccepted(buildChain(time, []), [other], tomorrow)).toBe(false);
+  expect(isAccepted(buildChain(time, []), [], tomorrow)).toBe(false);
+  expect(isAccepted(buildChain(time, [root]), [], tomorrow)).toBe(false);
+  expect(isAccepted(buildChain(time, [root]), [other], tomorrow)).toBe(false);
 });
 
-it('a root of the same name and another key vouches for nothing', () => {
+it('a root with the same name and another key is not a trust anchor', () => {
   const root = issue('twin', 'ca');
   issue('twin', 'ca');
   const time = issue('time-of-twin', 'time', 'twin');
-  expect(isTaken(chainOf(time, []), [root], soon)).toBe(false);
+  expect(isAccepted(buildChain(time, []), [root], tomorrow)).toBe(false);
 });
 
-it('an authority may be pinned itself', () => {
+it('an authority’s own certificate can be the trust anchor', () => {
   const self = issue('self', 'time');
-  expect(isTaken(chainOf(self, []), [self], soon)).toBe(true);
-  expect(isTaken(chainOf(issue('self', 'time'), []), [self], soon)).toBe(false);
+  expect(isAccepted(buildChain(self, []), [self], tomorrow)).toBe(true);
+  expect(isAccepted(buildChain(issue('self', 'time'), []), [self], tomorrow)).toBe(false);
 });
 
 it.each([
-  ['for times, but not only', 'more', 'ca'],
-  ['for times, for whom knows that', 'lax', 'ca'],
-  ['for anything', 'person', 'ca'],
-  ['of an authority itself', 'ca', 'ca'],
-  ['of a person’s issuing', 'time', 'person'],
-  ['of an issuer of mail', 'time', 'mail'],
-])('a certificate is not taken: %s', (_, section, issuer) => {
+  ['for timestamping and other purposes', 'more', 'ca'],
+  ['for timestamping, but not critical', 'lax', 'ca'],
+  ['for any purpose', 'person', 'ca'],
+  ['of a CA', 'ca', 'ca'],
+  ['issued by a certificate that is not a CA', 'time', 'person'],
+  ['issued by a CA for mail', 'time', 'mail'],
+])('rejects a certificate %s', (_, section, issuer) => {
   issue(`${issuer}-top`, 'ca');
   const root = parseCertificates(readFileSync(join(folder, `${issuer}-top.pem`), 'utf8'));
   const between = issue(`${issuer}-between`, issuer, `${issuer}-top`);
   const time = issue('leaf', section, `${issuer}-between`);
-  expect(isTaken(chainOf(time, [between]), root, soon)).toBe(false);
+  expect(isAccepted(buildChain(time, [between]), root, tomorrow)).toBe(false);
 });
 
-it('a chain is not longer than its issuers allow', () => {
+it('path length constraints limit a chain', () => {
   const root = issue('long-root', 'ca');
   const short = issue('short', 'short', 'long-root');
-  expect(isTaken(chainOf(issue('near', 'time', 'short'), [short]), [root], soon)).toBe(true);
+  expect(isAccepted(buildChain(issue('near', 'time', 'short'), [short]), [root], tomorrow)).toBe(
+    true,
+  );
   const below = issue('below', 'ca', 'short');
   const far = issue('far', 'time', 'below');
-  expect(isTaken(chainOf(far, [short, below]), [root], soon)).toBe(false);
+  expect(isAccepted(buildChain(far, [short, below]), [root], tomorrow)).toBe(false);
 });
 
-it('an issuer’s certificate is taken with its signature in one form alone', () => {
+it('issuer certificates must have low-S signatures', () => {
   const root = issue('form-root', 'ca');
   const forms = new Map<boolean, boolean>();
   for (let tries = 0; forms.size < 2 && tries < 50; tries += 1) {
     const between = issue('form-between', 'ca', 'form-root');
-    const chain = chainOf(issue('form-leaf', 'time', 'form-between'), [between]);
-    const isLow = withLowSignatures(chain, [root])[1]?.raw.equals(between.raw) ?? false;
-    forms.set(isLow, isTrusted(chain, [root], soon));
+    const chain = buildChain(issue('form-leaf', 'time', 'form-between'), [between]);
+    const isLow = normalizeSignatures(chain, [root])[1]?.raw.equals(between.raw) ?? false;
+    forms.set(isLow, isTrusted(chain, [root], tomorrow));
   }
   expect(Object.fromEntries(forms)).toEqual({ true: true, false: false });
 });
@@ -121,23 +123,23 @@ it('an issuer’s certificate is taken with its signature in one form alone', ()
 it.each([
   ['the authority', 10, 2],
   ['its root', 2, 10],
-])('a time outside of what %s has is not taken', (_, rootDays, days) => {
+])('rejects a time outside of the validity of %s', (_, rootDays, days) => {
   const root = issue('old-root', 'ca', 'old-root', rootDays);
   const time = issue('old', 'time', 'old-root', days);
-  expect(isTaken(chainOf(time, []), [root], soon)).toBe(true);
-  expect(isTaken(chainOf(time, []), [root], inDays(5))).toBe(false);
-  expect(isTaken(chainOf(time, []), [root], inDays(-1))).toBe(false);
+  expect(isAccepted(buildChain(time, []), [root], tomorrow)).toBe(true);
+  expect(isAccepted(buildChain(time, []), [root], inDays(5))).toBe(false);
+  expect(isAccepted(buildChain(time, []), [root], inDays(-1))).toBe(false);
 });
 
-it('what leads nowhere is no part of a chain', () => {
+it('unrelated certificates are not part of a chain', () => {
   const root = issue('top', 'ca');
   const between = issue('between', 'ca', 'top');
   const time = issue('leaf-of-between', 'time', 'between');
-  const stranger = issue('stranger', 'ca');
-  expect(chainOf(time, [stranger, root, between, time])).toEqual([time, between]);
+  const unrelated = issue('unrelated', 'ca');
+  expect(buildChain(time, [unrelated, root, between, time])).toEqual([time, between]);
 });
 
-it('certificates are read as PEM and as base64', () => {
+it('parses certificates as PEM and as base64', () => {
   const [one, two] = [issue('one', 'ca'), issue('two', 'ca')];
   const raws = (text: string) => parseCertificates(text).map(({ raw }) => raw);
   const all = [one.raw, two.raw];

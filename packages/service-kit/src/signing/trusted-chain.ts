@@ -1,38 +1,34 @@
 import { X509Certificate } from 'node:crypto';
 import { isOid } from './cms.ts';
 import { contextTag, der, readParts, sequence, tags } from './der.ts';
-import { lowS } from './low-s.ts';
+import { normalizeSignature } from './low-s.ts';
 
-/** What a certificate of an authority of times is for, and what one for anything says. */
+/** Extended key usages (RFC 5280). */
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 const anyPurpose = '2.5.29.37.0';
 const extensionIds = { basicConstraints: '2.5.29.19', purposes: '2.5.29.37' } as const;
-const longestChain = 10;
+const maxChainLength = 10;
 
-/**
- * Certificates as PEM, or as DER in base64 with commas between them. Throws an Error where one cannot be read, or there
- * is none.
- */
+/** Parses certificates as PEM, or as base64 DER separated by commas. Throws an Error if one is invalid or there is none. */
 export function parseCertificates(text: string): X509Certificate[] {
   const entries = text.includes('-----BEGIN')
     ? (text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [])
     : text.split(',').map((entry) => Buffer.from(entry, 'base64'));
-  if (!entries.length) throw new Error('There is no certificate');
+  if (!entries.length) throw new Error('No certificate was found');
   return entries.map((entry) => new X509Certificate(entry));
 }
 
-const isIssuedBy = (one: X509Certificate, issuer: X509Certificate): boolean =>
-  one.checkIssued(issuer) && one.verify(issuer.publicKey);
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
+  certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-/**
- * The certificates that lead upwards from a signer: it, its issuer, the issuer of that one. A root, which vouches for
- * itself alone, is left out: whoever checks the chain must know it.
- */
-export function chainOf(signer: X509Certificate, others: X509Certificate[]): X509Certificate[] {
+/** Builds the certificate chain of a signer upwards. Excludes self-signed roots: the verifier must have them. */
+export function buildChain(signer: X509Certificate, others: X509Certificate[]): X509Certificate[] {
   const chain = [signer];
-  const issuers = others.filter((one) => !one.raw.equals(signer.raw) && !isIssuedBy(one, one));
-  for (let last = signer; chain.length < longestChain;) {
-    const issuer = issuers.find((one) => !chain.includes(one) && isIssuedBy(last, one));
+  const issuers = others.filter(
+    (other) => !other.raw.equals(signer.raw) && !isIssuedBy(other, other),
+  );
+  for (let last = signer; chain.length < maxChainLength;) {
+    const issuer = issuers.find((other) => !chain.includes(other) && isIssuedBy(last, other));
     if (!issuer) break;
     chain.push(issuer);
     last = issuer;
@@ -40,67 +36,72 @@ export function chainOf(signer: X509Certificate, others: X509Certificate[]): X50
   return chain;
 }
 
-/** The root that vouches for the last certificate of a chain; a signer may be pinned itself. */
+/** The trust anchor of a chain: the signer itself, or the issuer of the last certificate. */
 const rootOf = (chain: X509Certificate[], roots: X509Certificate[]): X509Certificate | undefined =>
   roots.find(({ raw }) => chain.length === 1 && chain[0]?.raw.equals(raw)) ??
   roots.find((root) => chain.at(-1) && isIssuedBy(chain.at(-1) as X509Certificate, root));
 
-/** A chain with the signatures of its issuers' certificates in their one form, as `isTrusted` demands. */
-export function withLowSignatures(
+/** Normalizes the signatures of the issuers' certificates, as `isTrusted` requires. */
+export function normalizeSignatures(
   chain: X509Certificate[],
   roots: X509Certificate[],
 ): X509Certificate[] {
-  const whole = [...chain, rootOf(chain, roots)];
-  return chain.map((one, at) => {
-    const issuer = whole[at + 1];
-    // The signer's own certificate is named by its hash.
-    return at === 0 || !issuer ? one : new X509Certificate(withLowSignature(one, issuer));
+  const withRoot = [...chain, rootOf(chain, roots)];
+  return chain.map((certificate, at) => {
+    const issuer = withRoot[at + 1];
+    // The signer's own certificate is referenced by its hash.
+    return at === 0 || !issuer
+      ? certificate
+      : new X509Certificate(normalizeCertificate(certificate, issuer));
   });
 }
 
-function withLowSignature({ raw }: X509Certificate, { publicKey }: X509Certificate): Buffer {
+function normalizeCertificate({ raw }: X509Certificate, { publicKey }: X509Certificate): Buffer {
   const [signed, algorithm, signature] = readParts(raw);
   if (!signed || !algorithm || !signature) return raw;
-  const bits = lowS(signature.content.subarray(1), publicKey);
+  const bits = normalizeSignature(signature.content.subarray(1), publicKey);
   return sequence(signed.whole, algorithm.whole, der(tags.bits, Buffer.of(0), bits));
 }
 
-/** Whether one of these roots vouches for a chain of an authority of times, as it was at a time. */
+/** Returns true if the chain of a timestamping authority ends at one of `roots` and was valid at a time. */
 export function isTrusted(chain: X509Certificate[], roots: X509Certificate[], at: Date): boolean {
   const [signer, ...issuers] = chain;
   const root = rootOf(chain, roots);
   if (!signer || !root) return false;
-  const isPinned = root.raw.equals(signer.raw);
-  const above = isPinned ? [] : [...issuers, root];
+  const isAnchor = root.raw.equals(signer.raw);
+  const issuersAndRoot = isAnchor ? [] : [...issuers, root];
   return (
-    isForTimesAlone(signer) &&
-    [signer, ...above].every((one) => one.validFromDate <= at && at <= one.validToDate) &&
-    above.every((one, below) => mayIssue(one, below)) &&
-    issuers.every((one, nth) => {
-      const issuer = above[nth + 1];
-      return issuer && withLowSignature(one, issuer).equals(one.raw);
+    isTimestampingOnly(signer) &&
+    [signer, ...issuersAndRoot].every(
+      ({ validFromDate, validToDate }) => validFromDate <= at && at <= validToDate,
+    ) &&
+    issuersAndRoot.every((issuer, depth) => mayIssue(issuer, depth)) &&
+    issuers.every((certificate, nth) => {
+      const issuer = issuersAndRoot[nth + 1];
+      return issuer && normalizeCertificate(certificate, issuer).equals(certificate.raw);
     })
   );
 }
 
-/** RFC 3161 asks for this one purpose, and that nobody who does not know it trusts the certificate. */
-function isForTimesAlone(signer: X509Certificate): boolean {
+/** RFC 3161 requires timestamping as the only extended key usage, marked critical. */
+function isTimestampingOnly(signer: X509Certificate): boolean {
   const { keyUsage: purposes, ca } = signer;
   const isCritical = extensionOf(signer, extensionIds.purposes)?.isCritical === true;
   return !ca && purposes?.length === 1 && purposes[0] === timeStamping && isCritical;
 }
 
-/** Whether a certificate may issue one for times, with so many issuers between it and the signer. */
-function mayIssue(issuer: X509Certificate, below: number): boolean {
+/** Returns true if a CA may issue timestamping certificates with `depth` issuers below it. */
+function mayIssue(issuer: X509Certificate, depth: number): boolean {
   const purposes: string[] | undefined = issuer.keyUsage;
-  const isForTimes = !purposes || purposes.includes(timeStamping) || purposes.includes(anyPurpose);
+  const allowsTimestamping =
+    !purposes || purposes.includes(timeStamping) || purposes.includes(anyPurpose);
   const constraints = extensionOf(issuer, extensionIds.basicConstraints);
-  const longest =
+  const pathLength =
     constraints && readParts(constraints.value).find(({ tag }) => tag === tags.integer);
   return (
     issuer.ca &&
-    isForTimes &&
-    (!longest || below <= longest.content.readUIntBE(0, longest.content.length))
+    allowsTimestamping &&
+    (!pathLength || depth <= pathLength.content.readUIntBE(0, pathLength.content.length))
   );
 }
 

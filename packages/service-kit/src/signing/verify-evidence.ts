@@ -4,14 +4,14 @@ import type { PeriodicTask } from '../periodic.ts';
 import type { Json } from './canonical-json.ts';
 import { firstBrokenEntry, type EvidenceEntry, type Link } from './evidence.ts';
 
-/** Where a domain keeps its evidence: the table, and the columns of what an entry is about and of its place. */
+/** A domain's evidence table, with the columns of the chain's id and of the position in it. */
 export interface EvidenceTable {
   table: string;
   chain: string;
   place: string;
 }
 
-/** A chain that does not hold: of what, and which of its entries is the first that is not what was chained. */
+/** A broken chain: its id and the number of its first altered entry, from 1. */
 export interface BrokenChain {
   id: number;
   entry: number;
@@ -19,22 +19,21 @@ export interface BrokenChain {
 
 type Row = Omit<EvidenceEntry, 'at' | 'facts'> & Link & { at: Date; facts: unknown };
 
-/** An entry as it was chained, of a row. */
 export const entryOf = <R extends Row>(row: R): EvidenceEntry & Link => ({
   ...row,
   at: row.at.toISOString(),
   facts: row.facts as Record<string, Json>,
 });
 
-/** Throws where rows are not a chain that holds: what is sealed would say so for ever. */
+/** Throws if a chain is broken, before it is sealed. */
 export function assertUnbroken(rows: readonly Row[]): void {
   const at = firstBrokenEntry(rows.map(entryOf));
   if (at !== null) throw new Error(`Entry ${at + 1} of the evidence is not what was chained`);
 }
 
-const batch = 200;
+const batchSize = 200;
 
-/** Looks at every chain of a table, some at a time. */
+/** Verifies all chains of a table in batches. */
 export async function verifyEvidence(
   sql: Sql,
   { table, chain, place }: EvidenceTable,
@@ -48,7 +47,7 @@ export async function verifyEvidence(
       text: `SELECT "${chain}" AS "chain", "kind", "at", "by", "address", "user_agent" AS "userAgent",
                "document_hash" AS "documentHash", "facts", "previous_hash" AS "previousHash", "hash"
              FROM "${table}" WHERE "${chain}" IN (
-               SELECT DISTINCT "${chain}" FROM "${table}" WHERE "${chain}" > $1 ORDER BY 1 LIMIT ${batch})
+               SELECT DISTINCT "${chain}" FROM "${table}" WHERE "${chain}" > $1 ORDER BY 1 LIMIT ${batchSize})
              ORDER BY "${chain}", "${place}"`,
       values: [after],
     });
@@ -62,13 +61,13 @@ export async function verifyEvidence(
   }
 }
 
-/** Looks at all evidence once a day, and says in the log what does not hold. */
+/** Verifies all evidence daily and logs broken chains. */
 export const evidenceTask = (sql: Sql, table: EvidenceTable, log: Logger): PeriodicTask => ({
   name: 'verify-evidence',
   everyMs: 24 * 60 * 60 * 1000,
   async run(signal) {
     const { chains, broken } = await verifyEvidence(sql, table, signal);
-    if (broken.length) log.error({ chains, broken }, 'evidence is not what was chained');
-    else log.info({ chains }, 'all evidence holds');
+    if (broken.length) log.error({ chains, broken }, 'evidence chains are broken');
+    else log.info({ chains }, 'all evidence chains are intact');
   },
 });

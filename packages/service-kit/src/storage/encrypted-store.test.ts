@@ -34,13 +34,13 @@ const put = (bytes: Buffer, name = key): Promise<void> =>
   store.put(name, Readable.from([bytes]), bytes.length, 'x');
 async function read(from = store, name = key): Promise<Buffer> {
   const found = await from.get(name);
-  if (!found) throw new Error('There is nothing');
+  if (!found) throw new Error('The object does not exist');
   return buffer(found.body);
 }
 
 describe('an encrypted store', () => {
   it.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes, 1_000_003])(
-    'gives back %i bytes, and keeps as many as it says',
+    'stores and returns %i bytes',
     async (size) => {
       const bytes = randomBytes(size);
       await put(bytes);
@@ -51,7 +51,7 @@ describe('an encrypted store', () => {
     },
   );
 
-  it('keeps nothing that can be read, nor the same twice', async () => {
+  it('stores ciphertext that differs each time', async () => {
     const text = Buffer.from('4111111111111111 '.repeat(9000));
     await put(text);
     const first = await readFile(pathOf(key));
@@ -61,23 +61,23 @@ describe('an encrypted store', () => {
     expect(first.subarray(headerBytes).equals(second.subarray(headerBytes))).toBe(false);
   });
 
-  it('refuses any altered byte', async () => {
+  it('rejects any altered byte', async () => {
     const bytes = randomBytes(2 * chunkBytes + 100);
     await put(bytes);
-    const kept = await readFile(pathOf(key));
-    // Neither the mark, without which it is no encrypted object, nor what fills up a short id.
+    const stored = await readFile(pathOf(key));
+    // Except the magic bytes, without which the object counts as plain, and the padding of the key id.
     const [lengthAt, sealedKeyAt] = [9, headerBytes - 60];
-    const place = fc.oneof(
+    const position = fc.oneof(
       fc.integer({ min: lengthAt, max: lengthAt + 'one'.length }),
       fc.integer({ min: sealedKeyAt, max: headerBytes - 1 }),
-      fc.integer({ min: headerBytes, max: kept.length - 1 }),
+      fc.integer({ min: headerBytes, max: stored.length - 1 }),
     );
     await fc.assert(
-      fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, flip) => {
-        const altered = Buffer.from(kept);
+      fc.asyncProperty(position, fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const altered = Buffer.from(stored);
         altered[at] = (altered[at] ?? 0) ^ flip;
         await writeFile(pathOf(key), altered);
-        await expect(read()).rejects.toThrow(/not as it was|does not open|FIELD_KEYS has no key/);
+        await expect(read()).rejects.toThrow(/damaged|does not open|FIELD_KEYS has no key/);
       }),
       { numRuns: 60 },
     );
@@ -89,7 +89,7 @@ describe('an encrypted store', () => {
     ['is cut off after its header', (b: Buffer) => b.subarray(0, headerBytes)],
     ['has something added', (b: Buffer) => Buffer.concat([b, Buffer.alloc(100)])],
     [
-      'has a chunk twice',
+      'has a duplicate chunk',
       (b: Buffer) => Buffer.concat([b, b.subarray(headerBytes, headerBytes + sealedChunk)]),
     ],
     [
@@ -107,23 +107,23 @@ describe('an encrypted store', () => {
       (b: Buffer) =>
         Buffer.concat([b.subarray(0, headerBytes), b.subarray(headerBytes + sealedChunk)]),
     ],
-  ])('refuses an object that %s', async (_, change) => {
+  ])('rejects an object that %s', async (_, change) => {
     await put(randomBytes(2 * chunkBytes + 100));
     await writeFile(pathOf(key), change(await readFile(pathOf(key))));
-    await expect(read()).rejects.toThrow(/not as it was|cut off/);
+    await expect(read()).rejects.toThrow(/damaged|cut off/);
     const file = await store.fetchSealed(key, pathOf('scratch'));
-    if (!file) throw new Error('There is nothing');
-    await expect(readSealedFile(file)).rejects.toThrow(/not as it was|cut off/);
+    if (!file) throw new Error('The object does not exist');
+    await expect(readSealedFile(file)).rejects.toThrow(/damaged|cut off/);
   });
 
-  it('refuses an object that lies in the place of another', async () => {
+  it('rejects an object under another key', async () => {
     await put(Buffer.from('mine'));
     await put(Buffer.from('yours'), 'quotes/2/cd/statement.pdf');
     await writeFile(pathOf(key), await readFile(pathOf('quotes/2/cd/statement.pdf')));
     await expect(read()).rejects.toThrow(`objects/${key} does not open with key one`);
   });
 
-  it('gives what an earlier release kept plain, and encrypts it when it is renewed', async () => {
+  it('returns plain objects of an earlier release, and renew() encrypts them', async () => {
     const plain = Buffer.from('%PDF-1.4 of an earlier release');
     await createFileStore(root).put(key, plain, plain.length, 'x');
     expect((await read()).equals(plain)).toBe(true);
@@ -134,7 +134,7 @@ describe('an encrypted store', () => {
     expect((await readFile(pathOf(key))).includes('PDF')).toBe(false);
   });
 
-  it('says of nothing that there is nothing', async () => {
+  it('returns null for a missing object', async () => {
     expect(await store.get(key)).toBeNull();
     expect(await store.fetchSealed(key, pathOf('scratch'))).toBeNull();
     expect(await store.keyIdOf(key)).toBeUndefined();
@@ -143,18 +143,18 @@ describe('an encrypted store', () => {
   });
 });
 
-describe('a file that is encrypted with a key in memory', () => {
-  it('becomes an object and comes back from it', async () => {
+describe('a sealed file', () => {
+  it('can be stored as an object and fetched', async () => {
     const bytes = randomBytes(200_000);
     const file = await writeSealedFile(pathOf('upload'), Readable.from([bytes]));
     expect((await readSealedFile(file)).equals(bytes)).toBe(true);
     await store.putSealed(key, file, bytes.length, 'x');
     expect((await read()).equals(bytes)).toBe(true);
     const fetched = await store.fetchSealed(key, pathOf('scratch'));
-    if (!fetched) throw new Error('There is nothing');
+    if (!fetched) throw new Error('The object does not exist');
     expect((await readSealedFile(fetched)).equals(bytes)).toBe(true);
     await truncate(fetched.path, 70_000);
-    await expect(readSealedFile(fetched)).rejects.toThrow('not as it was');
+    await expect(readSealedFile(fetched)).rejects.toThrow('damaged');
   });
 });
 
@@ -165,22 +165,22 @@ describe('a new key', () => {
     return renewObjects(files, { keyId, prefix: 'quotes/', isKept });
   };
 
-  it('takes the place of the earlier one everywhere, which is needed no more', async () => {
+  it('replaces the earlier key everywhere', async () => {
     const bytes = randomBytes(100_000);
     await put(bytes);
     await put(Buffer.from('page'), 'quotes/1/ab/pages/0001.jpg');
     const body = (await readFile(pathOf(key))).subarray(headerBytes);
-    expect(await renew(`${two},${one}`)).toEqual({ looked: 2, changed: 2 });
-    expect(await renew(`${two},${one}`)).toEqual({ looked: 2, changed: 0 });
+    expect(await renew(`${two},${one}`)).toEqual({ checked: 2, changed: 2 });
+    expect(await renew(`${two},${one}`)).toEqual({ checked: 2, changed: 0 });
     expect((await read(storeWith(two))).equals(bytes)).toBe(true);
     expect((await readFile(pathOf(key))).subarray(headerBytes).equals(body)).toBe(true);
     await expect(read(storeWith(one))).rejects.toThrow('FIELD_KEYS has no key two');
   });
 
-  it('does not bring back what is deleted meanwhile', async () => {
+  it('does not restore objects that are deleted meanwhile', async () => {
     await put(Buffer.from('x'));
-    let asked = 0;
-    await renew(`${two},${one}`, () => Promise.resolve(asked++ === 0));
+    let calls = 0;
+    await renew(`${two},${one}`, () => Promise.resolve(calls++ === 0));
     expect(await store.get(key)).toBeNull();
   });
 });

@@ -15,29 +15,26 @@ import {
   sealedSize,
 } from './sealed-object.ts';
 
-/** An object store that keeps everything encrypted, each object with a key of its own. */
+/** An object store that encrypts each object with its own data key (envelope encryption). */
 export interface EncryptedStore extends ObjectStore {
-  /** Keeps an encrypted file as an object, with the key that it has. `size` is that of the plain bytes. */
+  /** Stores an encrypted file with its data key. `size`: bytes of the plain content. */
   putSealed(key: string, file: SealedFile, size: number, contentType: string): Promise<void>;
-  /** Fetches an object into a new encrypted file; null where there is none. */
+  /** Downloads an object into a new encrypted file; null if it does not exist. */
   fetchSealed(key: string, path: string, signal?: AbortSignal): Promise<SealedFile | null>;
-  /** The id of the key that an object is encrypted by; null where it is plain, undefined where there is none. */
+  /** The id of the key that encrypts an object; null if it is plain, undefined if it does not exist. */
   keyIdOf(key: string): Promise<string | null | undefined>;
-  /**
-   * Has an object encrypted by the present key: seals its own key anew, and encrypts what an earlier release
-   * kept plain. An object that is gone stays gone.
-   */
+  /** Re-encrypts an object, or only its data key if it is encrypted. Does nothing if it does not exist. */
   renew(key: string): Promise<void>;
 }
 
-/** A store around another one. Objects that are not encrypted, of an earlier release, are given as they are. */
+/** Wraps a store. Returns objects of an earlier release, which are not encrypted, unchanged. */
 export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): EncryptedStore {
   async function put(key: string, parts: Iterable<Part>, size: number, type: string) {
-    const sealed = Readable.from(joined(parts), { objectMode: false });
+    const sealed = Readable.from(concat(parts), { objectMode: false });
     await inner.put(key, sealed, sealedSize(size), type);
   }
 
-  /** An object's stream with its header; null as header where it is plain. */
+  /** Opens an object; `keyId` is null if it is plain. */
   async function open(key: string) {
     const stored = await inner.get(key);
     if (!stored) return null;
@@ -67,10 +64,10 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): Encrypt
       const { head, rest, size, keyId, body } = found;
       const isPlain = keyId === null;
       const plain = Readable.from(
-        isPlain ? joined([[head], rest]) : openChunks(dataKeyOf(keys, key, head), rest),
+        isPlain ? concat([[head], rest]) : openChunks(dataKeyOf(keys, key, head), rest),
         { objectMode: false },
       );
-      // Nobody may have begun to read it.
+      // Destroy the source even if nobody reads the stream.
       plain.once('close', () => body.destroy());
       return { size: isPlain ? size : plainSize(size), body: plain };
     },
@@ -78,7 +75,7 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): Encrypt
       const found = await open(key);
       if (!found) return null;
       const { head, rest, keyId } = found;
-      if (keyId === null) return writeSealedFile(path, joined([[head], rest]), signal);
+      if (keyId === null) return writeSealedFile(path, concat([[head], rest]), signal);
       const dataKey = dataKeyOf(keys, key, head);
       await writeChunks(path, rest, signal);
       return { path, dataKey };
@@ -95,7 +92,7 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): Encrypt
       const type = 'application/octet-stream';
       if (keyId === null) {
         const dataKey = newDataKey();
-        const chunks = sealChunks(dataKey, joined([[head], rest]));
+        const chunks = sealChunks(dataKey, concat([[head], rest]));
         await put(key, [[headerFor(keys, key, dataKey)], chunks], size, type);
       } else if (keyId === keys.keyId) {
         found.body.destroy();
@@ -109,19 +106,19 @@ export function createEncryptedStore(inner: ObjectStore, keys: KeyRing): Encrypt
 
 type Part = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-async function* joined(parts: Iterable<Part>): AsyncGenerator<Uint8Array> {
+async function* concat(parts: Iterable<Part>): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield* part;
 }
 
-/** The first bytes of a stream, fewer where it is shorter, and what comes after them. */
+/** Splits a stream after `size` bytes; `head` is shorter if the stream is. */
 async function split(
   body: Readable,
   size: number,
 ): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
-  const pieces = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (head.length < size) {
-    const next = await pieces.next();
+    const next = await chunks.next();
     if (next.done) break;
     head = Buffer.concat([head, next.value]);
   }
@@ -129,7 +126,7 @@ async function split(
     try {
       if (head.length > size) yield head.subarray(size);
       for (;;) {
-        const next = await pieces.next();
+        const next = await chunks.next();
         if (next.done) return;
         yield next.value;
       }

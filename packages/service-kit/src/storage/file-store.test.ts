@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('gives back what it was given', async () => {
+it('returns stored objects', async () => {
   await store.put(
     'quotes/1/a.pdf',
     Readable.from([Buffer.from('one'), Buffer.from('two')]),
@@ -28,22 +28,22 @@ it('gives back what it was given', async () => {
   expect(object && String(await buffer(object.body))).toBe('onetwo');
 });
 
-it('gives null for what is not there', async () => {
+it('returns null for a missing object', async () => {
   expect(await store.get('quotes/1/none.pdf')).toBeNull();
 });
 
-it('leaves nothing of a source that breaks off', async () => {
+it('leaves no file if the source fails', async () => {
   const broken = Readable.from(
-    (async function* breaking() {
+    (async function* failing() {
       yield Buffer.from('half');
-      await Promise.reject(new Error('broken off'));
+      await Promise.reject(new Error('source failed'));
     })(),
   );
-  await expect(store.put('quotes/1/a.pdf', broken, 10, 'x')).rejects.toThrow('broken off');
+  await expect(store.put('quotes/1/a.pdf', broken, 10, 'x')).rejects.toThrow('source failed');
   expect(await readdir(join(root, 'quotes/1'))).toEqual([]);
 });
 
-it('removes all below a prefix, and what is not there as well', async () => {
+it('removes all objects with a prefix, and accepts missing ones', async () => {
   await store.put('quotes/1/pages/1.jpg', Buffer.from('x'), 1, 'x');
   await store.put('quotes/2/pages/1.jpg', Buffer.from('x'), 1, 'x');
   await store.removeAll('quotes/1/');
@@ -53,7 +53,7 @@ it('removes all below a prefix, and what is not there as well', async () => {
 });
 
 it.each(['../secret', '/etc/passwd', 'quotes/../../x', '', 'a//b', '.hidden'])(
-  'refuses the key %j',
+  'rejects the key %j',
   async (key) => {
     await expect(async () => store.get(key)).rejects.toThrow(TypeError);
   },

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { assertKey, type ObjectStore } from './object-store.ts';
 import { assertWritable } from './writable.ts';
 
-/** Objects as files below a folder: written to a temporary file, then moved into place. */
+/** Stores objects as files below a folder. Writes to a temporary file and renames it. */
 export function createFileStore(root: string): ObjectStore {
   const pathOf = (key: string): string => {
     assertKey(key);

@@ -13,7 +13,7 @@ export interface MinioOptions {
   region?: string;
 }
 
-/** Objects in a bucket of MinIO or of any S3-compatible store; the bucket is made where missing. */
+/** Stores objects in a bucket of MinIO or another S3-compatible store. Creates the bucket if it is missing. */
 export function createMinioStore(options: MinioOptions): ObjectStore {
   const { hostname, port, protocol } = new URL(options.endpoint);
   const region = options.region ?? 'us-east-1';
@@ -50,7 +50,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
     async put(key, body, size, contentType) {
       assertKey(key);
       await ensureBucket();
-      // A stream, also for bytes at hand: the client sends one large Buffer as a single part.
+      // Always a stream: the client would send a large Buffer as a single part.
       const source = body instanceof Uint8Array ? Readable.from([body]) : body;
       await client.putObject(bucket, key, source, size, { 'Content-Type': contentType });
     },

@@ -1,33 +1,30 @@
 import type { Readable } from 'node:stream';
 
 export interface StoredObject {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   body: Readable;
 }
 
-/**
- * Files by key (`quotes/7/statement.pdf`: segments of letters, digits, dot, dash and underscore).
- * Where the store itself cannot be reached its calls reject with the cause.
- */
+/** Files by key (`quotes/7/statement.pdf`: segments of `[A-Za-z0-9._-]`). Calls reject if unavailable. */
 export interface ObjectStore {
-  /** Keeps an object whole or not at all, replacing one of the same key. `size` in bytes. */
+  /** Stores an object atomically, replacing an existing one. `size` in bytes. */
   put(key: string, body: Readable | Uint8Array, size: number, contentType: string): Promise<void>;
-  /** Null where there is none. */
+  /** Returns null if the object does not exist. */
   get(key: string): Promise<StoredObject | null>;
-  /** Removes one object; nothing where there is none. */
+  /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
-  /** The keys that begin with `prefix` (which ends with a slash), in no particular order. */
+  /** Yields the keys that start with `prefix` (which ends with a slash), in any order. */
   list(prefix: string): AsyncIterable<string>;
-  /** Removes every object whose key begins with `prefix` (which ends with a slash). */
+  /** Removes all objects whose keys start with `prefix` (which ends with a slash). */
   removeAll(prefix: string): Promise<void>;
-  /** Rejects where the store cannot be used. */
+  /** Rejects if the store cannot be written to. */
   check(): Promise<void>;
 }
 
 const keyForm = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\/?$/;
 
-/** Throws a TypeError where a key could lead elsewhere. */
+/** Throws a TypeError for an invalid key, such as one that leaves the root folder. */
 export function assertKey(key: string): void {
   if (!keyForm.test(key)) throw new TypeError(`Not a storage key: ${key}`);
 }

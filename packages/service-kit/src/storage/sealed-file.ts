@@ -3,16 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newDataKey, openChunks, sealChunks } from './sealed-object.ts';
 
-/**
- * A file that is encrypted with a key of its own, which is in memory alone: nobody can read what a killed
- * process leaves of it.
- */
+/** A file encrypted with a key that exists only in memory: files left by a killed process are unreadable. */
 export interface SealedFile {
   path: string;
   dataKey: Uint8Array;
 }
 
-/** Writes a new encrypted file. */
 export async function writeSealedFile(
   path: string,
   plain: AsyncIterable<Uint8Array>,
@@ -23,7 +19,7 @@ export async function writeSealedFile(
   return { path, dataKey };
 }
 
-/** Writes chunks that are encrypted already. */
+/** Writes chunks that are already encrypted. */
 export const writeChunks = (
   path: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -35,9 +31,9 @@ export const writeChunks = (
     signal ? { signal } : {},
   );
 
-/** The whole of an encrypted file, decrypted. Throws an ObjectDamaged where it is not as it was. */
+/** Decrypts a whole encrypted file. Throws an ObjectDamaged if it was altered. */
 export async function readSealedFile({ path, dataKey }: SealedFile): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of openChunks(dataKey, createReadStream(path))) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of openChunks(dataKey, createReadStream(path))) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -1,60 +1,59 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { sealBytes, type KeyRing } from '../crypto/key-ring.ts';
 
-// An encrypted object: a header (mark, id of the key, the object's own key sealed by that key), then
-// chunks of 64 KiB, each with its tag. A chunk's nonce is its number and whether it is the last (the
-// STREAM construction), so that no chunk can be moved, left out, cut off or added.
-const mark = Buffer.from('\x00PTLSEAL1', 'latin1');
-const mostOfId = 20;
+// Format: a header (magic bytes, key id, data key sealed by that key), then chunks of 64 KiB, each with its tag. A
+// chunk's nonce contains its index and whether it is the last (the STREAM construction), so that no chunk can be
+// moved, removed, truncated or added.
+const magic = Buffer.from('\x00PTLSEAL1', 'latin1');
+const maxIdLength = 20;
 const dataKeyBytes = 32;
-const idAt = mark.length;
-const sealedKeyAt = idAt + 1 + mostOfId;
-/** Bytes before the first chunk. */
+const idAt = magic.length;
+const sealedKeyAt = idAt + 1 + maxIdLength;
 export const headerBytes = sealedKeyAt + dataKeyBytes + sealBytes;
 export const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 
-/** The damage of an object that was altered, cut or put in another's place. */
+/** Thrown for an object that was altered, truncated or moved. */
 class ObjectDamaged extends Error {
   override name = 'ObjectDamaged';
 }
 
 export const newDataKey = (): Buffer => randomBytes(dataKeyBytes);
 
-/** The header of an object: its own key, sealed by the present key of the ring for this object alone. */
+/** Builds an object's header: its data key, sealed by the current key for this object key. */
 export function headerFor(keys: KeyRing, objectKey: string, dataKey: Uint8Array): Buffer {
   const header = Buffer.alloc(headerBytes);
-  mark.copy(header);
+  magic.copy(header);
   header[idAt] = keys.keyId.length;
   header.write(keys.keyId, idAt + 1, 'latin1');
   header.set(keys.seal(dataKey, placeOf(objectKey)), sealedKeyAt);
   return header;
 }
 
-/** The id of the key that a header was sealed by; null for bytes that are no header. */
+/** The id of the key in a header; null if the bytes are not a header. */
 export function keyIdOf(header: Buffer): string | null {
-  if (header.length < headerBytes || !header.subarray(0, mark.length).equals(mark)) return null;
-  const length = Math.min(mostOfId, header[idAt] ?? 0);
+  if (header.length < headerBytes || !header.subarray(0, magic.length).equals(magic)) return null;
+  const length = Math.min(maxIdLength, header[idAt] ?? 0);
   return header.toString('latin1', idAt + 1, idAt + 1 + length);
 }
 
-/** The object's own key. Throws where its key is not in the ring, or the header is another object's. */
+/** Decrypts the data key. Throws if the key is not in the ring or the header belongs to another object. */
 export const dataKeyOf = (keys: KeyRing, objectKey: string, header: Buffer): Buffer =>
   keys.open(keyIdOf(header) ?? '', header.subarray(sealedKeyAt, headerBytes), placeOf(objectKey));
 
 const placeOf = (objectKey: string): string => `objects/${objectKey}`;
 
-/** Bytes of an encrypted object whose plain ones are so many. */
+/** The encrypted size of an object of `plain` bytes. */
 export const sealedSize = (plain: number): number =>
   headerBytes + plain + Math.max(1, Math.ceil(plain / chunkBytes)) * tagBytes;
 
-/** Bytes of the plain object whose encrypted ones are so many. */
+/** The plain size of an object of `sealed` bytes. */
 export function plainSize(sealed: number): number {
   const body = sealed - headerBytes;
   return Math.max(0, body - Math.max(1, Math.ceil(body / (chunkBytes + tagBytes))) * tagBytes);
 }
 
-/** Encrypts chunk by chunk; nothing of the header. */
+/** Encrypts chunk by chunk, without the header. */
 export async function* sealChunks(
   dataKey: Uint8Array,
   plain: AsyncIterable<Uint8Array>,
@@ -68,7 +67,7 @@ export async function* sealChunks(
   }
 }
 
-/** Decrypts what {@link sealChunks} gave. Throws an ObjectDamaged at the first chunk that is not as it was. */
+/** Decrypts the output of {@link sealChunks}. Throws an ObjectDamaged at the first altered chunk. */
 export async function* openChunks(
   dataKey: Uint8Array,
   sealed: AsyncIterable<Uint8Array>,
@@ -83,7 +82,7 @@ export async function* openChunks(
     try {
       decipher.final();
     } catch (cause) {
-      throw new ObjectDamaged(`Chunk ${index} of an encrypted object is not as it was`, { cause });
+      throw new ObjectDamaged(`Chunk ${index} of an encrypted object is damaged`, { cause });
     }
     yield plain;
   }
@@ -96,24 +95,24 @@ function nonceOf(index: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into chunks of a size; the last is shorter, and empty only where all is. */
+/** Splits a stream into chunks of `size` bytes. The last one is shorter, and empty only if the stream is. */
 async function* inChunks(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<{ bytes: Buffer; index: number; last: boolean }> {
-  // One buffer for all: a chunk is used up before the next is asked for.
-  const held = Buffer.allocUnsafe(size);
+  // Reused: the consumer finishes with a chunk before it requests the next.
+  const chunk = Buffer.allocUnsafe(size);
   let [filled, index] = [0, 0];
   for await (const piece of source)
     for (let at = 0; at < piece.length;) {
       if (filled === size) {
-        yield { bytes: held, index: index++, last: false };
+        yield { bytes: chunk, index: index++, last: false };
         filled = 0;
       }
       const part = piece.subarray(at, at + size - filled);
-      held.set(part, filled);
+      chunk.set(part, filled);
       filled += part.length;
       at += part.length;
     }
-  yield { bytes: held.subarray(0, filled), index, last: true };
+  yield { bytes: chunk.subarray(0, filled), index, last: true };
 }

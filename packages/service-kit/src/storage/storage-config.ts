@@ -3,7 +3,7 @@ import { createFileStore } from './file-store.ts';
 import { createMinioStore } from './minio-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Where files are kept: a MinIO where MINIO_ENDPOINT is set, else a folder. */
+/** Files are stored in MinIO if MINIO_ENDPOINT is set, otherwise in a folder. */
 export const storageConfig = z.object({
   STORAGE_DIR: z.string().optional().describe('Folder for files if no MinIO is given'),
   MINIO_ENDPOINT: z.url().optional().describe('Address of MinIO or another S3-compatible store'),
@@ -13,11 +13,11 @@ export const storageConfig = z.object({
   MINIO_REGION: z.string().default('us-east-1').describe('Region of the store'),
 });
 
-/** The store that the configuration names. Throws where it names none or only half of one. */
+/** Creates the configured store. Throws if the configuration is incomplete. */
 export function createObjectStore(config: z.infer<typeof storageConfig>): ObjectStore {
   if (config.MINIO_ENDPOINT) {
     if (!config.MINIO_ACCESS_KEY || !config.MINIO_SECRET_KEY)
-      throw new Error('MINIO_ENDPOINT is set: set MINIO_ACCESS_KEY and MINIO_SECRET_KEY too.');
+      throw new Error('MINIO_ENDPOINT also needs MINIO_ACCESS_KEY and MINIO_SECRET_KEY.');
     return createMinioStore({
       endpoint: config.MINIO_ENDPOINT,
       accessKey: config.MINIO_ACCESS_KEY,

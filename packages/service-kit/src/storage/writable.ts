@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Larger than what a file system keeps beside a file's name: on a full disk it finds no room. */
+/** Larger than what file systems store inline, so that it fails on a full disk. */
 export const sample = Buffer.alloc(16 * 1024, 1);
 
-/** Writes a small file below a folder, to the disk, and removes it. Rejects where there is no room. */
+/** Writes a small file to disk below a folder and removes it. Rejects if the disk is full. */
 export async function assertWritable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `.ready-${randomUUID()}`);

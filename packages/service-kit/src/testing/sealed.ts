@@ -2,7 +2,6 @@ import { writeDocument, type DocumentInput } from '../documents/write-document.t
 import { newSigningKey } from '../signing/new-signing-key.ts';
 import { createSealer } from '../signing/seal-pdf.ts';
 
-/** A document of a page. */
 export const shortDocument: DocumentInput = {
   title: 'Proposal for Bluebird Lane Bakery',
   subject: 'What it would save',
@@ -15,7 +14,6 @@ export const shortDocument: DocumentInput = {
 export const purpose = 'Accepted by Zoë Wren, власник';
 export const sealedAt = new Date('2026-11-23T10:30:00.000Z');
 
-/** Seals a short document with a key, or a new one. */
 export async function sealShort(
   keys: string = newSigningKey('Tidewater Payments'),
   at = sealedAt,

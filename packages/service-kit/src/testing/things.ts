@@ -19,7 +19,6 @@ const base = { summary: 'For the test', access: 'signed-in', status: 200 } as co
 
 const params = z.object({ id: z.coerce.number<string>().int() });
 
-/** Sources of streams that have not ended. */
 let open = 0;
 
 const handlers = [
@@ -157,23 +156,20 @@ async function serve(ms: number): Promise<string> {
 
 export interface Things {
   url: string;
-  /** Where streams do not end by themselves while a test looks. */
-  patientUrl: string;
+  /** A URL whose streams have no time limit. */
+  unlimitedUrl: string;
   call(path: string, init?: RequestInit, as?: Actor, base?: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** How many sources of streams have not ended. */
+  /** Number of stream sources that have not ended. */
   open(): number;
-  /** Takes the database away, or gives it back. */
   setDatabase(up: boolean): void;
-  /** Tells the service to stop. */
   stop(): void;
   close(): void;
 }
 
-/** A service of a few routes for every kind of thing that routes may have. */
 export async function startThings(): Promise<Things> {
   const url = await serve(streamMs);
-  const patientUrl = await serve(3_600_000);
+  const unlimitedUrl = await serve(3_600_000);
   const call: Things['call'] = async (path, init = {}, as = actors.rep, from = url) =>
     fetch(from + path, {
       ...init,
@@ -186,7 +182,7 @@ export async function startThings(): Promise<Things> {
     });
   return {
     url,
-    patientUrl,
+    unlimitedUrl,
     call,
     post: (path, body, headers = {}) =>
       call(path, {

@@ -21,7 +21,6 @@ const values: [header: string, value: (row: ActivityRow) => string | null][] = [
 
 const columns = values.map(([header]) => ({ header, width: 20 }));
 
-/** The activity log as a file, written while its lines are read. */
 export function toActivityFile(
   format: ExportFormat,
   batches: AsyncIterable<ActivityRow[]>,

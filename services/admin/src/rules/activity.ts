@@ -36,30 +36,28 @@ const target = (kind: string, { id, name }: Named): ActivityEntry['target'] => (
   label: name,
 });
 
-/** What was done to a company; null where nothing came of it. */
 export function companyActivity(
   before: Company | null,
   after: Company | null,
 ): ActivityEntry | null {
-  const about = after ?? before;
-  if (!about) return null;
-  const of = target('company', about);
-  if (!before) return { action: 'company.created', target: of, summary: status(about) };
-  if (!after) return { action: 'company.deleted', target: of, summary: 'It had no users' };
+  const current = after ?? before;
+  if (!current) return null;
+  const subject = target('company', current);
+  if (!before) return { action: 'company.created', target: subject, summary: status(current) };
+  if (!after) return { action: 'company.deleted', target: subject, summary: 'It had no users' };
   const summary = describeChanges([
     ['Name', before.name, after.name],
     ['Description', before.description, after.description],
     ['Status', status(before), status(after)],
   ]);
-  const switched = after.isActive ? 'activated' : 'deactivated';
-  const verb = before.isActive === after.isActive ? 'changed' : switched;
-  return summary ? { action: `company.${verb}`, target: of, summary } : null;
+  const toggled = after.isActive ? 'activated' : 'deactivated';
+  const verb = before.isActive === after.isActive ? 'changed' : toggled;
+  return summary ? { action: `company.${verb}`, target: subject, summary } : null;
 }
 
 const interchange = (passes: boolean | null): string | null =>
   passes === null ? null : passes ? 'passed through' : 'included';
 
-/** What a program is and whom it is for, as the log says it. */
 const profileOf = (program: Program): [name: string, value: string | null][] => [
   ['Pricing model', program.pricingModel && words(program.pricingModel)],
   ['Interchange', interchange(program.passesInterchange)],
@@ -70,52 +68,53 @@ const profileOf = (program: Program): [name: string, value: string | null][] => 
   ['Minimum term in months', program.minimumTermMonths?.toString() ?? null],
 ];
 
-/** What was done to a rate program. `rates` counts those that it had when it was deleted. */
+/** The activity log entry of a change of a rate program. `rates`: the number of deleted rates. */
 export function programActivity(
   before: Program | null,
   after: Program | null,
   rates = 0,
 ): ActivityEntry | null {
-  const about = after ?? before;
-  if (!about) return null;
-  const of = target('rate-program', about);
-  if (!before) return { action: 'rate-program.created', target: of, summary: status(about) };
+  const current = after ?? before;
+  if (!current) return null;
+  const subject = target('rate-program', current);
+  if (!before) return { action: 'rate-program.created', target: subject, summary: status(current) };
   if (!after)
     return {
       action: 'rate-program.deleted',
-      target: of,
+      target: subject,
       summary: `With ${rates} ${rates === 1 ? 'fee rate' : 'fee rates'}`,
     };
   const summary = describeChanges([
     ['Name', before.name, after.name],
     ['Description', before.description, after.description],
     ['Cost', before.cost, after.cost],
-    ...profileOf(before).map(([name, value], at): Change => {
-      const then = profileOf(after)[at]?.[1] ?? null;
-      return [name, value, then];
-    }),
+    ...profileOf(before).map(([name, value], at): Change => [
+      name,
+      value,
+      profileOf(after)[at]?.[1] ?? null,
+    ]),
     ['Status', status(before), status(after)],
   ]);
-  return summary ? { action: 'rate-program.changed', target: of, summary } : null;
+  return summary ? { action: 'rate-program.changed', target: subject, summary } : null;
 }
 
-/** A fee rate with the name of its program. */
-export interface PlacedRate {
+export interface ProgramRate {
   rate: Rate;
   program: string;
 }
 
-/** What was done to a fee rate; it is named with its program. */
 export function rateActivity(
-  before: PlacedRate | null,
-  after: PlacedRate | null,
+  before: ProgramRate | null,
+  after: ProgramRate | null,
 ): ActivityEntry | null {
-  const about = after ?? before;
-  if (!about) return null;
-  const name = `${about.program}: ${about.rate.name}`;
-  const of = target('fee-rate', { id: about.rate.id, name });
-  if (!before) return { action: 'fee-rate.created', target: of, summary: rateOf(about.rate) ?? '' };
-  if (!after) return { action: 'fee-rate.deleted', target: of, summary: rateOf(about.rate) ?? '' };
+  const current = after ?? before;
+  if (!current) return null;
+  const name = `${current.program}: ${current.rate.name}`;
+  const subject = target('fee-rate', { id: current.rate.id, name });
+  if (!before)
+    return { action: 'fee-rate.created', target: subject, summary: rateOf(current.rate) ?? '' };
+  if (!after)
+    return { action: 'fee-rate.deleted', target: subject, summary: rateOf(current.rate) ?? '' };
   const summary = describeChanges([
     ['Program', before.program, after.program],
     ['Name', before.rate.name, after.rate.name],
@@ -126,7 +125,7 @@ export function rateActivity(
     ['Description', before.rate.description, after.rate.description],
     ['Status', status(before.rate), status(after.rate)],
   ]);
-  return summary ? { action: 'fee-rate.changed', target: of, summary } : null;
+  return summary ? { action: 'fee-rate.changed', target: subject, summary } : null;
 }
 
 const rateOf = ({ rateType, rateValue }: Rate): string | null =>

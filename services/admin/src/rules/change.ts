@@ -1,4 +1,4 @@
-/** A change of a record: which, made on what version (undefined: whatever it is now), and to what. */
+/** A change of a record; `version` is the expected one, undefined for any. */
 export interface Change<Body> {
   id: number;
   version: number | undefined;

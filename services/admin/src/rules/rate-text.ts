@@ -3,7 +3,7 @@ import { unitPrice } from '@portal/contracts/core/dollars';
 
 type RateKind = 'percentage' | 'flat_fee' | 'per_transaction';
 
-/** A rate as people say it, exactly: a fraction as percent, `2.90%`; others as dollars. */
+/** Formats a rate: percentages from fractions (`2.90%`), others in dollars. */
 export function rateText(type: RateKind | null, value: string | null): string | null {
   if (type === null || value === null) return null;
   if (type === 'percentage') return `${decimal(value).times(100).toFixed(2)}%`;

@@ -14,15 +14,14 @@ export type ActivityFilters = Omit<RouteInput<typeof exportActivity>['query'], '
 
 const order: ListOrderOptions = { sorts: { at: [timestamp('at')] }, fallback: '-at' };
 
-/** The activity log: there is no way to change what it holds. */
 export function createActivity(db: Database) {
   return {
-    /** Adds a line; one that is there already, by its message, is left as it is. */
+    /** Adds an entry, once per message. */
     add: async (data: NewActivity): Promise<void> => {
       await db.activity.createMany({ data: [data], skipDuplicates: true });
     },
 
-    /** Counted up to a bound: what else there is of a long log, a search will not find by paging. */
+    /** Lists entries. The total is limited to `countBound`. */
     list: async (query: ListActivityQuery): Promise<Page<ActivityRow>> => {
       const slice = toSlice(order, query);
       const page = prismaSlice(slice);
@@ -34,9 +33,9 @@ export function createActivity(db: Database) {
       return toPage(rows, total, slice, total === countBound);
     },
 
-    /** Every line that the filters leave, a batch at a time. */
+    /** Yields all matching entries in batches. */
     async *all(filters: ActivityFilters): AsyncGenerator<ActivityRow[]> {
-      const query = { ...filters, limit: batch };
+      const query = { ...filters, limit: batchSize };
       let slice = toSlice(order, query);
       for (;;) {
         const page = prismaSlice(slice);
@@ -51,14 +50,14 @@ export function createActivity(db: Database) {
       }
     },
 
-    /** Whether the filters leave more lines than so many. */
+    /** Returns true if more than `most` entries match. */
     isLongerThan: async (most: number, filters: ActivityFilters): Promise<boolean> =>
       (await db.activity.count({ where: matching(filters), take: most + 1 })) > most,
 
     count: (filters: ActivityFilters): Promise<number> =>
       db.activity.count({ where: matching(filters) }),
 
-    /** The actions that there are, found by leaping through their index. */
+    /** The distinct actions, by a loose index scan. */
     actions: async (): Promise<string[]> => {
       const rows = await db.$queryRaw<{ action: string }[]>`
         WITH RECURSIVE "leap" AS (
@@ -74,7 +73,7 @@ export function createActivity(db: Database) {
 }
 
 const countBound = 10_000;
-const batch = 500;
+const batchSize = 500;
 
 function matching(filters: ActivityFilters): Prisma.ActivityWhereInput {
   const { search, action, actorId, targetKind, targetId, from, to } = filters;

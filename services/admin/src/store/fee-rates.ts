@@ -39,7 +39,7 @@ export function createFeeRates(db: Database) {
 
     create: (data: FeeRateData): Promise<FeeRateRow> => db.feeRate.create({ data }),
 
-    /** Null where there is no such rate at that version. */
+    /** Returns null if there is no such rate or version. */
     update: async (
       id: number,
       version: number | undefined,
@@ -52,7 +52,6 @@ export function createFeeRates(db: Database) {
       return row ?? null;
     },
 
-    /** False where there is no such rate at that version. */
     delete: async (id: number, version: number | undefined): Promise<boolean> => {
       const { count } = await db.feeRate.deleteMany({ where: { id, ...atVersion(version) } });
       return count === 1;

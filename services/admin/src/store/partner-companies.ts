@@ -34,7 +34,7 @@ export function createPartnerCompanies(db: Database) {
     byId: (id: number): Promise<PartnerCompanyRow | null> =>
       db.partnerCompany.findUnique({ where: { id } }),
 
-    /** Reads a company and keeps others from changing it until the transaction ends. */
+    /** Reads a company and locks it until the transaction ends. */
     lock: async (id: number): Promise<PartnerCompanyRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "partner_companies" WHERE "id" = ${id} FOR UPDATE`;
       return db.partnerCompany.findUnique({ where: { id } });
@@ -43,7 +43,7 @@ export function createPartnerCompanies(db: Database) {
     create: (data: PartnerCompanyData): Promise<PartnerCompanyRow> =>
       db.partnerCompany.create({ data }),
 
-    /** Null where there is no such company at that version. */
+    /** Returns null if there is no such company or version. */
     update: async (
       id: number,
       version: number | undefined,
@@ -56,7 +56,6 @@ export function createPartnerCompanies(db: Database) {
       return row ?? null;
     },
 
-    /** False where there is no such company at that version. */
     delete: async (id: number, version: number | undefined): Promise<boolean> => {
       const { count } = await db.partnerCompany.deleteMany({
         where: { id, ...atVersion(version) },
@@ -64,8 +63,8 @@ export function createPartnerCompanies(db: Database) {
       return count === 1;
     },
 
-    /** Notes how many people a company has; an older count than the last changes nothing. */
-    countPeople: async ({ id, peopleRevision, ...counts }: PeopleCount): Promise<void> => {
+    /** Stores the number of people; ignores older revisions. */
+    setPeopleCount: async ({ id, peopleRevision, ...counts }: PeopleCount): Promise<void> => {
       await db.partnerCompany.updateMany({
         where: { id, peopleRevision: { lt: peopleRevision } },
         data: { ...counts, peopleRevision },

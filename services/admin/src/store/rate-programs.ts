@@ -8,7 +8,6 @@ import type { Prisma, RateProgram } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type RateProgramRow = RateProgram;
-/** What a program is and whom it is for, as it is written. */
 type ProgramProfileData = Pick<
   Prisma.RateProgramUncheckedCreateInput,
   | 'pricingModel'
@@ -33,7 +32,7 @@ export function createRatePrograms(db: Database) {
 
     create: (data: RateProgramData): Promise<RateProgramRow> => db.rateProgram.create({ data }),
 
-    /** Null where there is no such program at that version. */
+    /** Returns null if there is no such program or version. */
     update: async (
       id: number,
       version: number | undefined,
@@ -46,10 +45,7 @@ export function createRatePrograms(db: Database) {
       return row ?? null;
     },
 
-    /**
-     * Counts a change of the program or of its rates, which puts changes at once in order: each sees
-     * what the one before wrote. Null where there is no such program.
-     */
+    /** Increments the revision, for a change of the program or its rates. Null if there is no such program. */
     nextRevision: async (id: number): Promise<RateProgramRow | null> => {
       const [row] = await db.rateProgram.updateManyAndReturn({
         where: { id },
@@ -58,7 +54,6 @@ export function createRatePrograms(db: Database) {
       return row ?? null;
     },
 
-    /** False where there is no such program at that version. */
     delete: async (id: number, version: number | undefined): Promise<boolean> => {
       const { count } = await db.rateProgram.deleteMany({ where: { id, ...atVersion(version) } });
       return count === 1;

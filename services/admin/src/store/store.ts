@@ -10,7 +10,6 @@ import { createFeeRates } from './fee-rates.ts';
 import { createPartnerCompanies } from './partner-companies.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
-/** Everything that admin keeps. */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {

@@ -1,6 +1,5 @@
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { adminService } from '../service.ts';
 
-/** Admin without any data. */
 export const startAdmin = (): Promise<TestService> =>
   startTestService(adminService, { config: { INTERNAL_COMPANY: 'Tidewater Payments' } });

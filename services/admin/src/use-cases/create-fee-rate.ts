@@ -9,7 +9,7 @@ import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
 import { emitProgram } from './emit-program.ts';
 
-/** Adds a fee rate to a program. Throws a 400 where there is no such program. */
+/** Adds a fee rate. Throws a 400 if the program does not exist. */
 export async function createFeeRate(
   { transact }: Deps,
   actor: Actor,

@@ -4,11 +4,11 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { companyActivity } from '../rules/activity.ts';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
-import { assertNotInternal, sayNameTaken } from './company-names.ts';
+import { assertNotInternal, rethrowNameTaken } from './company-names.ts';
 import { recordActivity } from './record-activity.ts';
 import { emitCompany } from './emit-company.ts';
 
-/** Adds a partner company. Throws a 409 where another has its name. */
+/** Adds a partner company. Throws a 409 if the name exists. */
 export async function createPartnerCompany(
   { transact, internalCompany }: Deps,
   actor: Actor,
@@ -23,5 +23,5 @@ export async function createPartnerCompany(
     await emitCompany(store, company);
     await recordActivity(store, actor, companyActivity(null, company));
     return company;
-  }).catch(sayNameTaken(body.name));
+  }).catch(rethrowNameTaken(body.name));
 }

@@ -10,7 +10,7 @@ import { programData } from './program-data.ts';
 import { recordActivity } from './record-activity.ts';
 import { emitProgram } from './emit-program.ts';
 
-/** Adds a program. Throws a 409 where another has its name. */
+/** Adds a program. Throws a 409 if the name exists. */
 export async function createRateProgram(
   { transact }: Deps,
   actor: Actor,
@@ -27,4 +27,4 @@ export async function createRateProgram(
 }
 
 export const nameTaken = (name: string): Error =>
-  conflict(`There is a rate program called ${name} already. Choose another name.`);
+  conflict(`There is already a rate program named ${name}. Choose another name.`);

@@ -7,7 +7,6 @@ import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
 import { emitProgram } from './emit-program.ts';
 
-/** Deletes a fee rate. */
 export async function deleteFeeRate(
   { transact }: Deps,
   actor: Actor,

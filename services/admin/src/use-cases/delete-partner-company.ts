@@ -6,7 +6,7 @@ import type { Change } from '../rules/change.ts';
 import { companyActivity } from '../rules/activity.ts';
 import { recordActivity } from './record-activity.ts';
 
-/** Deletes a partner company. Throws a 409 where it has users. */
+/** Deletes a partner company. Throws a 409 if it has users. */
 export async function deletePartnerCompany(
   { transact }: Deps,
   actor: Actor,

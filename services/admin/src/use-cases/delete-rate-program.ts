@@ -6,7 +6,7 @@ import type { Change } from '../rules/change.ts';
 import { programActivity } from '../rules/activity.ts';
 import { recordActivity } from './record-activity.ts';
 
-/** Deletes a program with its rates; quotes keep what they were priced with. */
+/** Deletes a program with its rates. Quotes keep the rates that they were priced with. */
 export async function deleteRateProgram(
   { transact }: Deps,
   actor: Actor,

@@ -2,7 +2,7 @@ import { companyChanged } from '@portal/contracts/admin/events';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
 import type { Store } from '../store/store.ts';
 
-/** Tells of a company as it is now; its version is the order in which that is to be believed. */
+/** Publishes a company. Its version is the revision that orders the events. */
 export const emitCompany = (
   store: Store,
   { id, name, isActive, version }: PartnerCompanyRow,

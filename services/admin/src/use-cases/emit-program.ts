@@ -3,7 +3,7 @@ import { presentFeeRate, presentRateProgram } from '../presenters/rates.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import type { Store } from '../store/store.ts';
 
-/** Tells of a program as it is now, with all of its rates. */
+/** Publishes a program with all of its rates. */
 export async function emitProgram(store: Store, program: RateProgramRow): Promise<void> {
   const rates = await store.feeRates.ofProgram(program.id);
   await store.emit(rateProgramChanged, {

@@ -7,7 +7,7 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { toActivityFile } from '../presenters/activity-file.ts';
 
-/** The activity log as a file, all that the filters leave. A spreadsheet takes only so many lines. */
+/** Exports the filtered activity log. Throws a 413 if it has too many rows for a workbook. */
 export async function exportActivity(
   { store: { activity } }: Deps,
   { format, ...filters }: RouteInput<typeof route>['query'],
@@ -15,7 +15,7 @@ export async function exportActivity(
   if (format === 'xlsx' && (await activity.isLongerThan(maxExportedRows, filters)))
     throw new PortalError(
       'too_large',
-      `A workbook takes ${countText(maxExportedRows)} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
+      `A workbook takes ${countText(maxExportedRows)} lines, and the log has more. Use filters to narrow it, or export it as CSV.`,
     );
   const rows = await activity.count(filters);
   return { ...toActivityFile(format, activity.all(filters)), rows };

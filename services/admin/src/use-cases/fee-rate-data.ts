@@ -2,14 +2,14 @@ import type { createFeeRate } from '@portal/contracts/admin/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { FeeRateData } from '../store/fee-rates.ts';
 
-/** What is stored of a fee rate: its cost is of the rate's own type, where a cost is given. */
+/** Converts a request to a row. The cost has the type of the rate. */
 export function toFeeRateData(
   body: RouteInput<typeof createFeeRate>['body'],
-  activeElse: boolean,
+  isActive: boolean,
 ): FeeRateData {
   return {
     ...body,
     costType: body.costValue === null ? null : body.rateType,
-    isActive: body.isActive ?? activeElse,
+    isActive: body.isActive ?? isActive,
   };
 }

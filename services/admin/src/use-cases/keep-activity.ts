@@ -3,8 +3,8 @@ import type { Domain } from '@portal/contracts/core/domains';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/** Adds what a domain told of to the activity log, once for each message. */
-export async function keepActivity(
+/** Stores an activity of a domain, once per message. */
+export async function storeActivity(
   { store }: Deps,
   domain: Domain,
   { id, payload }: Message<Activity>,

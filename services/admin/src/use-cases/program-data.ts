@@ -9,10 +9,7 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import { presentRateProgram } from '../presenters/rates.ts';
 import type { RateProgramData, RateProgramRow } from '../store/rate-programs.ts';
 
-/**
- * A program as it is to be stored: a body, and of what it leaves out the program as it is (null: a new one). A pricing
- * model says whether interchange is passed through. Throws a 400 where both together contradict themselves.
- */
+/** Merges a request with the current program (null: a new one). Throws a 400 for a contradictory result. */
 export function programData(
   body: RouteInput<typeof route>['body'],
   before: RateProgramRow | null,
@@ -22,10 +19,12 @@ export function programData(
     ? { pricingModel, passesInterchange: modelPassesInterchange[pricingModel] }
     : { pricingModel, passesInterchange };
   const data = { ...rest, ...model, isActive };
-  const known: ProgramProfile = before ? presentRateProgram(before) : {};
-  const errors = profileIssues({ ...known, ...defined(data) });
+  const current: ProgramProfile = before ? presentRateProgram(before) : {};
+  const errors = profileIssues({ ...current, ...defined(data) });
   if (Object.keys(errors).length)
-    throw new PortalError('invalid_input', 'The program contradicts itself.', { errors });
+    throw new PortalError('invalid_input', 'The program settings contradict each other.', {
+      errors,
+    });
   return defined(data) as RateProgramData;
 }
 

@@ -3,7 +3,7 @@ import { activityOf, type ActivityEntry } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Store } from '../store/store.ts';
 
-/** Tells the activity log; only inside a transaction of what was done. Nothing where nothing was. */
+/** Emits an activity log entry in the transaction of the change; null does nothing. */
 export async function recordActivity(
   store: Store,
   actor: Actor,

@@ -12,7 +12,7 @@ import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
 import { emitProgram } from './emit-program.ts';
 
-/** Changes a fee rate; it may move to another program, of which both are told. */
+/** Updates a fee rate. If it moves to another program, publishes both. */
 export async function updateFeeRate(
   { transact }: Deps,
   actor: Actor,
@@ -22,17 +22,17 @@ export async function updateFeeRate(
     const before = await store.feeRates.byId(id);
     if (!before) throw notFound('The fee rate');
     const programs: RateProgramRow[] = [];
-    // In one order always, so that two moves at once do not wait for each other.
+    // Lock in a fixed order to prevent deadlocks.
     const ids = [...new Set([before.programId, body.programId])].sort((a, b) => a - b);
     for (const programId of ids) programs.push(await requireProgram(store, programId));
     const after = await store.feeRates.update(id, version, toFeeRateData(body, before.isActive));
     if (!after) throw changedMeanwhile('The fee rate');
     for (const program of programs) await emitProgram(store, program);
-    const placed = (rate: FeeRateRow) => ({
+    const withProgram = (rate: FeeRateRow) => ({
       rate,
       program: programs.find((program) => program.id === rate.programId)?.name ?? '',
     });
-    await recordActivity(store, actor, rateActivity(placed(before), placed(after)));
+    await recordActivity(store, actor, rateActivity(withProgram(before), withProgram(after)));
     return after;
   });
 }

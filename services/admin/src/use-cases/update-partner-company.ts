@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { companyActivity } from '../rules/activity.ts';
 import type { Change } from '../rules/change.ts';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
-import { assertNotInternal, sayNameTaken } from './company-names.ts';
+import { assertNotInternal, rethrowNameTaken } from './company-names.ts';
 import { recordActivity } from './record-activity.ts';
 import { emitCompany } from './emit-company.ts';
 
-/** Changes a partner company; its people follow. Throws a 409 where another has its name. */
+/** Updates a partner company. Auth renames it for its people. Throws a 409 if the name exists. */
 export async function updatePartnerCompany(
   { transact, internalCompany }: Deps,
   actor: Actor,
@@ -26,5 +26,5 @@ export async function updatePartnerCompany(
     await emitCompany(store, after);
     await recordActivity(store, actor, companyActivity(before, after));
     return after;
-  }).catch(sayNameTaken(body.name));
+  }).catch(rethrowNameTaken(body.name));
 }

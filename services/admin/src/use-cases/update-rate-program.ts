@@ -12,7 +12,7 @@ import { programData } from './program-data.ts';
 import { recordActivity } from './record-activity.ts';
 import { emitProgram } from './emit-program.ts';
 
-/** Changes a program. Throws a 404, or a 409 where another has its name. */
+/** Updates a program. Throws a 404, or a 409 if the name exists. */
 export async function updateRateProgram(
   { transact }: Deps,
   actor: Actor,

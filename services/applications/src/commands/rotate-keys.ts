@@ -1,5 +1,9 @@
 // Encrypts all sensitive fields and import files with the first key of FIELD_KEYS: see docs/field-keys.md.
-import { rotateFiles, sayUnused, stopSignal } from '@portal/service-kit/commands/rotate-files';
+import {
+  rotateFiles,
+  reportUnusedKeys,
+  stopSignal,
+} from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { Client } from 'pg';
@@ -48,7 +52,7 @@ async function rotate(): Promise<void> {
         return rowCount !== 0;
       },
     });
-    sayUnused(config.FIELD_KEYS);
+    reportUnusedKeys(config.FIELD_KEYS);
   } finally {
     await client.end();
   }

@@ -121,7 +121,7 @@ describe('the cipher of fields', () => {
       einFederalTaxId: null,
     });
     expect(() => createFieldCipher(two).open(1, sealed)).toThrow(
-      'FIELD_KEYS has no key one, which something is encrypted with (it has two). Add it again.',
+      'FIELD_KEYS has no key one, which is still in use (it has two). Add it again.',
     );
   });
 });

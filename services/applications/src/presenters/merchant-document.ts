@@ -3,7 +3,7 @@ import type { FieldShape } from '@portal/contracts/applications/field-kinds';
 import {
   evidenceBlocks,
   timeText,
-  type Happened,
+  type AuditTrailEntry,
 } from '@portal/service-kit/documents/evidence-blocks';
 import type { Block, DocumentInput } from '@portal/service-kit/documents/write-document';
 import { fieldText } from '../rules/field-text.ts';
@@ -33,7 +33,7 @@ export interface DocumentParts {
   part: Signed;
   /** The text that the hash was taken of. */
   content: string;
-  evidence: readonly Happened[];
+  evidence: readonly AuditTrailEntry[];
   reader: DocumentReader;
   brand: { name: string; color: string };
   signedAt: Date;

@@ -11,7 +11,7 @@ import type { Sql } from '@portal/service-kit/database/sql';
 import {
   choice,
   decimal,
-  orNothing,
+  nullable,
   text,
   timestamp,
   type ListOrderOptions,
@@ -61,8 +61,8 @@ const applicationOrder: ListOrderOptions = {
     applicationId: [],
     legalBusinessName: [text('nameOrder')],
     status: [choice('status', applicationStatuses), timestamp('createdAt')],
-    submittedAt: [orNothing(timestamp('submittedAt'))],
-    totalMonthlyCcVolume: [orNothing(decimal('totalMonthlyCcVolume'))],
+    submittedAt: [nullable(timestamp('submittedAt'))],
+    totalMonthlyCcVolume: [nullable(decimal('totalMonthlyCcVolume'))],
     createdAt: [timestamp('createdAt')],
   },
   fallback: '-createdAt',
@@ -149,7 +149,7 @@ function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slic
   const { status, search } = query;
   const counted = status ? `"${status}"` : everyStatus;
   return {
-    places: (bind) => placesInScope(applicationCounts, scope, bind),
+    partitions: (bind) => placesInScope(applicationCounts, scope, bind),
     filter: (bind) => (status ? `"status" = ${bind(status)}::application_status` : 'true'),
     total: (bind) => `SELECT coalesce(sum(${counted}), 0)::integer AS "total"
       FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,

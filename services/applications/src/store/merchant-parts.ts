@@ -5,7 +5,7 @@ import type {
   MerchantValue,
   Prisma,
 } from '../generated/prisma/client.ts';
-import { takeFirst } from '@portal/service-kit/signing/sealing-task';
+import { claimFirst } from '@portal/service-kit/signing/sealing-task';
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Database } from './database.ts';
 
@@ -69,7 +69,7 @@ export function createMerchantParts(db: Database) {
     tried: 'sealTriedAt' | 'timestampTriedAt',
     where: Prisma.MerchantPartWhereInput,
   ): Promise<TakenPart | null> =>
-    takeFirst(
+    claimFirst(
       () =>
         db.merchantPart.findFirst({ where, select: { id: true }, orderBy: { signedAt: 'asc' } }),
       (id) =>

@@ -6,7 +6,7 @@ import type { Sql } from '@portal/service-kit/database/sql';
 import {
   decimal,
   integer,
-  orNothing,
+  nullable,
   text,
   timestamp,
   type ListOrderOptions,
@@ -43,7 +43,7 @@ const order: ListOrderOptions = {
   sorts: {
     quarter: [integer('quarter')],
     merchantName: [text('nameOrder')],
-    accountStart: [orNothing(timestamp('accountStart'))],
+    accountStart: [nullable(timestamp('accountStart'))],
     monthlyVolume: [decimal('monthlyVolume')],
     earnings: [decimal('earnings')],
   },
@@ -103,7 +103,7 @@ function shareRows(
   const inQuarter = (bind: Bind): string =>
     place === undefined ? 'true' : `"quarter" = ${bind(place)}::integer`;
   return {
-    places: (bind) => placesInScope(revenueTotals, scope, bind),
+    partitions: (bind) => placesInScope(revenueTotals, scope, bind),
     filter: inQuarter,
     total: (bind) => `SELECT coalesce(sum("shares"), 0)::integer AS "total"
       FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)} AND ${inQuarter(bind)}`,

@@ -10,7 +10,7 @@ import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
 import { sampleForm } from '@portal/test-kit/sample-application';
-import { withQuickRounds } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { applicationsService } from '../service.ts';
@@ -19,8 +19,8 @@ export interface TestApplications extends TestService {
   clients: Record<ActorName, Client>;
   /** A fresh application of somebody's in a status; reviewers' steps are taken by bizDev. */
   make(owner?: ActorName, status?: ApplicationStatus, change?: object): Promise<Application>;
-  /** Waits for a round of a periodic task that begins after this call: see withQuickRounds. */
-  nextRound(task: string): Promise<void>;
+  /** Waits for a round of a periodic task that begins after this call: see withFastTasks. */
+  nextRun(task: string): Promise<void>;
 }
 
 export interface StartOptions {
@@ -65,7 +65,7 @@ export async function startApplications({
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
   const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
-  const { definition, nextRound } = withQuickRounds(applicationsService);
+  const { definition, nextRun } = withFastTasks(applicationsService);
   const service = await startTestService(definition, {
     ...options,
     config: {
@@ -119,7 +119,7 @@ export async function startApplications({
   return Object.assign(service, {
     clients,
     make,
-    nextRound,
+    nextRun,
     stop: ((stop) => async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { ApplicationBody } from '@portal/contracts/applications/form';
 import type { Actor } from '@portal/service-kit/identity';
-import { besideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
+import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
 import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import { toApplicationData } from '../rules/application-data.ts';
@@ -16,7 +16,7 @@ export async function createApplication(
   body: ApplicationBody,
 ): Promise<OpenedApplication> {
   const at = now();
-  await besideKeyedCall(() =>
+  await outsideKeyedCall(() =>
     transact((store) => takeRow(store, dailyQuota, actor, { what: 'applications', now: at })),
   );
   const row = await transact(async (store) => {

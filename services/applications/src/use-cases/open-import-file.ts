@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import type { Deps } from '../deps.ts';
 import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
@@ -36,7 +36,7 @@ const opening = createFairGate({ slots: 3, perPerson: 2 });
  */
 export const openInCall = <T>({ userId }: Actor, open: () => Promise<T>): Promise<T> =>
   opening
-    .enter(userId, () => tryWhileEnded(open, couldNotOpen))
+    .enter(userId, () => retryIfEnded(open, couldNotOpen))
     .catch((error: unknown) => {
       if (error instanceof SheetRefused)
         throw new PortalError('unprocessable', error.message, { cause: error });

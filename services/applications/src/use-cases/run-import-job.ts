@@ -19,8 +19,8 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
     transact: (write) => deps.transact((store) => write(store, store.importQueue)),
   },
   slots: 1,
-  atOnce: 1,
-  inTurn: true,
+  maxRunning: 1,
+  roundRobin: true,
   async run(job) {
     const hand = await holdImport(deps, job);
     if (!hand) return;

@@ -9,9 +9,9 @@ import { sessionTerms } from '../rules/terms.ts';
 import type { SessionUser } from '../store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
-/** A session's term is moved at most this often, so that a call is one query. */
+/** Minimum interval between extensions of a session, so that most calls need one query. */
 const extendEveryMs = 5 * 60 * 1000;
-const knownAtMost = 1000;
+const cacheSize = 1000;
 
 export interface IdentityEndpointOptions {
   userOf: (sid: string, oldest: Date) => Promise<SessionUser | null>;
@@ -23,28 +23,26 @@ export interface IdentityEndpointOptions {
 }
 
 /**
- * `GET /internal/identity`, which the gateway asks before every call: 204 with the identity token of
- * the session's user, without one where nobody is signed in. The user is read each time. An event stream,
- * which an open page begins anew each minute by itself, is no sign of the person: the session's term is
- * not moved by it. It is answered without the layers that other calls pass, since it adds to the time of
- * each.
+ * `GET /internal/identity`, which the gateway calls before every request: replies 204 with the identity token of the
+ * session's user, or without one if nobody is signed in. Reads the user each time. Event streams reconnect without the
+ * person, so they do not extend the session. Bypasses Koa, since its time adds to every request.
  */
 export function identityEndpoint(options: IdentityEndpointOptions) {
   const { userOf, extend, issue, cookie, log } = options;
   const keys = new Keygrip([options.sessionSecret]);
-  /** Of cookies whose signature was found right; whether their session lasts is asked each time. */
-  const known = new Map<string, string>();
+  /** Session ids by cookie header with a valid signature. The session itself is checked each time. */
+  const sidByCookie = new Map<string, string>();
 
   function sidOf(request: IncomingMessage, response: ServerResponse): string | null {
     const header = request.headers.cookie;
     if (!header) return null;
-    const before = known.get(header);
-    if (before) return before;
+    const cached = sidByCookie.get(header);
+    if (cached) return cached;
     const id = new Cookies(request, response, { keys }).get(cookie, { signed: true });
     if (!id) return null;
     const sid = hashSecret(id);
-    if (known.size >= knownAtMost) known.delete(known.keys().next().value ?? '');
-    known.set(header, sid);
+    if (sidByCookie.size >= cacheSize) sidByCookie.delete(sidByCookie.keys().next().value ?? '');
+    sidByCookie.set(header, sid);
     return sid;
   }
 
@@ -64,8 +62,8 @@ export function identityEndpoint(options: IdentityEndpointOptions) {
     tokenOf(sidOf(request, response), isStream).then(
       (token) => response.writeHead(204, token ? { [identityHeader]: token } : {}).end(),
       (err: unknown) => {
-        log.error({ err }, 'nobody can be identified');
-        // Nobody is signed out because the database cannot be asked.
+        log.error({ err }, 'identifying a session failed');
+        // A 503: a database outage must not sign people out.
         const problem = toPortalError(err);
         response.writeHead(problem.status, problemHeaders(problem)).end();
       },

@@ -5,31 +5,28 @@ import type Koa from 'koa';
 import type { Context } from 'koa';
 import { createSession, type CreateSessionOptions } from 'koa-session';
 
-/** What a session holds. */
 export interface PortalSession {
   userId: number;
-  /** The administrator whose link began it. */
   impersonatedBy?: { userId: number; name: string };
 }
 
-/** Signs a person in: with a new session always, and the one that the cookie held, whose ever, is ended. */
+/** Signs a person in with a new session. Ends the session of the cookie, whoever it belongs to. */
 export async function startSession(ctx: Context, session: PortalSession): Promise<void> {
   ctx['session'] = session;
-  // The library would keep the id that the cookie named.
+  // The library would reuse the cookie's session id.
   await (ctx['session'] as { regenerate(): Promise<void> }).regenerate();
 }
 
-/** The cookie's name: bound to the host where TLS allows it. */
+/** The cookie's name. The `__Host-` prefix needs TLS. */
 export const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
 
 export interface SessionOptions {
   publicUrl: string;
-  /** A session ended by its cookie's holder. */
   onEnd: (userId: number) => void;
 }
 
-/** Adds sessions, kept in the store under the hash of their id, and a cookie for the id, signed with the app's keys. */
+/** Adds sessions: stored by the hash of their id, with a signed cookie. */
 export function addSessions(app: Koa, store: Store, { publicUrl, onEnd }: SessionOptions): void {
   const options: CreateSessionOptions = {
     key: cookieName(publicUrl),
@@ -44,7 +41,6 @@ export function addSessions(app: Koa, store: Store, { publicUrl, onEnd }: Sessio
       get: (id) => store.sessions.read(hashSecret(id)),
       set: async (id, value) => {
         const { userId } = value as Partial<PortalSession>;
-        // Only a signed-in person has a session.
         if (userId === undefined) return;
         const expire = new Date(Date.now() + sessionTerms.idle);
         await store.sessions.write(hashSecret(id), userId, value as object, expire);

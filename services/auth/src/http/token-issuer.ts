@@ -7,15 +7,14 @@ import type { SessionUser } from '../store/session-user.ts';
 export type TokenIssuer = (user: SessionUser) => Promise<string>;
 
 /**
- * How long a token is valid, and for how much of that it is handed out again. A call waits in queues, and a
- * frozen machine lets it wait longer: its token is still good then. It is no session: auth is asked at each
- * call, and a token is of no use to anybody but the gateway.
+ * A token is valid longer than it is reused, so that it is still valid for a request that waited in queues or on a
+ * suspended machine. It does not prolong a session: the gateway calls auth for each request and only services see it.
  */
 const validMs = 5 * 60_000;
 const reuseMs = 60_000;
 const cacheSize = 1000;
 
-/** Signs identity tokens (EdDSA). One that says the same is handed out again for half its time. */
+/** Signs identity tokens (EdDSA). Reuses a token with the same claims for a minute. */
 export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer> {
   const jwk = JSON.parse(privateKey) as JWK;
   const key = await importJWK(jwk, 'EdDSA');
@@ -32,8 +31,8 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
     };
     const state = JSON.stringify([user.id, claims]);
     const now = Date.now();
-    const known = issued.get(state);
-    if (known && known.until > now) return known.token;
+    const cached = issued.get(state);
+    if (cached && cached.until > now) return cached.token;
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', ...(jwk.kid ? { kid: jwk.kid } : {}) })
       .setSubject(String(user.id))

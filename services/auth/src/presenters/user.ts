@@ -3,9 +3,7 @@ import { effectiveRole } from '../rules/effective-role.ts';
 import type { InviteRow } from '../store/invites.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** A link to hand over by other means than mail. */
 export interface GeneratedLink {
-  /** Of the token that the link holds. */
   id: number;
   magicLink: string;
   email: string;
@@ -28,7 +26,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** `impersonatedBy`: the administrator whose link began the session. */
+/** `impersonatedBy`: the administrator who created the link of the session. */
 export function presentCurrentUser(row: UserRow, impersonatedBy?: { name: string }): CurrentUser {
   const testRole = row.role === 'admin' ? row.testRole : null;
   const { version: _, ...user } = presentUser(row);

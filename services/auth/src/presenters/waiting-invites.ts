@@ -2,24 +2,24 @@ import type { WaitingKind } from '@portal/contracts/core/waiting';
 import { waitingKind, type WaitingRows } from '@portal/service-kit/lists/waiting';
 import type { WaitingInviteRow } from '../store/waiting-invites.ts';
 
-const place = '/admin/partners';
+const listPath = '/admin/partners';
 
 export const presentWaitingInvites = (
   rows: WaitingRows<WaitingInviteRow>,
   now: Date,
 ): WaitingKind[] =>
   waitingKind(
-    { kind: 'open-invites', title: 'Invitations not taken', path: `${place}?status=pending` },
+    { kind: 'open-invites', title: 'Invitations not taken', path: `${listPath}?status=pending` },
     rows,
     (row) => ({
       title: row.name.trim() || row.email,
-      detail: [row.email, row.company, ...standing(row, now)].join(' · '),
+      detail: [row.email, row.company, ...problemsOf(row, now)].join(' · '),
       since: row.since.toISOString(),
-      path: `${place}?${new URLSearchParams({ status: 'pending', search: row.email }).toString()}`,
+      path: `${listPath}?${new URLSearchParams({ status: 'pending', search: row.email }).toString()}`,
     }),
   );
 
-function standing({ mailProblem, expiresAt }: WaitingInviteRow, now: Date): string[] {
+function problemsOf({ mailProblem, expiresAt }: WaitingInviteRow, now: Date): string[] {
   if (mailProblem) return ['mail refused'];
   return expiresAt <= now ? ['expired'] : [];
 }

@@ -11,7 +11,6 @@ interface Reader {
 
 const greeting = ({ firstName }: Reader): string => (firstName ? `Hello ${firstName},` : 'Hello,');
 
-/** The mail of a sign-in link. */
 export const signInMail = (
   reader: Reader,
   link: string,
@@ -26,12 +25,11 @@ export const signInMail = (
         'Use this link to sign in to the Partner Portal. It works once and expires in 15 minutes.',
       ],
       button: { label: 'Sign in', link },
-      footer: 'If you did not ask for this mail, you can ignore it: nobody is signed in by it.',
+      footer: 'If you did not request this email, you can ignore it.',
     },
     mailBrand,
   );
 
-/** The mail of an invitation. */
 export const inviteMail = (
   invite: Reader & { company: string; role: Role },
   link: string,
@@ -43,22 +41,20 @@ export const inviteMail = (
       subject: `You are invited to ${brand.name}`,
       greeting: greeting(invite),
       paragraphs: [
-        `You are invited to the Partner Portal of ${brand.name} as ${standing(invite, brand.internalCompany)}.`,
+        `You are invited to the Partner Portal of ${brand.name} as ${positionText(invite, brand.internalCompany)}.`,
         'The link signs you in. It works once and expires in 7 days.',
       ],
       button: { label: 'Accept the invitation', link },
-      footer: 'If you did not expect this invitation, you can ignore this mail.',
+      footer: 'If you did not expect this invitation, you can ignore this email.',
     },
     mailBrand,
   );
 
-/** Partners are of a company; who is invited into the portal's own has a role there. */
-const standing = (
+const positionText = (
   { company, role }: { company: string; role: Role },
   internalCompany: string,
 ): string => (company === internalCompany ? roleLabels[role] : `a partner of ${company}`);
 
-/** To the person in whose name somebody was let in by a link of an administrator. */
 export const impersonationMail = (
   reader: Reader,
   madeBy: string,
@@ -68,14 +64,14 @@ export const impersonationMail = (
   writeMail(
     {
       to: reader.email,
-      subject: `Somebody signed in to ${brand.name} with your account`,
+      subject: `Someone signed in to ${brand.name} with your account`,
       greeting: greeting(reader),
       paragraphs: [
-        `On ${at.toUTCString()} a link that ${madeBy} made was used to sign in with your account.`,
-        'If it was not you, ask them why. What is done in that session is marked in the activity log; sensitive fields and exports are refused in it.',
+        `On ${at.toUTCString()}, someone signed in to your account with a link that ${madeBy} created.`,
+        'If this was not you, ask them why. The activity log marks every action in that session. It cannot show sensitive fields or export data.',
       ],
       button: null,
-      footer: `If you do not know of this, tell another administrator of ${brand.name}.`,
+      footer: `If you did not expect this, contact another administrator of ${brand.name}.`,
     },
     mailBrand,
   );

@@ -2,10 +2,9 @@ import { linkRefusals } from '@portal/contracts/auth/link-refusals';
 import type { Brand } from '@portal/contracts/auth/schemas';
 import { forbidden, PortalError } from '@portal/service-kit/portal-error';
 
-/** Why a link signs nobody in. */
 export const linkUnknown = (): PortalError =>
   new PortalError('invalid_input', linkRefusals.unknown, {
-    errors: { token: 'Not a token that works' },
+    errors: { token: 'Not a valid token' },
   });
 
 export const linkUsed = (ofInvite: boolean): PortalError =>
@@ -18,4 +17,4 @@ export const inviteWithdrawn = (): PortalError =>
   new PortalError('gone', linkRefusals.inviteWithdrawn);
 
 export const closedCompany = (company: string, { name }: Brand): PortalError =>
-  forbidden(`${company} has no access to the portal at present. Ask ${name}.`);
+  forbidden(`${company} has no access to the portal at present. Contact ${name}.`);

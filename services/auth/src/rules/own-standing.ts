@@ -1,8 +1,7 @@
 import type { Role } from '@portal/contracts/core/roles';
 import { conflict } from '@portal/service-kit/portal-error';
 
-/** Throws a 409 where an administrator would shut themselves out: another one may do it. */
-export function assertKeepsOwnStanding(change: { role: Role; isActive: boolean }): void {
+export function assertKeepsOwnAccess(change: { role: Role; isActive: boolean }): void {
   if (!change.isActive)
     throw conflict('You cannot deactivate yourself. Ask another administrator.', {
       notable: true,

@@ -1,4 +1,4 @@
-/** A path of the portal itself, or null: nothing that a browser could take for another site. */
+/** Returns a path within the portal; null for anything that a browser could resolve to another site. */
 export function ownPath(path: string | undefined): string | null {
   if (!path || !path.startsWith('/') || /^\/[/\\]/.test(path) || hasControl(path)) return null;
   return path;

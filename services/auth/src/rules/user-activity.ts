@@ -24,14 +24,11 @@ export const inviteTarget = (invite: { id: number; email: string }): ActivityEnt
   label: invite.email,
 });
 
-/**
- * What a change of a user is called in the activity log; null where nothing changed. `heir`: who takes over at the company
- * that they leave.
- */
+/** The activity log entry of a changed user; null if nothing changed. `newOwner` gets what they leave. */
 export function userActivity(
   before: Person,
   after: Person,
-  heir: Person | null = null,
+  newOwner: Person | null = null,
 ): ActivityEntry | null {
   const changes = describeChanges([
     ['Name', fullName(before), fullName(after)],
@@ -41,8 +38,8 @@ export function userActivity(
     ['Status', status(before), status(after)],
   ]);
   if (!changes) return null;
-  const summary = heir
-    ? `${changes}; the applications and quotes of ${before.company} go to ${fullName(heir)}`
+  const summary = newOwner
+    ? `${changes}; the applications and quotes of ${before.company} were transferred to ${fullName(newOwner)}`
     : changes;
   return { action: `user.${verb(before, after)}`, target: userTarget(after), summary };
 }

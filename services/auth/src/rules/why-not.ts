@@ -3,12 +3,12 @@ import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from './link-refu
 
 interface Link {
   used: boolean;
-  /** The invitation that it is of; null where it is a user's. */
+  /** Null for a user's link. */
   invite: { withdrawnAt: Date | null } | null;
 }
 
-/** Why a link does not work; null: it is not known. */
-export function whyNot(link: Link | null): PortalError {
+/** The error for a link that does not work; null: an unknown link. */
+export function linkRefusal(link: Link | null): PortalError {
   if (!link) return linkUnknown();
   if (link.invite?.withdrawnAt) return inviteWithdrawn();
   return link.used ? linkUsed(link.invite !== null) : linkExpired(link.invite !== null);

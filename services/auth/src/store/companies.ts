@@ -4,7 +4,6 @@ import type { Database } from './database.ts';
 export type CompanyRow = Company;
 export type CompanyCopy = Omit<Company, 'peopleRevision'>;
 
-/** The copy of admin's partner companies. The internal company is none of them. */
 export function createCompanies(db: Database) {
   return {
     byId: (id: number): Promise<CompanyRow | null> => db.company.findUnique({ where: { id } }),
@@ -16,16 +15,13 @@ export function createCompanies(db: Database) {
       await db.company.upsert({ where: { id }, create: { id, ...data }, update: data });
     },
 
-    /**
-     * Whether people of a company may sign in: not where it is inactive or deleted. A name that admin
-     * never told of, as that of the internal company, keeps nobody out.
-     */
-    letsIn: async (name: string): Promise<boolean> => {
-      const known = await db.company.findMany({ where: { name }, select: { isActive: true } });
-      return known.length === 0 || known.some(({ isActive }) => isActive);
+    /** Returns whether people of a company may sign in. Unknown names, such as the internal company, may. */
+    allowsSignIn: async (name: string): Promise<boolean> => {
+      const companies = await db.company.findMany({ where: { name }, select: { isActive: true } });
+      return companies.length === 0 || companies.some(({ isActive }) => isActive);
     },
 
-    /** Counts on how often a company's people were counted. Null where there is no such company. */
+    /** Increments the revision of a company's people count. Returns null if there is no such company. */
     nextPeopleRevision: async (
       name: string,
     ): Promise<Pick<CompanyRow, 'id' | 'peopleRevision'> | null> => {

@@ -3,7 +3,7 @@ import type { Page } from '@portal/contracts/core/list';
 import type { Role } from '@portal/contracts/core/roles';
 import type { RouteInput } from '@portal/contracts/core/route';
 import {
-  orNothing,
+  nullable,
   text,
   timestamp,
   type ListOrderOptions,
@@ -30,7 +30,7 @@ const order: ListOrderOptions = {
   sorts: {
     createdAt: [timestamp('createdAt')],
     email: [text('email')],
-    name: [orNothing(text('lastName')), orNothing(text('firstName'))],
+    name: [nullable(text('lastName')), nullable(text('firstName'))],
     company: [text('company')],
   },
   fallback: '-createdAt',
@@ -42,23 +42,22 @@ export function createInvites(db: Database) {
   return {
     byId: (id: number): Promise<InviteRow | null> => db.invite.findUnique({ where: { id } }),
 
-    /** The invitation of an address that is neither used nor withdrawn; it may have expired. */
+    /** The invitation of an address that is neither used nor withdrawn, even if it has expired. */
     openOf: (email: string): Promise<InviteRow | null> =>
       db.invite.findFirst({ where: { email, ...open } }),
 
     create: (invite: NewInvite): Promise<InviteRow> => db.invite.create({ data: invite }),
 
-    /** Reads an invitation and keeps others from changing it until the transaction ends. */
+    /** Reads an invitation and locks it until the transaction ends. */
     lock: async (id: number): Promise<InviteRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "invites" WHERE "id" = ${id} FOR UPDATE`;
       return db.invite.findUnique({ where: { id } });
     },
 
-    /** Gives an invitation a new term; what was wrong with its last mail is forgotten. */
     renew: (id: number, expiresAt: Date): Promise<InviteRow> =>
       db.invite.update({ where: { id }, data: { expiresAt, mailProblem: null } }),
 
-    noteMailProblem: async (id: number, mailProblem: string): Promise<void> => {
+    setMailProblem: async (id: number, mailProblem: string): Promise<void> => {
       await db.invite.update({ where: { id }, data: { mailProblem } });
     },
 
@@ -66,7 +65,6 @@ export function createInvites(db: Database) {
       await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });
     },
 
-    /** Gives a company's open invitations its new name. */
     renameCompany: async (from: string, to: string): Promise<void> => {
       await db.invite.updateMany({ where: { company: from, ...open }, data: { company: to } });
     },

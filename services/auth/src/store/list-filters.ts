@@ -1,7 +1,6 @@
 import type { ListFilters } from '@portal/contracts/auth/list-filters';
 import type { Database } from './database.ts';
 
-/** How people left each list. */
 export function createListFilters(db: Database) {
   return {
     ofUser: (userId: number): Promise<ListFilters[]> =>
@@ -11,12 +10,12 @@ export function createListFilters(db: Database) {
         orderBy: { list: 'asc' },
       }),
 
-    /** Holds off others that keep for the person until the transaction ends. */
+    /** Serializes changes of the person's filters until the transaction ends. */
     lock: async (userId: number): Promise<void> => {
       await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_filters', ${userId}))`;
     },
 
-    keep: async (userId: number, { list, query }: ListFilters, keptAt: Date): Promise<void> => {
+    save: async (userId: number, { list, query }: ListFilters, keptAt: Date): Promise<void> => {
       await db.listFilters.upsert({
         where: { userId_list: { userId, list } },
         create: { userId, list, query, keptAt },
@@ -24,12 +23,12 @@ export function createListFilters(db: Database) {
       });
     },
 
-    forget: async (userId: number, list: string): Promise<void> => {
+    delete: async (userId: number, list: string): Promise<void> => {
       await db.listFilters.deleteMany({ where: { userId, list } });
     },
 
-    /** Forgets all but this list and the latest others, `most` together. */
-    keepLatest: async (userId: number, list: string, most: number): Promise<void> => {
+    /** Deletes the oldest filters; keeps this list and the latest others, `most` in total. */
+    deleteOldest: async (userId: number, list: string, most: number): Promise<void> => {
       const old = await db.listFilters.findMany({
         where: { userId, list: { not: list } },
         select: { list: true },
@@ -38,7 +37,7 @@ export function createListFilters(db: Database) {
       });
       if (old.length === 0) return;
       await db.listFilters.deleteMany({
-        where: { userId, list: { in: old.map((one) => one.list) } },
+        where: { userId, list: { in: old.map((row) => row.list) } },
       });
     },
   };

@@ -6,7 +6,6 @@ export interface NamedView {
   name: string;
 }
 
-/** What people keep of lists. */
 export function createListViews(db: Database) {
   return {
     ofList: (userId: number, list: string): Promise<ListView[]> =>
@@ -16,7 +15,7 @@ export function createListViews(db: Database) {
         orderBy: { name: 'asc' },
       }),
 
-    /** Holds off other changes of the person's views until the transaction ends. */
+    /** Serializes changes of the person's views until the transaction ends. */
     lock: async (userId: number): Promise<void> => {
       await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_views', ${userId}))`;
     },

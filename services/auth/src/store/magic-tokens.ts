@@ -3,32 +3,29 @@ import type { Database } from './database.ts';
 
 export type MagicTokenRow = MagicToken;
 
-/** A token with its invitation. */
 export type FoundToken = MagicToken & { invite: Invite | null };
 
 export interface NewMagicToken {
-  /** The hash of what the link holds. */
+  /** Hash of the link's secret. */
   token: string;
   email: string;
   userId: number | null;
   inviteId: number | null;
-  /** The hash of the mark of the browser that asked for it. */
+  /** Hash of the cookie of the browser that requested it. */
   browser: string | null;
-  /** The administrator who made it for somebody else. */
+  /** The administrator who created it for someone else. */
   madeBy?: number;
   madeByName?: string;
-  /** When it stops working. */
   expiresAt: Date;
 }
 
-/** Tokens of links, by the hash of what the link holds. */
 export function createMagicTokens(db: Database) {
   return {
-    /** Makes a token, or gives one that was made before its new term. False where it was used already. */
-    keep: async ({ token, expiresAt, ...made }: NewMagicToken): Promise<boolean> => {
+    /** Creates a token or extends an existing one. Returns false if it was already used. */
+    save: async ({ token, expiresAt, ...content }: NewMagicToken): Promise<boolean> => {
       const row = await db.magicToken.upsert({
         where: { token },
-        create: { token, expiresAt, ...made },
+        create: { token, expiresAt, ...content },
         update: {},
       });
       if (row.used) return false;
@@ -39,20 +36,19 @@ export function createMagicTokens(db: Database) {
     byId: (id: number): Promise<MagicTokenRow | null> =>
       db.magicToken.findUnique({ where: { id } }),
 
-    /** Uses a token up. Null where it is unknown, used or expired: of two at once one gets it. */
-    take: async (token: string, now: Date): Promise<MagicTokenRow | null> => {
-      const taken = await db.magicToken.updateManyAndReturn({
+    /** Uses a token atomically. Returns null if it is unknown, used or expired. */
+    use: async (token: string, now: Date): Promise<MagicTokenRow | null> => {
+      const used = await db.magicToken.updateManyAndReturn({
         where: { token, used: false, expiresAt: { gt: now } },
         data: { used: true, usedAt: now },
       });
-      return taken[0] ?? null;
+      return used[0] ?? null;
     },
 
-    /** For saying whom it signs in, or why it does not work. */
     find: (token: string): Promise<FoundToken | null> =>
       db.magicToken.findUnique({ where: { token }, include: { invite: true } }),
 
-    /** Ends all links of a person and of an address. */
+    /** Expires all links of a person and of an address. */
     endAllOf: async (userId: number, email: string, now: Date): Promise<void> => {
       await db.magicToken.updateMany({
         where: { used: false, expiresAt: { gt: now }, OR: [{ userId }, { email }] },

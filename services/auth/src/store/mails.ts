@@ -7,18 +7,15 @@ export type MailRow = Mail;
 
 const waiting = { sentAt: null, givenUpAt: null };
 
-/** Mails to be sent. One that waits for the mail server serves whoever asks for the same again. */
+/** The mail queue. A mail that waits for the mail server also serves repeated requests. */
 export function createMails(db: Database) {
   return {
     ...createMailRows(db),
 
     byId: (id: number): Promise<MailRow | null> => db.mail.findUnique({ where: { id } }),
 
-    /**
-     * Has an address mailed a sign-in link, whether or not it has an account.
-     * @param browser the hash of a cookie of the browser that asks; null where it has none
-     */
-    askForSignIn: async (email: string, browser: string | null): Promise<void> => {
+    /** Queues a sign-in mail. `browser`: hash of the requesting browser's cookie. */
+    requestSignIn: async (email: string, browser: string | null): Promise<void> => {
       const { count } = await db.mail.updateMany({
         where: { kind: 'sign-in', email, problem: { not: null }, ...waiting },
         data: { browser },
@@ -27,15 +24,15 @@ export function createMails(db: Database) {
       await db.mail.create({ data: { kind: 'sign-in', email, browser, salt: newSecret() } });
     },
 
-    askForInvitation: async ({ id, email }: Pick<Invite, 'id' | 'email'>): Promise<void> => {
+    requestInvitation: async ({ id, email }: Pick<Invite, 'id' | 'email'>): Promise<void> => {
       if (await db.mail.findFirst({ where: { inviteId: id, problem: { not: null }, ...waiting } }))
         return;
       const salt = newSecret();
       await db.mail.create({ data: { kind: 'invitation', email, inviteId: id, salt } });
     },
 
-    /** Has a person told that somebody signed in by a link that an administrator made for them. */
-    tellOfImpersonation: async (email: string, madeByName: string): Promise<void> => {
+    /** Queues a mail that notifies a person of a sign-in by an administrator's link. */
+    notifyImpersonation: async (email: string, madeByName: string): Promise<void> => {
       await db.mail.create({
         data: { kind: 'impersonation', email, madeByName, salt: newSecret() },
       });

@@ -1,6 +1,6 @@
 import { literal } from '@portal/service-kit/lists/prisma-slice';
 
-/** The part of a `where` that finds people: each word is in their name, their address or their company. */
+/** A Prisma `where` for people whose name, address or company contains each word. */
 export function matchingPeople(search: string | undefined) {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   return {

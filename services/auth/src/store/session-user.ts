@@ -1,7 +1,6 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Sql } from '@portal/service-kit/database/sql';
 
-/** The signed-in person behind a session. */
 export interface SessionUser {
   id: number;
   email: string;
@@ -22,7 +21,7 @@ const text = `
   WHERE s."sid" = $1 AND s."expire" > now() AND s."created_at" > $2 AND u."is_active"
     AND coalesce((SELECT bool_or(c."is_active") FROM "companies" c WHERE c."name" = u."company"), true)`;
 
-/** Gives the user of a session that has not ended, where they and their company are active; read at each call, so that changes act at once. */
+/** Reads the user of a valid session, if they and their company are active. */
 export const createSessionUser =
   (sql: Sql) =>
   async (sid: string, oldest: Date): Promise<SessionUser | null> => {

@@ -1,7 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
-/** Sessions by the hash of their id: the id itself is only in the person's cookie. */
 export function createSessions(db: Database) {
   return {
     read: async (sid: string): Promise<Prisma.JsonValue | null> => {
@@ -9,7 +8,7 @@ export function createSessions(db: Database) {
       return row?.sess ?? null;
     },
 
-    /** Makes a session or changes its content. Throws where it is another person's. */
+    /** Creates or updates a session. Throws if it belongs to another person. */
     write: async (sid: string, userId: number, sess: object, expire: Date): Promise<void> => {
       const written = await db.$executeRaw`
         INSERT INTO "sessions" ("sid", "user_id", "sess", "expire")
@@ -19,7 +18,7 @@ export function createSessions(db: Database) {
       if (written === 0) throw new Error('A session never changes its person');
     },
 
-    /** Ends a session and gives whose it was; null where there was none. */
+    /** Deletes a session and returns its user's id; null if there was none. */
     end: async (sid: string): Promise<number | null> => {
       const [row] = await db.$queryRaw<{ userId: number }[]>`
         DELETE FROM "sessions" WHERE "sid" = ${sid} RETURNING "user_id" AS "userId"`;

@@ -15,7 +15,6 @@ import { createMails } from './mails.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
 
-/** Everything that auth keeps. */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
@@ -35,6 +34,6 @@ export function createStore(db: Database) {
 
 export type Transact = Transactions<Store>;
 
-// Long enough for what changes everybody of a company.
+// Long enough to change all people of a company.
 export const createTransact = (db: PrismaClient): Transact =>
   createTransactions(db, createStore, 30_000);

@@ -43,7 +43,7 @@ export function createUsers(db: Database) {
       company: string;
     }): Promise<UserRow> => db.user.create({ data: user }),
 
-    /** Changes a user, where `version` is given only at that version. Null where there is none such. */
+    /** Updates a user, at `version` if given. Returns null if there is no such user or version. */
     update: async (
       id: number,
       version: number | undefined,
@@ -59,13 +59,13 @@ export function createUsers(db: Database) {
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
 
-    /** False where there is no such user, or not at that version. */
+    /** Returns false if there is no such user or version. */
     delete: async (id: number, version: number | undefined): Promise<boolean> => {
       const { count } = await db.user.deleteMany({ where: { id, ...atVersion(version) } });
       return count === 1;
     },
 
-    /** An active manager of a company, the one who has been there longest; null where there is none but `except`. */
+    /** The longest-standing active manager of a company, other than `except`; null if there is none. */
     managerOf: async (company: string, except: number): Promise<number | null> => {
       const manager = await db.user.findFirst({
         where: { company, role: 'representative_manager', isActive: true, id: { not: except } },
@@ -78,18 +78,17 @@ export function createUsers(db: Database) {
     countAdministrators: (company?: string): Promise<number> =>
       db.user.count({ where: { role: 'admin', isActive: true, ...(company ? { company } : {}) } }),
 
-    /** People of other companies who have one of some roles. */
+    /** People of other companies with one of these roles. */
     outside: (company: string, roles: readonly Role[]): Promise<UserRow[]> =>
       db.user.findMany({ where: { company: { not: company }, role: { in: [...roles] } } }),
 
-    endReviewing: async (id: number): Promise<void> => {
+    demoteReviewer: async (id: number): Promise<void> => {
       await db.user.update({
         where: { id },
         data: { role: 'representative', testRole: null, version: { increment: 1 } },
       });
     },
 
-    /** How many users a company has, and how many of them are active. */
     countOf: async (company: string): Promise<{ users: number; activeUsers: number }> => {
       const groups = await db.user.groupBy({
         by: ['isActive'],
@@ -112,7 +111,6 @@ export function createUsers(db: Database) {
       };
     },
 
-    /** Gives a company's users its new name. */
     renameCompany: async (from: string, to: string): Promise<void> => {
       await db.user.updateMany({
         where: { company: from },
@@ -120,10 +118,7 @@ export function createUsers(db: Database) {
       });
     },
 
-    /**
-     * Keeps everybody else from changing users until the transaction ends, so that what was counted
-     * (administrators, a company's people) stays true. Signing in does not wait for it.
-     */
+    /** Locks changes of users until the transaction ends, so that counts stay correct. Does not block sign-ins. */
     lockPeople: async (): Promise<void> => {
       await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`;
     },

@@ -10,7 +10,7 @@ export interface WaitingInviteRow {
   since: Date;
 }
 
-/** The oldest invitations that are neither taken nor withdrawn. */
+/** Reads the oldest invitations that are neither used nor withdrawn. */
 export const createWaitingInvites = (sql: Sql) => (): Promise<WaitingRows<WaitingInviteRow>> =>
   readWaiting(sql, {
     name: 'waiting invites',

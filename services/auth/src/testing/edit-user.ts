@@ -9,7 +9,6 @@ export const findUser = async (admin: Client, id: number): Promise<User> => {
   return row;
 };
 
-/** Changes what is named of a user, and leaves the rest as it is. */
 export async function editUser(
   by: Client,
   id: number,

@@ -4,26 +4,22 @@ import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withQuickRounds } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { authService } from '../service.ts';
 
 export interface TestAuth extends TestService {
   mail: SmtpServer;
-  /** Mails that came to an address; waits until there are `count`. */
   mailsTo(address: string, count?: number): Promise<string[]>;
-  /** Signs in through a real mail; gives the session's cookies. */
   signIn(email: string): Promise<string>;
-  /** What the gateway learns of these cookies. */
   identityOf(cookie: string): Promise<string | null>;
-  /** A client without identity. */
   anyone: Client;
 }
 
-/** Auth with the demo people and a real mail server that keeps what it gets. */
+/** Starts auth with the demo people and an SMTP server that stores the mails. */
 export async function startAuth(): Promise<TestAuth> {
   const mail = await startSmtpServer();
-  const service = await startTestService(withQuickRounds(authService).definition, {
+  const service = await startTestService(withFastTasks(authService).definition, {
     config: {
       ...mailSettings(mail.url),
       IDENTITY_PRIVATE_KEY: testPrivateKey,
@@ -81,14 +77,13 @@ export async function startAuth(): Promise<TestAuth> {
   });
 }
 
-/** The token of the link in a mail's text. */
 export function tokenIn(text: string): string {
   const token = /\/magic-link\?token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
 }
 
-/** What a browser would send back. */
+/** The cookies that a browser would send back. */
 export const cookiesOf = (reply: Response): string =>
   reply.headers
     .getSetCookie()

@@ -9,7 +9,7 @@ import { recordSignIn } from './record-activity.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 
-/** Makes the user whom an invitation is for. Throws where it was used or withdrawn, or has expired. */
+/** Creates the user of an invitation. Throws if it was used or withdrawn, or has expired. */
 export async function acceptInvite(
   store: Store,
   inviteId: number,
@@ -24,7 +24,7 @@ export async function acceptInvite(
   if (await store.users.byEmail(invite.email))
     throw conflict('This address has an account already. Sign in with your email instead.');
   const { email, role, company } = invite;
-  // One from before the roles of reviewers were the internal company's alone.
+  // Invitations of earlier releases may have a reviewer role outside the internal company.
   assertRoleFitsCompany(role, company, internalCompany);
   const user = await store.users.create({
     email,
@@ -47,7 +47,7 @@ export async function acceptInvite(
   await recordSignIn(store, user, {
     action: 'invitation.accepted',
     target: inviteTarget(invite),
-    summary: `The user ${fullName(user)} was made`,
+    summary: `Created the user ${fullName(user)}`,
   });
   return user;
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
-/** Sets or clears (null) the role that an administrator views the portal as. The real role counts. */
+/** Sets or clears (null) the test role of an administrator. Requires the real role. */
 export async function changeTestRole(
   { transact }: Deps,
   actor: Actor,
@@ -17,7 +17,9 @@ export async function changeTestRole(
     await recordActivity(store, actor, {
       action: testRole ? 'test-role.set' : 'test-role.cleared',
       target: userTarget({ id: actor.userId, email: actor.email }),
-      summary: testRole ? `Views the portal as ${roleLabels[testRole]}` : 'Views it as themselves',
+      summary: testRole
+        ? `Views the portal as ${roleLabels[testRole]}`
+        : 'Views the portal in their own role',
     });
   });
 }

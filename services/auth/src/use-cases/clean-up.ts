@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts';
 import { limits, sessionTerms } from '../rules/terms.ts';
 
-/** How long used and expired links are kept, to be able to say why they do not work: 30 days. */
+/** Used and expired links are kept for 30 days, to explain why they do not work. */
 const keepLinksMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How long mails that were sent or given up are kept, for whoever looks into it: 7 days. */
+/** Sent and given up mails are kept for 7 days, for troubleshooting. */
 const keepMailsMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes sessions, links, mails and attempts that no longer count. */
+/** Deletes old sessions, links, mails and attempts. */
 export async function cleanUp({ store, now }: Deps): Promise<void> {
   const ago = (ms: number): Date => new Date(now().getTime() - ms);
   await store.sessions.removeEnded(ago(sessionTerms.absolute));

@@ -1,4 +1,4 @@
-import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
@@ -6,14 +6,14 @@ import { linkTerms } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
-import { keepLink } from './keep-link.ts';
+import { storeLink } from './keep-link.ts';
 import { recordRefusal } from './record-activity.ts';
 
 /**
- * Writes a mail with its link, whose term begins now: however long the mail server was away, a link that
- * arrives works. The link is kept before the mail leaves, and is the same at each try.
+ * Composes a mail with its link. The lifetime of the link starts now, so that it is still valid after a mail server
+ * outage. The link is stored before the mail is sent and is the same at each try.
  */
-export async function composeMail(deps: Deps, { id }: TakenMail): Promise<Composed> {
+export async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   return deps.transact(async (store) => {
     const row = await store.mails.byId(id);
     if (!row) return { notNeeded: 'The invitation was deleted' };
@@ -27,12 +27,12 @@ export async function composeMail(deps: Deps, { id }: TakenMail): Promise<Compos
 const messageId = ({ id, createdAt }: MailRow, publicUrl: string): string =>
   `<link.${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`;
 
-const used: Composed = { notNeeded: 'The link was used already' };
+const used: Composed = { notNeeded: 'The link was already used' };
 
-/** For an active user of an active company; for anybody else nothing, which only the activity log is told. */
+/** Needs an active user of an active company; otherwise only records a refusal. */
 async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Composed> {
   const user = await store.users.byEmail(row.email);
-  const refusal = await whyNoMail(store, user);
+  const refusal = await mailRefusal(store, user);
   if (refusal) {
     await recordRefusal(
       store,
@@ -42,7 +42,7 @@ async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Co
     );
     return { notNeeded: refusal };
   }
-  const link = await keepLink(store, deps, {
+  const link = await storeLink(store, deps, {
     secret: deps.linkSecret(row.salt),
     email: row.email,
     userId: user?.id ?? null,
@@ -56,17 +56,17 @@ async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Co
   return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
 }
 
-async function whyNoMail(
+async function mailRefusal(
   store: Store,
   user: { isActive: boolean; company: string } | null,
 ): Promise<string | null> {
-  if (!user) return 'Nobody has an account with this address';
+  if (!user) return 'No account has this address';
   if (!user.isActive) return 'The user is deactivated';
-  return (await store.companies.letsIn(user.company)) ? null : `${user.company} is inactive`;
+  return (await store.companies.allowsSignIn(user.company)) ? null : `${user.company} is inactive`;
 }
 
-/** Shorter than anybody would miss: an invitation that leaves at once keeps the term it was given. */
-const unnoticedMs = 60 * 60 * 1000;
+/** An invitation that is mailed within this time keeps its expiry date. */
+const toleranceMs = 60 * 60 * 1000;
 
 async function composeInvite(
   store: Store,
@@ -78,9 +78,9 @@ async function composeInvite(
   if (!invite || invite.used || invite.withdrawnAt)
     return { notNeeded: 'The invitation was accepted or withdrawn' };
   const term = new Date(deps.now().getTime() + linkTerms.invitation);
-  const late = term.getTime() - invite.expiresAt.getTime() > unnoticedMs;
-  const { expiresAt } = late ? await store.invites.renew(inviteId, term) : invite;
-  const link = await keepLink(store, deps, {
+  const needsRenewal = term.getTime() - invite.expiresAt.getTime() > toleranceMs;
+  const { expiresAt } = needsRenewal ? await store.invites.renew(inviteId, term) : invite;
+  const link = await storeLink(store, deps, {
     secret: deps.linkSecret(row.salt),
     email: invite.email,
     userId: null,

@@ -4,10 +4,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../deps.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 
-/**
- * Keeps a changed company's copy; an older word than the last changes nothing. A new name goes to its
- * people and their open invitations; the sessions of an inactive one end.
- */
+/** Updates the copy of a company unless it is older, renames it for its people, and ends sessions if inactive. */
 export async function copyCompany(
   { transact, now }: Deps,
   { revision, company }: EventPayload<typeof companyChanged>,
@@ -31,8 +28,8 @@ export async function copyCompany(
   });
 }
 
-/** Marks a company's copy as deleted and withdraws its open invitations. */
-export async function forgetCompany(
+/** Marks a company as deleted and withdraws its open invitations. */
+export async function markCompanyDeleted(
   { transact }: Deps,
   { revision, companyId }: EventPayload<typeof companyDeleted>,
 ): Promise<void> {
@@ -49,7 +46,7 @@ export async function forgetCompany(
       isDeleted: true,
     });
     await store.invites.withdrawAllOf(name);
-    // Whoever joined in the very moment of the deletion is kept out until they are of another company.
+    // A person who joined just before the deletion cannot sign in until they move to another company.
     await store.sessions.endAllOfCompany(name);
   });
 }

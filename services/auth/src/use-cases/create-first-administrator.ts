@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
-/** Where there is no user at all, makes the first administrator. Of several at once one does. */
+/** Creates the first administrator if there are no users. Safe with concurrent starts. */
 export async function createFirstAdministrator(
   { transact, brand }: Deps,
   email: string,
@@ -20,7 +20,7 @@ export async function createFirstAdministrator(
     await recordActivity(store, null, {
       action: 'user.created',
       target: userTarget(user),
-      summary: 'The first administrator, named by the configuration',
+      summary: 'First administrator, from the configuration',
     });
   });
 }

@@ -12,10 +12,7 @@ import type { InviteRow } from '../store/invites.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireCompany } from './require-company.ts';
 
-/**
- * Invites a person. Throws a 400 where the company is unknown or inactive, a 409 where the address has
- * an account or a pending invitation.
- */
+/** Invites a person. Throws a 400 for an unknown or inactive company, a 409 for an existing account or invitation. */
 export async function createInvite(
   { transact, brand, now }: Deps,
   actor: Actor,
@@ -38,7 +35,7 @@ export async function createInvite(
       createdBy: actor.userId,
       expiresAt: new Date(now().getTime() + linkTerms.invitation),
     });
-    await store.mails.askForInvitation(invite);
+    await store.mails.requestInvitation(invite);
     await recordActivity(store, actor, {
       action: 'invitation.created',
       target: inviteTarget(invite),

@@ -6,22 +6,21 @@ import { fullName } from '../rules/full-name.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireHeir } from './require-heir.ts';
+import { requireNewOwner } from './require-heir.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 
 export interface Deletion {
   id: number;
-  /** Who gets the applications and quotes; the deleting administrator where nobody is named. */
-  heirId: number | undefined;
-  /** The version that the deletion was decided on. */
+  /** Who gets the applications and quotes; by default the deleting administrator. */
+  newOwnerId: number | undefined;
   version: number | undefined;
 }
 
-/** Deletes a user; their sessions and links end with them, their applications and quotes go to an heir. */
+/** Deletes a user with their sessions and links, and transfers their applications and quotes. */
 export async function deleteUser(
   { transact }: Deps,
   actor: Actor,
-  { id, heirId, version }: Deletion,
+  { id, newOwnerId, version }: Deletion,
 ): Promise<void> {
   if (id === actor.userId)
     throw conflict('You cannot delete yourself. Ask another administrator.', { notable: true });
@@ -30,22 +29,27 @@ export async function deleteUser(
     const user = await store.users.byId(id);
     if (!user) throw notFound('The user');
     assertAdministratorLeft(user, null, await store.users.countAdministrators());
-    const heir = await requireHeir(
+    const newOwner = await requireNewOwner(
       store,
-      heirId ?? actor.userId,
+      newOwnerId ?? actor.userId,
       (other) => other.id !== id,
-      'Applications and quotes can go to another active user only. Choose one.',
+      'Choose another active user to get the applications and quotes.',
     );
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {
       userId: id,
-      heir: { userId: heir.id, name: fullName(heir), company: heir.company, email: heir.email },
+      heir: {
+        userId: newOwner.id,
+        name: fullName(newOwner),
+        company: newOwner.company,
+        email: newOwner.email,
+      },
     });
     await emitPeopleCount(store, [user.company]);
     await recordActivity(store, actor, {
       action: 'user.deleted',
       target: userTarget(user),
-      summary: `${fullName(user)}’s applications and quotes go to ${fullName(heir)}`,
+      summary: `Transferred ${fullName(user)}’s applications and quotes to ${fullName(newOwner)}`,
     });
   });
 }

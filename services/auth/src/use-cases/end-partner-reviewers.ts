@@ -4,9 +4,8 @@ import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Makes representatives of reviewers who are not of the internal company, and ends their sessions: they saw what all
- * companies have. Where no active administrator is of the internal company, the company was renamed by its setting: then
- * nobody is changed, so that somebody is left who can mend it.
+ * Makes reviewers outside the internal company representatives and ends their sessions. Does nothing if no active
+ * administrator belongs to the internal company: it was probably renamed, and someone must be able to fix that.
  */
 export async function endPartnerReviewers({ transact, brand, warn }: Deps): Promise<void> {
   const { internalCompany } = brand;
@@ -17,12 +16,12 @@ export async function endPartnerReviewers({ transact, brand, warn }: Deps): Prom
     if (!(await store.users.countAdministrators(internalCompany))) {
       warn(
         { internalCompany },
-        'no administrator is of INTERNAL_COMPANY: reviewers were left as they are',
+        'no administrator belongs to INTERNAL_COMPANY: reviewers outside it keep their roles',
       );
       return;
     }
     for (const user of found) {
-      await store.users.endReviewing(user.id);
+      await store.users.demoteReviewer(user.id);
       await store.sessions.endAllOf(user.id);
       await recordActivity(store, null, {
         action: 'user.role-changed',

@@ -3,7 +3,6 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** The signed-in user as stored now. Throws a 401 where they were deleted or deactivated meanwhile. */
 export async function getCurrentUser({ store }: Deps, actor: Actor): Promise<UserRow> {
   const user = await store.users.byId(actor.userId);
   if (!user?.isActive) throw new PortalError('signed_out', 'Sign in to continue.');

@@ -1,7 +1,6 @@
 import type { UserStats } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../deps.ts';
 
-/** Counts for the cards of User Management. */
 export async function getUserStats({ store }: Deps): Promise<UserStats> {
   return { ...(await store.users.stats()), pendingInvites: await store.invites.countOpen() };
 }

@@ -4,14 +4,11 @@ import { linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../rules/terms.ts';
 import { fullName } from '../rules/full-name.ts';
-import { notingRefusal } from './note-refusal.ts';
+import { recordingRefusal } from './note-refusal.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { whyNot } from '../rules/why-not.ts';
+import { linkRefusal } from '../rules/why-not.ts';
 
-/**
- * Says whom a link signs in, and whether this browser asked for it; the link is as good afterwards. Throws
- * what using it would where it does not work, which is on record as using it would be.
- */
+/** Returns whom a link signs in and whether this browser requested it. Throws like using it, without using it up. */
 export async function inspectMagicLink(
   deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },
@@ -21,7 +18,7 @@ export async function inspectMagicLink(
     takeAttempt(attempt, `look-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
   );
   const hash = hashSecret(token);
-  return notingRefusal(deps, hash, () => inspect(deps, hash, browser));
+  return recordingRefusal(deps, hash, () => inspect(deps, hash, browser));
 }
 
 async function inspect(
@@ -30,12 +27,12 @@ async function inspect(
   browser: string | null,
 ): Promise<InspectedMagicLink> {
   const found = await store.magicTokens.find(hash);
-  if (!found || found.used || found.expiresAt <= now()) throw whyNot(found);
+  if (!found || found.used || found.expiresAt <= now()) throw linkRefusal(found);
   const { email, invite, userId } = found;
   const sameBrowser = found.browser !== null && found.browser === browser;
   if (invite) {
     if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
-      throw whyNot({ used: invite.used, invite });
+      throw linkRefusal({ used: invite.used, invite });
     const { firstName, lastName } = invite;
     const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
     return { email, name, kind: 'invitation', sameBrowser };

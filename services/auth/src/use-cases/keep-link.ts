@@ -4,20 +4,19 @@ import type { NewMagicToken } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 
 type LinkFor = Omit<NewMagicToken, 'token'> & {
-  /** What the link holds; only its hash is kept. */
+  /** Only its hash is stored. */
   secret: string;
 };
 
-/** Keeps a single-use link; null where it was used already. */
-export async function keepLink(
+/** Stores a single-use link and returns its URL; null if it was already used. */
+export async function storeLink(
   store: Store,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   { secret, ...link }: LinkFor,
 ): Promise<string | null> {
-  const kept = await store.magicTokens.keep({ ...link, token: hashSecret(secret) });
-  return kept ? linkOf(publicUrl, secret) : null;
+  const saved = await store.magicTokens.save({ ...link, token: hashSecret(secret) });
+  return saved ? linkOf(publicUrl, secret) : null;
 }
 
-/** The address that a link's secret is taken to. */
 export const linkOf = (publicUrl: string, secret: string): string =>
   `${publicUrl}/magic-link?token=${secret}`;

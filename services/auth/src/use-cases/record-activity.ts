@@ -6,17 +6,13 @@ import { limits } from '../rules/terms.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** Tells the activity log; only inside a transaction of what was done. */
 export const recordActivity = (
   store: Store,
   actor: Actor | null,
   entry: ActivityEntry,
 ): Promise<void> => store.emit(authActivity, activityOf(actor, entry));
 
-/**
- * Tells the activity log that somebody unknown was refused. Of one person, and of links and addresses that nobody has, so
- * many are listed in a while and then one that says so: nobody fills a log that is never emptied.
- */
+/** Records a refused sign-in, with a limit per person and one for all unknown links and addresses together. */
 export async function recordRefusal(
   store: Store,
   now: Date,
@@ -33,11 +29,10 @@ export async function recordRefusal(
     await recordActivity(store, null, {
       ...entry,
       target: isKnown ? target : { kind: 'link', id: 'several', label: 'Several links' },
-      summary: `More than ${most} sign-ins were refused within ${windowMs / 60_000} minutes; the others of them are not listed.`,
+      summary: `More than ${most} sign-ins were refused within ${windowMs / 60_000} minutes; further ones are not listed.`,
     });
 }
 
-/** The same for somebody who is signing in just now. */
 export const recordSignIn = (store: Store, user: UserRow, entry: ActivityEntry): Promise<void> =>
   store.emit(
     authActivity,

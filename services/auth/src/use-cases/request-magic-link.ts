@@ -4,28 +4,27 @@ import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 export interface LinkRequest {
   email: string;
-  /** The address that the call came from. */
+  /** The client's network, for rate limits. */
   client: string;
-  /** The hash of the asking browser's mark. */
+  /** Hash of the browser's cookie. */
   browser: string;
 }
 
 /**
- * Asks for a sign-in link. What it does and answers is the same whether or not the address has an
- * account: who gets a mail is seen when it is sent. Too many for one address are answered alike too, and
- * not mailed: nobody keeps another from signing in, whose last mails have links that work. Throws a 429
- * where one client asks too often.
+ * Requests a sign-in link. The reply does not reveal whether the address has an account, nor that its limit is reached:
+ * in that case no mail is sent, and the links of earlier mails still work. Throws a 429 for too many requests from one
+ * client.
  */
 export async function requestMagicLink(
   { transact, now }: Deps,
   { email, client, browser }: LinkRequest,
 ): Promise<{ message: string }> {
-  const what = 'sign-in links were asked for';
+  const what = 'sign-in links were requested';
   await transact(async (store) => {
     await takeAttempt(store, `mail-client:${client}`, limits.mailsPerClient, now(), what);
     const bucket = `mail-address:${email}`;
     const tooMany = await store.attempts.take(bucket, limits.mailsPerAddress, now());
-    if (tooMany === null) await store.mails.askForSignIn(email, browser);
+    if (tooMany === null) await store.mails.requestSignIn(email, browser);
   });
   return { message: 'Check your email for the login link' };
 }

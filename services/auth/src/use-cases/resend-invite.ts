@@ -8,7 +8,6 @@ import { requireCompany } from './require-company.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
-/** Mails an invitation again; it gets a new term, and links mailed before work on until theirs ends. */
 export async function resendInvite(
   { transact, brand, now }: Deps,
   actor: Actor,
@@ -20,11 +19,11 @@ export async function resendInvite(
     const bucket = `invite-address:${invite.email}`;
     await takeAttempt(store, bucket, limits.mailsPerAddress, now(), 'mails went to this address');
     const renewed = await store.invites.renew(id, new Date(now().getTime() + linkTerms.invitation));
-    await store.mails.askForInvitation(invite);
+    await store.mails.requestInvitation(invite);
     await recordActivity(store, actor, {
       action: 'invitation.resent',
       target: inviteTarget(invite),
-      summary: 'Mailed again with a new link and a new term',
+      summary: 'Mailed again with a new link and expiry date',
     });
     return renewed;
   });

@@ -3,28 +3,24 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/**
- * Releases before asked for mails by message. One of those that is delivered still, or handed on from the
- * dead letters, becomes a row as the mails of today.
- */
-export async function takeOverSignIn(
+/** Queues the mail of a message from an earlier release, which requested mails by message; also from dead letters. */
+export async function queueSignInMail(
   { transact }: Deps,
   message: Message<EventPayload<typeof signInRequested>>,
 ): Promise<void> {
   await transact(async (store) => {
     if (await store.firstDelivery(message))
-      await store.mails.askForSignIn(message.payload.email, null);
+      await store.mails.requestSignIn(message.payload.email, null);
   });
 }
 
-/** The same of an invitation. */
-export async function takeOverInvitation(
+export async function queueInvitationMail(
   { transact }: Deps,
   message: Message<EventPayload<typeof inviteMailRequested>>,
 ): Promise<void> {
   await transact(async (store) => {
     if (!(await store.firstDelivery(message))) return;
     const invite = await store.invites.byId(message.payload.inviteId);
-    if (invite) await store.mails.askForInvitation(invite);
+    if (invite) await store.mails.requestInvitation(invite);
   });
 }

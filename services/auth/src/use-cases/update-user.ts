@@ -7,34 +7,32 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
-import { assertKeepsOwnStanding } from '../rules/own-standing.ts';
+import { assertKeepsOwnAccess } from '../rules/own-standing.ts';
 import { fullName } from '../rules/full-name.ts';
 import { userActivity } from '../rules/user-activity.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireHeir } from './require-heir.ts';
+import { requireNewOwner } from './require-heir.ts';
 import { requireCompany } from './require-company.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 
 export interface UserUpdate {
   id: number;
-  /** The version that the change was made on. */
   version: number | undefined;
-  /** With another company, who takes over at the one before. */
-  heirId: number | undefined;
+  /** With another company: who gets the applications and quotes of the previous one. */
+  newOwnerId: number | undefined;
   change: RouteInput<typeof route>['body'];
 }
 
 /**
- * Changes a user. Another role, company or address, or a deactivation, ends their sessions at once;
- * another address or a deactivation also every link that was made for them. What they made for a company that they leave
- * stays there, and goes to an heir.
+ * Updates a user. A new role, company or address, or a deactivation, ends their sessions; a new address or a deactivation
+ * also ends their links. Applications and quotes of a company that they leave stay there and get a new owner.
  */
 export async function updateUser(
   { transact, brand, now }: Deps,
   actor: Actor,
-  { id, version, heirId, change }: UserUpdate,
+  { id, version, newOwnerId, change }: UserUpdate,
 ): Promise<UserRow> {
   return transact(async (store) => {
     await store.users.lockPeople();
@@ -43,12 +41,12 @@ export async function updateUser(
     if (change.role !== before.role || change.company !== before.company)
       assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
     if (change.company !== before.company) await requireCompany(store, { brand }, change.company);
-    if (id === actor.userId) assertKeepsOwnStanding(change);
+    if (id === actor.userId) assertKeepsOwnAccess(change);
     assertAdministratorLeft(before, change, await store.users.countAdministrators());
     const testRole = change.role === 'admin' ? before.testRole : null;
     const after = await store.users.update(id, version, { ...change, testRole });
     if (!after) throw changedMeanwhile('The user');
-    if (standing(before) !== standing(after)) {
+    if (accessOf(before) !== accessOf(after)) {
       await store.sessions.endAllOf(id);
       await emitPeopleCount(store, [before.company, after.company].sort());
     }
@@ -58,34 +56,35 @@ export async function updateUser(
     }
     if (before.email !== after.email || !after.isActive)
       await store.magicTokens.endAllOf(id, before.email, now());
-    const heir =
+    const newOwner =
       before.company === after.company
         ? null
         : await leaveCompany(store, before, after, {
-            heirId: heirId ?? (await store.users.managerOf(before.company, id)) ?? actor.userId,
+            newOwnerId:
+              newOwnerId ?? (await store.users.managerOf(before.company, id)) ?? actor.userId,
             at: now(),
           });
-    const entry = userActivity(before, after, heir);
+    const entry = userActivity(before, after, newOwner);
     if (entry) await recordActivity(store, actor, entry);
     return after;
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? conflict(`${change.email} has an account already.`) : error;
+    throw isUniqueViolation(error) ? conflict(`${change.email} already has an account.`) : error;
   });
 }
 
-const standing = ({ role, company, email, isActive }: UserRow): string =>
+const accessOf = ({ role, company, email, isActive }: UserRow): string =>
   JSON.stringify([role, company, email, isActive]);
 
-/** Tells who takes over what somebody made for the company that they leave; gives the heir. */
+/** Publishes that a user left a company, and who gets their applications and quotes. Returns the new owner. */
 async function leaveCompany(
   store: Store,
   before: UserRow,
   after: UserRow,
-  { heirId, at }: { heirId: number; at: Date },
+  { newOwnerId, at }: { newOwnerId: number; at: Date },
 ): Promise<UserRow> {
-  const heir = await requireHeir(
+  const newOwner = await requireNewOwner(
     store,
-    heirId,
+    newOwnerId,
     ({ id, company, role }) => id !== before.id && (company === before.company || role === 'admin'),
     `Applications and quotes stay with ${before.company}. Choose an active user of it, or an administrator.`,
   );
@@ -94,7 +93,7 @@ async function leaveCompany(
     from: before.company,
     to: after.company,
     at: at.toISOString(),
-    heir: { userId: heir.id, name: fullName(heir), email: heir.email },
+    heir: { userId: newOwner.id, name: fullName(newOwner), email: newOwner.email },
   });
-  return heir;
+  return newOwner;
 }

@@ -4,7 +4,6 @@ import { inviteTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
 
-/** Withdraws an invitation: its links stop working and say so. */
 export async function withdrawInvite({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const invite = await requireOpenInvite(store, id);

@@ -3,10 +3,9 @@ import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import { writeMail } from '@portal/service-kit/mail/write-mail';
 
-/** A notification that is to be mailed, and to whom. */
 export interface MailedNotification {
   id: number;
-  /** A release that was taken back may have left one that this one does not know. */
+  /** May be unknown after a rollback of a later release. */
   kind: string;
   title: string;
   body: string;
@@ -26,7 +25,7 @@ const buttons: Record<NotificationKind, string> = {
 const buttonOf = (kind: string): string =>
   Object.hasOwn(buttons, kind) ? buttons[kind as NotificationKind] : 'Open it in the portal';
 
-/** The mail of a notification: whenever it is written, it has the same Message-ID. */
+/** Composes the mail of a notification. The Message-ID is the same each time. */
 export function notificationMail(
   notification: MailedNotification,
   { mailBrand, publicUrl }: { mailBrand: MailBrand; publicUrl: string },
@@ -39,15 +38,15 @@ export function notificationMail(
       greeting: firstName ? `Hello ${firstName},` : 'Hello,',
       paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
       button: link ? { label: buttonOf(kind), link: `${publicUrl}${link}` } : null,
-      footer: `You get this mail because you use the Partner Portal of ${mailBrand.name}.`,
+      footer: `You get this email because you use the Partner Portal of ${mailBrand.name}.`,
       footerLink: {
-        label: 'Choose what is mailed to you',
+        label: 'Change your notification settings',
         link: `${publicUrl}/notifications/settings`,
       },
     },
     mailBrand,
   );
-  // The time tells the numbers of a portal from those of one that was here before.
+  // The time distinguishes ids of a portal that was set up again.
   const messageId = `<notification.${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`;
   return { ...mail, messageId };
 }

@@ -36,15 +36,15 @@ it.each([
   [
     { outcome: 'undone' as const },
     'Import of q1.csv was undone',
-    'What it had created was removed.',
+    'The rows that it created were removed.',
   ],
   [
-    { outcome: 'failed' as const, error: 'The file is no spreadsheet.' },
+    { outcome: 'failed' as const, error: 'The file is not a spreadsheet.' },
     'Import of q1.csv failed',
-    'The file is no spreadsheet.',
+    'The file is not a spreadsheet.',
   ],
   [{ outcome: 'failed' as const }, 'Import of q1.csv failed', 'Nothing was imported.'],
-])('an import with %j is told as %s', (change, title, body) => {
+])('describes an import with %j as %s', (change, title, body) => {
   expect(aboutImport({ ...finished, ...change })).toEqual([
     {
       to: { userId: 1 },
@@ -57,8 +57,8 @@ it.each([
 });
 
 it.each([
-  ['viewed', null, 'was viewed', 'Ada Wren looked at it for the first time.'],
-  ['asked', 'What of Amex?', 'was asked about', 'Ada Wren asks:\nWhat of Amex?'],
+  ['viewed', null, 'was viewed', 'Ada Wren opened it for the first time.'],
+  ['asked', 'What of Amex?', 'has a question', 'Ada Wren asks:\nWhat of Amex?'],
   [
     'accepted',
     'Ada Wren, Owner',
@@ -70,13 +70,13 @@ it.each([
     'bounced',
     '550 no such mailbox',
     'could not be delivered',
-    'The mail to Ada Wren came back. Check the address and send it again:\n550 no such mailbox',
+    'The email to Ada Wren bounced. Check the address and send it again:\n550 no such mailbox',
   ],
-  ['of-a-later-release', null, 'has news', 'About Ada Wren.'],
-  ['toString', null, 'has news', 'About Ada Wren.'],
-])('a proposal that is told as %s with %j %s', (news, text, title, body) => {
-  const told = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren & Thistle', createdBy: 4 };
-  expect(aboutProposal({ ...told, news, by: 'Ada Wren', text })).toEqual([
+  ['of-a-later-release', null, 'was updated', 'By Ada Wren.'],
+  ['toString', null, 'was updated', 'By Ada Wren.'],
+])('describes a proposal event %s with %j as %s', (news, text, title, body) => {
+  const event = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren & Thistle', createdBy: 4 };
+  expect(aboutProposal({ ...event, news, by: 'Ada Wren', text })).toEqual([
     {
       to: { userId: 4 },
       kind: 'quote_analyzed',

@@ -17,10 +17,9 @@ import type { Notification, NotificationKind } from '@portal/contracts/notificat
 import type { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
 import type { proposalNews } from '@portal/contracts/quotes/proposals';
 
-/** Who is told: one person, or everybody of some roles but the one who did it. */
+/** The recipients: one person, or all people with some roles except the one who acted. */
 export type Audience = { userId: number } | { roles: readonly Role[]; except: number };
 
-/** Something that people are told of. */
 export type News = Pick<Notification, 'title' | 'body' | 'link'> & {
   kind: NotificationKind;
   to: Audience;
@@ -33,7 +32,7 @@ export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): N
       to: { userId: createdBy },
       kind: 'quote_analyzed',
       title: `Quote ${quoteNumber} is analyzed`,
-      body: `The statement of ${merchantName} was read. Look at the figures and the proposal.`,
+      body: `The statement of ${merchantName} was analyzed. Review the figures and the proposal.`,
       link: `/quotes/${quoteId}`,
     },
   ];
@@ -41,28 +40,24 @@ export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): N
 
 type ProposalNews = (typeof proposalNews)[number];
 
-/** What a proposal's sender reads: what happened, and a sentence about it before what was said with it. */
 const proposalTexts: Record<ProposalNews, (by: string) => { title: string; body: string }> = {
   viewed: (by) => ({
     title: 'was viewed',
-    body: `${by} looked at it for the first time.`,
+    body: `${by} opened it for the first time.`,
   }),
-  asked: (by) => ({ title: 'was asked about', body: `${by} asks:` }),
+  asked: (by) => ({ title: 'has a question', body: `${by} asks:` }),
   accepted: (by) => ({ title: 'was accepted', body: `${by} accepted and signed it.` }),
   declined: (by) => ({ title: 'was declined', body: `${by} declined it:` }),
   bounced: (by) => ({
     title: 'could not be delivered',
-    body: `The mail to ${by} came back. Check the address and send it again:`,
+    body: `The email to ${by} bounced. Check the address and send it again:`,
   }),
 };
 
-/** Quotes of a later release may tell of something else: it is told all the same. */
-const otherText = (by: string) => ({ title: 'has news', body: `About ${by}.` });
+/** For kinds of a later release. */
+const otherText = (by: string) => ({ title: 'was updated', body: `By ${by}.` });
 
-/**
- * What happened to a proposal on the merchant's side. A kind of its own would be refused by front ends of the release
- * before: until they bear names that they do not know, it is of the kind that the quote's owner chose for quotes.
- */
+/** Uses the kind `quote_analyzed`: front ends of the previous release would reject a new kind. */
 export function aboutProposal(event: EventPayload<typeof proposalActivity>): News[] {
   const { quoteId, merchantName, createdBy, news, by, text } = event;
   const textOf = Object.hasOwn(proposalTexts, news)
@@ -93,7 +88,7 @@ export function aboutAcceptedInvite(event: EventPayload<typeof inviteAccepted>):
   ];
 }
 
-/** A submission concerns the reviewers; what a reviewer decides, the one who submitted. */
+/** A submission notifies the reviewers; a reviewer's decision notifies the submitter. */
 export function aboutApplication(event: EventPayload<typeof applicationStatusChanged>): News[] {
   const { id, applicationId, legalBusinessName, from, to, changedBy, submittedBy } = event;
   const link = `/applications/${id}`;
@@ -121,13 +116,12 @@ export function aboutApplication(event: EventPayload<typeof applicationStatusCha
   ];
 }
 
-/** The merchant did their part: the next step is the owner's. */
 export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>): News[] {
   const { id, applicationId, legalBusinessName, submittedBy, signedByName } = event;
   return [
     {
       to: { userId: submittedBy },
-      // A kind of its own comes with the next release: decision 0053.
+      // Its own kind comes with the next release: decision 0053.
       kind: 'application_status_changed',
       title: `Application ${applicationId}: the merchant signed`,
       body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
@@ -136,13 +130,11 @@ export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>):
   ];
 }
 
-/** A signed record was withdrawn: the reviewers look at what comes in its place. */
 export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdrawn>): News[] {
   const { id, applicationId, signedByName, withdrawnBy, withdrawnByName, company } = event;
   return [
     {
       to: { roles: reviewerRoles, except: withdrawnBy },
-      // A kind of its own comes with the next release: decision 0053.
       kind: 'application_submitted',
       title: `Application ${applicationId}: a signed part was withdrawn`,
       body: `${withdrawnByName} of ${company} withdrew what ${signedByName} signed. The signed record stays with the application.`,
@@ -151,16 +143,15 @@ export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdr
   ];
 }
 
-/** An alert: whoever revealed them is told of it too, where they are an administrator. */
+/** An alert for all administrators, including the one who revealed the fields. */
 export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>): News[] {
   const { revealedBy, revealedByName, count, most } = event;
   return [
     {
       to: { roles: ['admin'], except: 0 },
-      // A kind of its own comes with the next release: decision 0053.
       kind: 'application_submitted',
       title: `${revealedByName} revealed ${count} sensitive fields within a day`,
-      body: `No more than ${most} are given to a person. The activity log says which, and why.`,
+      body: `The limit per person is ${most}. The activity log lists the fields and the reasons.`,
       link: `/admin/activity?action=application.field-revealed&actorId=${revealedBy}`,
     },
   ];
@@ -168,29 +159,27 @@ export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>)
 
 type MerchantNews = (typeof merchantNews)[number];
 
-/** What an application's owner reads of the merchant's part, before what was said with it. */
 const merchantTexts: Record<MerchantNews, (by: string) => { title: string; body: string }> = {
   viewed: (by) => ({
-    title: 'the merchant looked at their part',
-    body: `${by} looked at it for the first time.`,
+    title: 'the merchant opened their part',
+    body: `${by} opened it for the first time.`,
   }),
   waits: (by) => ({
-    title: 'the merchant waits for you',
-    body: `${by} filled in everything. Finish the rest, and remind them to sign:`,
+    title: 'the merchant is waiting for you',
+    body: `${by} filled in everything. Complete the rest and remind them to sign:`,
   }),
   bounced: (by) => ({
     title: 'the merchant could not be reached',
-    body: `The mail to ${by} came back. Check the address, take it back and ask again:`,
+    body: `The email to ${by} bounced. Withdraw the request, check the address and ask again:`,
   }),
 };
 
-/** Applications of a later release may tell of something else: it is told all the same. */
 const otherMerchantText = (by: string) => ({
-  title: 'news of the merchant’s part',
-  body: `About ${by}.`,
+  title: 'update on the merchant’s part',
+  body: `By ${by}.`,
 });
 
-/** What happened to a merchant's part, before it is signed or instead of that. */
+/** Describes what happened to a merchant's part, except signing. */
 export function aboutPart(event: EventPayload<typeof merchantPartActivity>): News[] {
   const { id, applicationId, submittedBy, news, by, text } = event;
   const textOf = Object.hasOwn(merchantTexts, news)
@@ -200,7 +189,6 @@ export function aboutPart(event: EventPayload<typeof merchantPartActivity>): New
   return [
     {
       to: { userId: submittedBy },
-      // A kind of its own comes with the next release: decision 0053.
       kind: 'application_status_changed',
       title: `Application ${applicationId}: ${title}`,
       body: text ? `${body}\n${text}` : body,
@@ -230,6 +218,6 @@ export function aboutImport(event: EventPayload<typeof revenueImportFinished>): 
 function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {
   const { outcome, created, unchanged, refused, earnings, error } = event;
   if (outcome === 'failed') return error ?? 'Nothing was imported.';
-  if (outcome === 'undone') return 'What it had created was removed.';
+  if (outcome === 'undone') return 'The rows that it created were removed.';
   return `${counted(created, 'row', 'rows')} created, ${countText(unchanged)} unchanged, ${countText(refused)} refused; earnings of ${dollars(earnings)}.`;
 }

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Counts the changes of each person's notifications. */
+/** Counts the changes of each person's notifications, which gives the stream's event ids. */
 export function createBells(db: Database) {
   return {
-    /** The revision of a change about to be made; other changes of the person wait for this one. */
+    /** Returns the revision of the next change and serializes the changes of a person. */
     next: async (userId: number): Promise<number> => {
       const [row] = await db.$queryRaw<[{ revision: number }]>`
         INSERT INTO "bells" ("user_id", "revision") VALUES (${userId}, 1)

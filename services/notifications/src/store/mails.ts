@@ -1,7 +1,6 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import type { Database } from './database.ts';
 
-/** What a mail is about and who it is for. */
 export interface MailSubject {
   id: number;
   kind: string;
@@ -9,11 +8,11 @@ export interface MailSubject {
   body: string;
   link: string | null;
   createdAt: Date;
-  /** Null where auth has not told of the user yet. */
+  /** Null until auth publishes the user. */
   user: { email: string; firstName: string; isActive: boolean } | null;
 }
 
-/** Mails to be sent: one for a notification at most. */
+/** The mail queue, with at most one mail per notification. */
 export function createMails(db: Database) {
   return {
     ...createMailRows(db),
@@ -22,7 +21,7 @@ export function createMails(db: Database) {
       await db.mail.create({ data: { notificationId } });
     },
 
-    /** Null where the notification was deleted meanwhile, and the mail with it. */
+    /** Returns null if the notification was deleted. */
     subjectOf: async (id: number): Promise<MailSubject | null> => {
       const mail = await db.mail.findUnique({ where: { id }, include: { notification: true } });
       if (!mail) return null;

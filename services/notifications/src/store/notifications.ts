@@ -17,7 +17,6 @@ const order: ListOrderOptions = {
   fallback: '-createdAt',
 };
 
-/** Notifications of one user at a time: nobody's else are ever read. */
 export function createNotifications(db: Database) {
   return {
     create: async (data: NewNotification): Promise<number> =>
@@ -29,7 +28,7 @@ export function createNotifications(db: Database) {
     byId: (userId: number, id: number): Promise<NotificationRow | null> =>
       db.notification.findFirst({ where: { id, userId, inPortal: true } }),
 
-    /** What changed after a revision, the newest first, at most `most`. */
+    /** Notifications changed after a revision, newest first. */
     changedAfter: (userId: number, revision: number, most: number): Promise<NotificationRow[]> =>
       db.notification.findMany({
         where: { userId, inPortal: true, revision: { gt: revision } },
@@ -51,11 +50,7 @@ export function createNotifications(db: Database) {
       await db.notification.deleteMany({ where: { userId } });
     },
 
-    /**
-     * Deletes up to `most` notifications that were read and come from before `read`, or from before
-     * `unread`; never one whose mail is still to be sent. Gives how many, and whose unread ones were
-     * among them.
-     */
+    /** Deletes up to `most` old notifications without a pending mail. Returns their number and the users to update. */
     deleteOld: async (
       before: { read: Date; unread: Date },
       most: number,

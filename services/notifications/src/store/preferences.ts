@@ -2,7 +2,6 @@ import type { NotificationKind, Preference } from '@portal/contracts/notificatio
 import type { Choice } from '../rules/preferences.ts';
 import type { Database } from './database.ts';
 
-/** What people chose. */
 export function createPreferences(db: Database) {
   return {
     ofUser: (userId: number): Promise<Preference[]> => {
@@ -10,7 +9,6 @@ export function createPreferences(db: Database) {
       return db.preference.findMany({ where: { userId }, select });
     },
 
-    /** What some people chose of a kind; who chose nothing is not in it. */
     ofKind: async (kind: NotificationKind, userIds: number[]): Promise<Map<number, Choice>> => {
       const rows = await db.preference.findMany({ where: { kind, userId: { in: userIds } } });
       return new Map(rows.map(({ userId, portal, mail }) => [userId, { portal, mail }]));

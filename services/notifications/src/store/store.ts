@@ -11,7 +11,6 @@ import { createNotifications } from './notifications.ts';
 import { createPreferences } from './preferences.ts';
 import { createUsers } from './users.ts';
 
-/** Everything that notifications keeps. */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
@@ -27,6 +26,6 @@ export function createStore(db: Database) {
 
 export type Transact = Transactions<Store>;
 
-// Long enough for news to everybody of a role.
+// Long enough to notify all people of a role.
 export const createTransact = (db: PrismaClient): Transact =>
   createTransactions(db, createStore, 30_000);

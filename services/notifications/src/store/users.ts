@@ -6,15 +6,13 @@ import type { Database } from './database.ts';
 
 export type UserRow = User;
 
-/** Newer than anything that auth can still say of a user. */
-const last = 2_147_483_647;
+/** Higher than any revision that auth publishes. */
+const maxRevision = 2_147_483_647;
 
-/** The copy of auth's users. */
 export function createUsers(db: Database) {
   return {
     byId: (id: number): Promise<UserRow | null> => db.user.findUnique({ where: { id } }),
 
-    /** The active users of some roles, by id. */
     activeOf: async (roles: readonly Role[]): Promise<number[]> => {
       const rows = await db.user.findMany({
         where: { role: { in: [...roles] }, isActive: true },
@@ -24,8 +22,8 @@ export function createUsers(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Keeps what auth says of a user, unless something newer is kept. */
-    keep: async (user: EventPayload<typeof userChanged>): Promise<void> => {
+    /** Stores a user; ignores older revisions. */
+    save: async (user: EventPayload<typeof userChanged>): Promise<void> => {
       await db.$executeRaw`
         INSERT INTO "users" ("id", "revision", "email", "first_name", "last_name", "role", "company", "is_active")
         VALUES (${user.userId}, ${user.revision}, ${user.email}, ${user.firstName}, ${user.lastName},
@@ -37,10 +35,10 @@ export function createUsers(db: Database) {
         WHERE "users"."revision" < EXCLUDED."revision"`;
     },
 
-    /** Leaves nothing of a user but that they were deleted: no older word brings them back. */
-    forget: async (id: number): Promise<void> => {
-      const nobody = {
-        revision: last,
+    /** Deletes a user's data; the revision blocks older events. */
+    erase: async (id: number): Promise<void> => {
+      const erased = {
+        revision: maxRevision,
         email: '',
         firstName: '',
         lastName: '',
@@ -48,7 +46,7 @@ export function createUsers(db: Database) {
         company: '',
         isActive: false,
       };
-      await db.user.upsert({ where: { id }, create: { id, ...nobody }, update: nobody });
+      await db.user.upsert({ where: { id }, create: { id, ...erased }, update: erased });
     },
   };
 }

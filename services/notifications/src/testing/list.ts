@@ -2,7 +2,6 @@ import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { waitFor } from '@portal/test-kit/wait-for';
 
-/** The newest page of what a client is notified of. */
 export const listOf = async (client: Client) =>
   (await client.page(routes.listNotifications, { query: {} })).rows;
 

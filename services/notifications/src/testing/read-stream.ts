@@ -4,22 +4,21 @@ import type { TestService } from '@portal/test-kit/test-service';
 
 export interface ReadStream {
   status: number;
-  /** The events that came, with their ids. */
   events: (NotificationNews & { id: string })[];
-  /** Settles when it ends: whether the server ended it in order, rather than broke it off. */
+  /** Resolves when the stream ends: true if the server ended it cleanly. */
   ended: Promise<boolean>;
-  leave(): void;
+  close(): void;
 }
 
-/** Opens somebody's stream as a browser does; `since` is the last event that it got before. */
+/** Opens a notification stream; `since` is sent as Last-Event-ID. */
 export async function readStream(
   service: TestService,
   actor: Actor,
   since?: string,
 ): Promise<ReadStream> {
-  const leaving = new AbortController();
+  const abort = new AbortController();
   const reply = await service.fetchAs(actor, '/notifications/events', {
-    signal: leaving.signal,
+    signal: abort.signal,
     ...(since === undefined ? {} : { headers: { 'last-event-id': since } }),
   });
   const events: ReadStream['events'] = [];
@@ -39,5 +38,5 @@ export async function readStream(
     () => true,
     () => false,
   );
-  return { status: reply.status, events, ended, leave: () => leaving.abort() };
+  return { status: reply.status, events, ended, close: () => abort.abort() };
 }

@@ -4,21 +4,20 @@ import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { allHandled } from '@portal/test-kit/all-handled';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withQuickRounds } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import type { NotificationsConfig } from '../config.ts';
 import { notificationsService } from '../service.ts';
 
 export interface TestNotifications extends TestService {
-  /** Tells of a user as auth would, and waits until that is handled. */
-  tellUser(actor: Actor, change?: Partial<EventPayload<typeof userChanged>>): Promise<void>;
+  /** Publishes a user as auth does, and waits until it is handled. */
+  publishUser(actor: Actor, change?: Partial<EventPayload<typeof userChanged>>): Promise<void>;
 }
 
-/** Notifications with the demo people, as auth would have told of them. */
 export async function startNotifications(
   config: Partial<Pick<NotificationsConfig, 'SMTP_URL' | 'KEEP_READ_DAYS' | 'BRAND_LOGO'>> = {},
 ): Promise<TestNotifications> {
-  const service = await startTestService(withQuickRounds(notificationsService).definition, {
+  const service = await startTestService(withFastTasks(notificationsService).definition, {
     config: {
       ...mailSettings(),
       KEEP_READ_DAYS: 90,
@@ -27,7 +26,7 @@ export async function startNotifications(
     },
   });
   let revision = 0;
-  async function tellUser(
+  async function publishUser(
     { userId, email, name, role, company }: Actor,
     change: Partial<EventPayload<typeof userChanged>> = {},
   ): Promise<void> {
@@ -47,6 +46,6 @@ export async function startNotifications(
     await service.publish(userChanged, user);
     await allHandled(service.natsUrl, userChanged, 'notifications-user-changed');
   }
-  for (const actor of Object.values(actors)) await tellUser(actor);
-  return Object.assign(service, { tellUser });
+  for (const actor of Object.values(actors)) await publishUser(actor);
+  return Object.assign(service, { publishUser });
 }

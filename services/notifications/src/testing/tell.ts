@@ -8,8 +8,8 @@ import type { TestService } from '@portal/test-kit/test-service';
 
 let quoteId = 0;
 
-/** Says that a statement of somebody's quote was read; gives the quote's number. */
-export async function tellAnalyzed(
+/** Publishes that a quote was analyzed; returns the quote number. */
+export async function publishAnalyzed(
   service: TestService,
   actor: Pick<Actor, 'userId'> = actors.rep,
   messageId?: string,
@@ -21,11 +21,11 @@ export async function tellAnalyzed(
   return quoteNumber;
 }
 
-/** Waits until all that was said so far of statements that were read is handled. */
+/** Waits until all published analyses are handled. */
 export const analyzedHandled = (service: TestService): Promise<void> =>
   allHandled(service.natsUrl, quoteAnalyzed, 'notifications-quote-analyzed');
 
-/** Says that a reviewer moved the application of `actors.rep`. */
+/** Publishes that a reviewer changed the application of `actors.rep`. */
 export async function emitStatusChange(
   service: TestService,
   change: Partial<EventPayload<typeof applicationStatusChanged>> = {},

@@ -7,49 +7,44 @@ import type { Deps } from '../deps.ts';
 import { presentNotification } from '../presenters/notification.ts';
 
 export interface FollowFrom {
-  /** The revision that the caller has seen; undefined where they begin. */
   since: number | undefined;
-  /** Ends it. */
   ending: AbortSignal;
 }
 
-/**
- * The caller's unread count and what changed: the state as it stands, or what changed since, then after
- * every change. Ends when their session may have ended.
- */
+/** Yields the unread count with the changes since a revision, then after every change, while the session lasts. */
 export async function* followNotifications(
   deps: Deps,
   { userId }: Actor,
   { since, ending }: FollowFrom,
 ): AsyncGenerator<NotificationNews> {
-  // Listening begins before the first look, so that no change falls between the two.
+  // Subscribe before the first read, so that no change is missed.
   const news = deps.newsOf(userId, ending);
   let next = news.next();
-  let seen = since;
+  let lastRevision = since;
   for (;;) {
-    const change = await changeSince(deps, userId, seen);
+    const change = await changeSince(deps, userId, lastRevision);
     if (change) yield change;
-    seen = change?.revision ?? seen;
+    lastRevision = change?.revision ?? lastRevision;
     const step = await next;
     if (step.done || step.value.about === 'session-ended') return;
     next = news.next();
   }
 }
 
-/** Null where nothing changed. */
+/** Returns null if nothing changed. */
 async function changeSince(
   { store }: Deps,
   userId: number,
-  seen: number | undefined,
+  lastRevision: number | undefined,
 ): Promise<NotificationNews | null> {
-  // Read first: what changes after it is told again rather than left out.
+  // Read the revision first: later changes are then sent again rather than missed.
   const revision = await store.bells.revisionOf(userId);
-  if (revision === seen) return null;
+  if (revision === lastRevision) return null;
   const [unread, changed] = await Promise.all([
     store.notifications.countUnread(userId),
-    seen === undefined
+    lastRevision === undefined
       ? []
-      : store.notifications.changedAfter(userId, seen, maxChangedNotifications),
+      : store.notifications.changedAfter(userId, lastRevision, maxChangedNotifications),
   ]);
   return { revision, unread, changed: changed.map(presentNotification) };
 }

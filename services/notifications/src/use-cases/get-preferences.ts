@@ -3,7 +3,6 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { completeChoices } from '../rules/preferences.ts';
 
-/** Where the caller is told of each kind that their role can be told of. */
 export async function getPreferences({ store }: Deps, actor: Actor): Promise<Preference[]> {
   return completeChoices(actor.effectiveRole, await store.preferences.ofUser(actor.userId));
 }

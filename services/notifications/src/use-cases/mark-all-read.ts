@@ -1,12 +1,12 @@
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 
-/** Marks all of the caller's notifications as read; gives what came unread meanwhile. */
+/** Marks all notifications of the caller as read. Returns the current unread count. */
 export async function markAllRead(
-  { store, transact, tell }: Deps,
+  { store, transact, broadcast }: Deps,
   { userId }: Actor,
 ): Promise<{ unread: number }> {
   await transact(async (tx) => tx.notifications.markAllRead(userId, await tx.bells.next(userId)));
-  tell(userId, { about: 'notifications' });
+  broadcast(userId, { about: 'notifications' });
   return { unread: await store.notifications.countUnread(userId) };
 }

@@ -3,9 +3,9 @@ import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { NotificationRow } from '../store/notifications.ts';
 
-/** Marks one of the caller's notifications as read. Throws a 404 for anybody else's. */
+/** Marks a notification as read. Throws a 404 if it is not the caller's. */
 export async function markRead(
-  { store, transact, tell }: Deps,
+  { store, transact, broadcast }: Deps,
   { userId }: Actor,
   id: number,
 ): Promise<NotificationRow> {
@@ -15,6 +15,6 @@ export async function markRead(
   const read = await transact(async (tx) =>
     tx.notifications.markRead(userId, id, await tx.bells.next(userId)),
   );
-  tell(userId, { about: 'notifications' });
+  broadcast(userId, { about: 'notifications' });
   return read;
 }

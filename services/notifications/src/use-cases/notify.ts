@@ -1,49 +1,46 @@
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
-import { everywhere } from '../rules/preferences.ts';
+import { defaultChoice } from '../rules/preferences.ts';
 import type { Audience, News } from '../rules/texts.ts';
 import type { Store } from '../store/store.ts';
 
-/**
- * Keeps news for whom they are, once for each message: in the portal, to be mailed, or both, as each
- * person chose. Who is not active is not told.
- */
+/** Stores notifications and queues mails by each recipient's preferences, once per message. Skips inactive users. */
 export async function notify(
-  { transact, tell }: Deps,
+  { transact, broadcast }: Deps,
   message: Message,
   news: readonly News[],
 ): Promise<void> {
-  const told = await transact(async (store) => {
+  const notified = await transact(async (store) => {
     if (!(await store.firstDelivery(message))) return [];
-    const each: number[][] = [];
-    for (const one of news) each.push(await keep(store, one));
-    return each.flat();
+    const userIds: number[] = [];
+    for (const one of news) userIds.push(...(await storeNews(store, one)));
+    return userIds;
   });
-  for (const userId of told) tell(userId, { about: 'notifications' });
+  for (const userId of notified) broadcast(userId, { about: 'notifications' });
 }
 
-/** Gives who has it in the portal. */
-async function keep(store: Store, { to, kind, title, body, link }: News): Promise<number[]> {
-  const readers = await readersOf(store, to);
-  const choices = await store.preferences.ofKind(kind, readers);
-  const told: number[] = [];
-  // By id: two messages to the same people never wait for each other.
-  for (const userId of readers) {
-    const { portal, mail } = choices.get(userId) ?? everywhere;
+/** Returns the users with a new notification in the portal. */
+async function storeNews(store: Store, { to, kind, title, body, link }: News): Promise<number[]> {
+  const recipients = await recipientsOf(store, to);
+  const choices = await store.preferences.ofKind(kind, recipients);
+  const notified: number[] = [];
+  // Recipients are sorted by id, so that concurrent messages do not deadlock.
+  for (const userId of recipients) {
+    const { portal, mail } = choices.get(userId) ?? defaultChoice;
     if (!portal && !mail) continue;
     const revision = portal ? await store.bells.next(userId) : 0;
     const text = { userId, kind, title, body, link };
     const id = await store.notifications.create({ ...text, inPortal: portal, revision });
     if (mail) await store.mails.create(id);
-    if (portal) told.push(userId);
+    if (portal) notified.push(userId);
   }
-  return told;
+  return notified;
 }
 
-async function readersOf(store: Store, to: Audience): Promise<number[]> {
+async function recipientsOf(store: Store, to: Audience): Promise<number[]> {
   if ('roles' in to)
     return (await store.users.activeOf(to.roles)).filter((userId) => userId !== to.except);
-  // Somebody of whom auth has not told yet is told all the same; their mail waits for the address.
+  // Users that auth has not published yet get notifications; their mails wait for the address.
   const user = await store.users.byId(to.userId);
   return user && !user.isActive ? [] : [to.userId];
 }

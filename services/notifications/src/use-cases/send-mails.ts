@@ -1,16 +1,16 @@
-import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { notificationMail } from '../rules/notification-mail.ts';
 
-/** Sends the mails that are due. Gives false where the mail server could not be reached. */
+/** Sends due mails. Returns false if the mail server could not be reached. */
 export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
   const rows = deps.store.mails;
-  const compose = (mail: TakenMail): Promise<Composed> => composeMail(deps, mail);
+  const compose = (mail: ClaimedMail): Promise<Composed> => composeMail(deps, mail);
   return send(deps, { rows, compose, giveUp: rows.giveUp }, signal);
 }
 
-async function composeMail(deps: Deps, { id }: TakenMail): Promise<Composed> {
+async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const subject = await deps.store.mails.subjectOf(id);
   if (!subject) return { notNeeded: 'The notification was deleted' };
   const { user } = subject;

@@ -3,7 +3,6 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { getPreferences } from './get-preferences.ts';
 
-/** Sets where the caller is told of some kinds; others stay as they are. */
 export async function updatePreferences(
   deps: Deps,
   actor: Actor,

@@ -1,5 +1,9 @@
 // Encrypts the files of quotes with the first key of FIELD_KEYS: see docs/field-keys.md.
-import { rotateFiles, sayUnused, stopSignal } from '@portal/service-kit/commands/rotate-files';
+import {
+  rotateFiles,
+  reportUnusedKeys,
+  stopSignal,
+} from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -25,7 +29,7 @@ async function rotate(): Promise<void> {
         key.startsWith(proposalsPrefix) ? store.proposals.hasFile(key) : isStatement(key),
     };
     await rotateFiles({ ...options, signal: stopSignal() });
-    sayUnused(config.FIELD_KEYS);
+    reportUnusedKeys(config.FIELD_KEYS);
   } finally {
     await db.$disconnect();
   }

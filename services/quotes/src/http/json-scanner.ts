@@ -1,4 +1,4 @@
-import { deepestJson } from '@portal/service-kit/http/body';
+import { maxJsonDepth } from '@portal/service-kit/http/body';
 
 /** What the scanner reports of the strings that stand directly in the outer object. */
 export interface StringSink {
@@ -108,7 +108,7 @@ export function createJsonScanner(sink: StringSink) {
         if (byte === quote) beginString();
         else if (byte === open || byte === openList) {
           depth += 1;
-          if (depth > deepestJson) throw new SyntaxError('The object is nested too deep');
+          if (depth > maxJsonDepth) throw new SyntaxError('The object is nested too deep');
         } else if (byte === close || byte === closeList) {
           depth -= 1;
           if (depth === 0) finished = true;

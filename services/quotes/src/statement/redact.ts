@@ -1,6 +1,10 @@
-import { isCardNumber, looksIssued, plainSigns } from '@portal/service-kit/cards/card-numbers';
+import { isCardNumber, matchesIssuer, toAscii } from '@portal/service-kit/cards/card-numbers';
 import { digitsAt, findRuns, lineBreak } from '@portal/service-kit/cards/find-runs';
-import { isBrokenNumber, isPrintedNumber, keptDigits } from '@portal/service-kit/cards/redact-text';
+import {
+  isPlausibleSplitCardNumber,
+  isPlausibleCardNumber,
+  visibleDigits,
+} from '@portal/service-kit/cards/redact-text';
 import { brokenPairs } from './broken-lines.ts';
 import type { Word } from './words.ts';
 
@@ -20,15 +24,16 @@ interface Rule {
 }
 
 const printed: Rule = {
-  isNumber: isPrintedNumber,
-  isBroken: isBrokenNumber,
+  isNumber: isPlausibleCardNumber,
+  isBroken: isPlausibleSplitCardNumber,
   apart,
 };
 
 const recognised: Rule = {
   // A digit may have been misread, the first one too.
   isNumber: (digits) => /^\d{13,19}$/.test(digits),
-  isBroken: (digits, sure) => looksIssued(digits) && (isCardNumber(digits) || sure < sureOfDigits),
+  isBroken: (digits, sure) =>
+    matchesIssuer(digits) && (isCardNumber(digits) || sure < sureOfDigits),
   apart: apartInImages,
 };
 
@@ -38,7 +43,7 @@ const recognised: Rule = {
  * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
-  const plain = words.map((word) => ({ ...word, text: plainSigns(word.text) }));
+  const plain = words.map((word) => ({ ...word, text: toAscii(word.text) }));
   return masked(words, numbersIn(plain, printed));
 }
 
@@ -47,14 +52,14 @@ export function redactCardNumbers(words: Word[]): Word[] {
  * is as long as a card number is taken for one.
  */
 export function redactRecognised(words: Word[]): Word[] {
-  const asDigits = words.map((word) => ({ ...word, text: digitsFor(plainSigns(word.text)) }));
+  const asDigits = words.map((word) => ({ ...word, text: digitsFor(toAscii(word.text)) }));
   return masked(words, numbersIn(asDigits, recognised));
 }
 
 /** For each card number the words that hold it, the last four digits too, in its order by their numbers. */
 export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
   const text = isRecognised ? digitsFor : (one: string): string => one;
-  const plain = words.map((word) => ({ ...word, text: text(plainSigns(word.text)) }));
+  const plain = words.map((word) => ({ ...word, text: text(toAscii(word.text)) }));
   const runs = numbersIn(plain, isRecognised ? recognised : printed);
   return runs.map((run) => [...new Set(run.map(({ word }) => word))]);
 }
@@ -143,7 +148,7 @@ function separator(words: Word[], index: number, most: number): string {
 function masked(words: Word[], numbers: Place[][]): Word[] {
   const hidden = new Map<number, Set<number>>();
   for (const number of numbers)
-    for (const { word, at } of number.slice(0, -keptDigits))
+    for (const { word, at } of number.slice(0, -visibleDigits))
       hidden.set(word, (hidden.get(word) ?? new Set()).add(at));
   return words.map((word, index) => {
     const places = hidden.get(index);

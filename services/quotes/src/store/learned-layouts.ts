@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
 import {
   integer,
-  orNothing,
+  nullable,
   text,
   timestamp,
   type ListOrderOptions,
@@ -37,12 +37,12 @@ const mostFound = 6;
 
 const order: ListOrderOptions = {
   sorts: {
-    processor: [orNothing(text('processor'))],
+    processor: [nullable(text('processor'))],
     statements: [integer('statements')],
     used: [integer('used')],
     better: [integer('better')],
     learnedAt: [timestamp('learnedAt')],
-    lastUsedAt: [orNothing(timestamp('lastUsedAt'))],
+    lastUsedAt: [nullable(timestamp('lastUsedAt'))],
   },
   fallback: '-learnedAt',
 };

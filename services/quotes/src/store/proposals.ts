@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import type { Prisma, Proposal, ProposalCode, ProposalLink } from '../generated/prisma/client.ts';
-import { takeFirst } from '@portal/service-kit/signing/sealing-task';
+import { claimFirst } from '@portal/service-kit/signing/sealing-task';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from './database.ts';
 import type { Heir } from './quotes.ts';
@@ -96,7 +96,7 @@ export function createProposals(db: Database) {
       withTimestamp: boolean,
     ): Promise<ProposalRow | null> => {
       const where = { state: 'accepted' as const, ...unsealed(triedBefore, withTimestamp) };
-      return takeFirst(
+      return claimFirst(
         () => db.proposal.findFirst({ where, select: { id: true }, orderBy: { decidedAt: 'asc' } }),
         (id) =>
           db.proposal.updateManyAndReturn({

@@ -5,7 +5,7 @@ import { quoteStatuses, type QuoteSummary } from '@portal/contracts/quotes/schem
 import {
   choice,
   decimal as decimalKey,
-  orNothing,
+  nullable,
   text,
   timestamp,
   type ListOrderOptions,
@@ -57,10 +57,10 @@ const order: ListOrderOptions = {
   sorts: {
     quoteNumber: [text('quoteNumber')],
     merchantName: [text('merchantName')],
-    contactName: [orNothing(text('contactName'))],
-    currentProcessor: [orNothing(text('currentProcessor'))],
-    currentMonthlyVolume: [orNothing(decimalKey('currentMonthlyVolume'))],
-    monthlySavings: [orNothing(decimalKey('monthlySavings'))],
+    contactName: [nullable(text('contactName'))],
+    currentProcessor: [nullable(text('currentProcessor'))],
+    currentMonthlyVolume: [nullable(decimalKey('currentMonthlyVolume'))],
+    monthlySavings: [nullable(decimalKey('monthlySavings'))],
     status: [choice('status', quoteStatuses)],
     createdAt: [timestamp('createdAt')],
   },

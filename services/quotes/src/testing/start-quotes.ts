@@ -14,7 +14,7 @@ import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withQuickRounds } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { quotesService } from '../service.ts';
 
@@ -60,7 +60,7 @@ export async function startQuotes({
   ...options
 }: StartOptions = {}): Promise<TestQuotes> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
-  const service = await startTestService(withQuickRounds(quotesService).definition, {
+  const service = await startTestService(withFastTasks(quotesService).definition, {
     ...options,
     config: {
       STORAGE_DIR: folder,

@@ -66,7 +66,7 @@ async function codeRefusal(
   if (!code) return 'The code is not valid any more. Have a new one mailed.';
   const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
   const wait = await store.attempts.take(`code-try:${code.id} ${network}`, limit, now);
-  if (wait !== null || code.tries > codeTerms.triesInAll)
+  if (wait !== null || code.tries > codeTerms.totalTries)
     return 'The code was wrong too often. Have a new one mailed.';
   return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import { codeOf } from '@portal/service-kit/signing/one-time-code';
@@ -27,7 +27,7 @@ interface Written {
 }
 
 /** Writes a mail of a row, the same at each try; none where the proposal does not wait for it any more. */
-export async function composeProposalMail(deps: Deps, { id }: TakenMail): Promise<Composed> {
+export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const row = await deps.store.mails.byId(id);
   const proposal = row && (await deps.store.proposals.byId(row.proposalId));
   if (!proposal) return { notNeeded: 'The proposal was deleted' };

@@ -1,7 +1,7 @@
 import type { createQuote as route } from '@portal/contracts/quotes/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { besideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
+import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
 import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
@@ -13,7 +13,7 @@ export async function createQuote(
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> {
   // Apart, so that people of a company do not wait for each other while a quote is made.
-  await besideKeyedCall(() =>
+  await outsideKeyedCall(() =>
     transact((store) => takeRow(store, dailyQuota, actor, { what: 'quotes', now: now() })),
   );
   return transact(async (store) => {

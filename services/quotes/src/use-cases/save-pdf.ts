@@ -3,10 +3,10 @@ import { statementReplaced, statementSaved } from '@portal/contracts/quotes/even
 import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
-import { besideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
+import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
 import { takeBytes } from '@portal/service-kit/limits/daily-quota';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Deps } from '../deps.ts';
 import { withDocument } from '../document/document-process.ts';
@@ -81,7 +81,7 @@ export async function withKeptFile<T>(
 ): Promise<T> {
   const { file, size, fileName } = statement;
   // Before anything is opened or kept: what is refused afterwards counts too.
-  await besideKeyedCall(() =>
+  await outsideKeyedCall(() =>
     transact((store) => takeBytes(store, dailyQuota, actor, { bytes: size, now: now() })),
   );
   await openOnce(statement, actor.userId);
@@ -105,7 +105,7 @@ async function openOnce(
   const open = (): Promise<void> =>
     withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
   await opening
-    .enter(person, () => tryWhileEnded(open, couldNotOpen))
+    .enter(person, () => retryIfEnded(open, couldNotOpen))
     .catch((error: unknown) => {
       if (error instanceof StatementRefused)
         throw new PortalError('unprocessable', error.message, { cause: error });

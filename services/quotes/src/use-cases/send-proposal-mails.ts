@@ -1,5 +1,5 @@
 import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
-import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../store/proposal-mails.ts';
@@ -38,7 +38,7 @@ export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<bool
 /** Works on a mail's proposal, locked behind its quote as everywhere. */
 async function withProposal(
   { transact }: Deps,
-  { id }: TakenMail,
+  { id }: ClaimedMail,
   work: (store: Store, row: MailRow, proposal: ProposalRow) => Promise<void>,
 ): Promise<void> {
   await transact(async (store) => {

@@ -50,4 +50,4 @@ export const wrongCode = (problem: string): PortalError =>
 
 /** One whose mail has not left yet is known to nobody. */
 const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
-  usedAt === null && tries < codeTerms.triesInAll && expiresAt !== null && expiresAt > at;
+  usedAt === null && tries < codeTerms.totalTries && expiresAt !== null && expiresAt > at;

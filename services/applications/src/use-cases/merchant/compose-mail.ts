@@ -1,4 +1,4 @@
-import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import { codeOf, codeTerms } from '@portal/service-kit/signing/one-time-code';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ import { canSign } from './schedule-signing-mail.ts';
 const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
 
 /** Writes a mail, the same at each try. Links and codes are made of what their row keeps and a key. */
-export const composeMail = (deps: Deps, { id }: TakenMail): Promise<Composed> =>
+export const composeMail = (deps: Deps, { id }: ClaimedMail): Promise<Composed> =>
   deps.transact(async (store) => {
     const row = await store.mails.byId(id);
     const part = row && (await store.merchantParts.byId(row.partId));

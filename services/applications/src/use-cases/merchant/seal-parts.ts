@@ -4,7 +4,7 @@ import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../../presenters/merchant-document.ts';
-import type { Happened } from '@portal/service-kit/documents/evidence-blocks';
+import type { AuditTrailEntry } from '@portal/service-kit/documents/evidence-blocks';
 import type { EvidenceRow } from '../../store/evidence.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
 import { storeCopies } from './store-copies.ts';
@@ -65,7 +65,7 @@ interface CopyOf {
   part: TakenPart;
   signedAt: Date;
   text: string;
-  evidence: readonly Happened[];
+  evidence: readonly AuditTrailEntry[];
   reader: DocumentReader;
 }
 

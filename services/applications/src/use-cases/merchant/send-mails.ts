@@ -1,5 +1,5 @@
 import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
-import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../../deps.ts';
 import type { MailRow } from '../../store/mails.ts';
@@ -44,7 +44,7 @@ const addressOf = ({ kind }: MailRow, part: MerchantPartRow): string =>
 /** Works on a mail's part, with its application locked first, as everywhere. */
 async function withPart(
   { transact }: Deps,
-  { id }: TakenMail,
+  { id }: ClaimedMail,
   work: (within: Store, row: MailRow, part: MerchantPartRow) => Promise<void>,
 ): Promise<void> {
   await transact(async (within) => {

@@ -1,10 +1,10 @@
-import { plainSigns } from '@portal/service-kit/cards/card-numbers';
-import { cardPlaces, keptDigits } from '@portal/service-kit/cards/redact-text';
+import { toAscii } from '@portal/service-kit/cards/card-numbers';
+import { findCardNumbers, visibleDigits } from '@portal/service-kit/cards/redact-text';
 import type { Char } from '../page-chars.ts';
 
 /** The places of the digits of each card number among a page's characters, in the document's own order. */
 export const numbersInOrder = (chars: readonly Char[]): number[][] =>
-  cardPlaces(chars.map(({ text }) => plainSigns(text)[0] ?? ' ').join(''));
+  findCardNumbers(chars.map(({ text }) => toAscii(text)[0] ?? ' ').join(''));
 
 /**
  * The characters with all but the last four digits of each card number as X: words are made of these. Digits
@@ -14,7 +14,7 @@ export function redactChars(chars: readonly Char[], found: readonly number[][]):
   const numbers = found.filter((run) =>
     run.every((place, at) => at === 0 || isNear(chars[run[at - 1] ?? 0], chars[place])),
   );
-  const hidden = new Set(numbers.flatMap((run) => run.slice(0, -keptDigits)));
+  const hidden = new Set(numbers.flatMap((run) => run.slice(0, -visibleDigits)));
   return chars.map((char, place) => (hidden.has(place) ? { ...char, text: 'X' } : char));
 }
 
