@@ -9,6 +9,8 @@ import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
+import { severalColumns } from '../doubts.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
@@ -24,7 +26,9 @@ export function readCardSummary(
   pages: PageRows[],
   charged: ChargedOn[],
 ): CardSummary | null {
-  const rankOf = ranking(figures, Math.max(0, ...charged.map(({ volume }) => volume.value)));
+  const isCharged = chargedCards(charged);
+  const largest = Math.max(0, ...charged.map(({ volume }) => volume.value));
+  const rankOf = ranking(figures, largest, isCharged);
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const found = withoutRest(
     [...tables, ...turned, ...recordTables(tables)].flatMap(
@@ -51,7 +55,25 @@ export function readCardSummary(
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;
   const whole = found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
-  return withChargedAlone(whole, charged, figures);
+  const isOpen = whole.isContested && !whole.support && !isCharged(whole);
+  const sure = isOpen ? { ...whole, doubt: whole.doubt ?? severalColumns } : whole;
+  return withChargedAlone(sure, charged, figures);
+}
+
+/** Such a share of the cards says of the others as well that fees are charged on their sales. */
+const mostly = 0.6;
+
+/** Tells whether fees are charged on the very sales of a summary: those of a card, or parts that add up to them. */
+function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => boolean {
+  const toCents = (value: number): number => Math.round(value * 100);
+  const bases = new Set(charged.map(({ volume }) => toCents(volume.value)));
+  for (const some of Map.groupBy(charged, ({ label }) => brandOf(label)).values())
+    bases.add(some.reduce((sum, { volume }) => sum + toCents(volume.value), 0));
+  return ({ sales }) => {
+    const sold = sales.filter(({ volume }) => volume.value > 0);
+    const own = sold.filter(({ volume }) => bases.has(toCents(volume.value)));
+    return own.length > 1 && own.length >= sold.length * mostly;
+  };
 }
 
 /** Sales without what another list leaves of them: of gross sales, refunds and net sales of the same cards the gross. */
@@ -133,7 +155,11 @@ function best(list: CardSummary[], rankOf: Rank): CardSummary | null {
 }
 
 /** How much speaks for a summary: its own totals, those that are printed elsewhere, what they are called. */
-function ranking(figures: LabelledFigure[], charged: number): Rank {
+function ranking(
+  figures: LabelledFigure[],
+  charged: number,
+  isCharged: (summary: CardSummary) => boolean,
+): Rank {
   const usual = figures.filter(({ label, role }) => !otherPeriod.test(label) && role !== 'past');
   const size = ({ figure }: LabelledFigure): number => Math.abs(figure.value);
   return (summary) => {
@@ -148,6 +174,8 @@ function ranking(figures: LabelledFigure[], charged: number): Rank {
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
     return (
       (volume < charged - 0.006 ? -4 : 0) +
+      (isCharged(summary) ? 2 : 0) +
+      (summary.support ?? 0) +
       (agrees(summary) ? 2 : 0) +
       (volumes.length ? 2 : 0) +
       (volumes.some(({ label }) => volumeTotal.test(label)) ? 1 : 0) +
