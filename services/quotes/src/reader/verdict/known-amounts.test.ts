@@ -9,3 +9,9 @@ it('knows sums and differences of known amounts, and those of what it found', ()
 it('knows nothing more of amounts that no known ones make', () => {
   expect(derived(new Set([100, 7]), [55, 48]).size).toBe(0);
 });
+
+it('knows two new amounts that are the parts of a whole', () => {
+  expect([...derived(new Set([100_000]), [74_731, 25_269, 33_333], [100_000])]).toEqual([
+    74_731, 25_269,
+  ]);
+});
