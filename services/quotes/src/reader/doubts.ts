@@ -50,7 +50,7 @@ export const severalTablesTaken =
   'There are several tables of cards; they are taken together: check whether all belong to it.';
 
 export const severalColumns =
-  'Another column of this table may be the sales as well, and nothing tells which: compare them.';
+  'Other amounts may be the sales as well, and nothing tells which: compare them.';
 
 /** Of a way to pay that only a fee names. */
 export const countIsRest =

@@ -257,7 +257,7 @@ Scheme       Tickets        Then        Now
 Visa              10      700.00     500.00
 Mastercard         5      300.00     200.00
 All               15    1,000.00     700.00`;
-    expect(read(text)?.doubt).toContain('Another column');
+    expect(read(text)?.doubt).toContain('Other amounts');
   });
 
   it('those are the sales that fees are charged on', () => {
@@ -319,4 +319,29 @@ Visa (10)             500.00
 Mastercard (5)        200.00
 All (15)              700.00`;
   expect(sums(read(text))).toEqual([700, 15]);
+});
+
+it('are doubted where fees are charged on other sales, about as much', () => {
+  const text = `Your month
+Scheme       Tickets         Net
+Visa              10      490.00
+Mastercard         5      190.00
+All               15      680.00
+Charges
+Visa dues                 500.00
+Mastercard dues           200.00`;
+  const layout = layoutOf(pageOf(text));
+  const charged = layout.tables
+    .flatMap(({ lines }) => lines)
+    .filter(({ label }) => label.endsWith('dues'))
+    .flatMap((line) =>
+      line.cells.slice(-1).map((cell) => {
+        const volume = { value: cell.figure?.value ?? 0, cell, line, isSettled: false };
+        return { label: line.label, volume };
+      }),
+    );
+  expect(charged).toHaveLength(2);
+  const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
+  expect(sums(found)).toEqual([680, 15]);
+  expect(found?.doubt).toContain('Other amounts');
 });
