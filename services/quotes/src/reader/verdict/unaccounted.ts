@@ -8,13 +8,19 @@ import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
 import { balanced } from './balances.ts';
-import { derived, groupSums, toCents } from './known-amounts.ts';
+import { derived, groupSums, partsOf, toCents } from './known-amounts.ts';
 
 /** An amount on a page of fees that nothing of the reading explains. */
 export interface Unaccounted {
   label: string;
   cell: Cell;
   page: number;
+}
+
+/** An amount with its line, while it is looked at. */
+interface OpenAmount {
+  line: LooseLine;
+  cell: Cell;
 }
 
 /** What a reading took from a statement. */
@@ -55,10 +61,22 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const lists = entriesOfLists(layout.tables, known, sign);
   const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
   const amounts = left.map(({ cell }) => centsOf(cell));
-  const made = derived(known, amounts, taken.totals.map(toCents));
+  const made = derived(known, amounts, paidInParts(left, taken));
   return left
     .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
     .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
+}
+
+/** Two amounts that a total of the reading is paid in, or was; none of them is called a charge, or explained as one. */
+function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> {
+  const explained = new Set(
+    items.flatMap(({ weight, fee }) => (weight > 0.2 ? [fee.line.row] : [])),
+  );
+  const free = left.filter(({ line }) => !namesFee(line.label) && !explained.has(line.row));
+  return partsOf(
+    free.map(({ cell }) => centsOf(cell)),
+    totals.map(toCents),
+  );
 }
 
 /** Pages with tables of lines that are explained as charges, whether they were taken or not. */
@@ -172,8 +190,9 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   ]);
   // A list that adds up by itself and charges nothing, as of what is held back.
   const closed = items.filter(
-    ({ kind, parts, table }) =>
+    ({ fee, kind, parts, table }) =>
       kind === 'sum' &&
+      !lines.has(fee.line) &&
       parts.length > 1 &&
       parts.every(
         (part) => part.table === table && part.weight < 0.2 && !namesFee(part.fee.line.label),
