@@ -1,6 +1,7 @@
 // Scores the built-in reader on folders of statements with their truths, by folder and by layout, text and
 // scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons | --judge]`. `leftout` is the score without what is
-// known of each statement's own processor (leave one layout out: nothing else is made for a layout). With
+// known of each statement's own processor (leave one layout out: nothing else is made for a layout); `edits` the median
+// of what a person corrects in a statement that is not right (a line, a card row or a total is one). With
 // `--lessons` each statement is read once more after another one of its layout was corrected. Words are kept in
 // the temporary folder, so that a second run measures the reading alone; remove `portal-words` there after
 // recognition has changed.
@@ -93,7 +94,7 @@ function printLine(title: string, reads: Read[]): void {
   ];
   const slowest = Math.max(...reads.map(({ milliseconds }) => milliseconds));
   console.log(
-    `${title.padEnd(34)} ${String(means.statements).padStart(4)}${shares.map(percent).join(' ')} ${slowest.toFixed(0).padStart(7)}`,
+    `${title.padEnd(34)} ${String(means.statements).padStart(4)}${shares.map(percent).join(' ')} ${means.edits.toFixed(1).padStart(6)} ${slowest.toFixed(0).padStart(7)}`,
   );
 }
 
@@ -118,7 +119,7 @@ function printReads(title: string, reads: Read[]): void {
 }
 
 console.log(
-  `${''.padEnd(39)}  score  totals   cards    fees   rates   types balanced silent doubted leftout slowest (ms)`,
+  `${''.padEnd(39)}  score  totals   cards    fees   rates   types balanced silent doubted leftout  edits slowest (ms)`,
 );
 for (const folder of positionals.length ? positionals : [statementPath('')]) {
   const names = readdirSync(folder)

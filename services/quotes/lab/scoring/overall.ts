@@ -1,3 +1,4 @@
+import { median } from '../bench/bench.ts';
 import type { StatementScore } from './score-reading.ts';
 
 /** Means over statements; each is 0 to 1. */
@@ -12,6 +13,8 @@ export interface OverallScore {
   feeTypes: number;
   balanced: number;
   silentlyWrong: number;
+  /** The median of what a person corrects in a statement that is not right; 0 where all are. */
+  edits: number;
   /** Right in all figures, and yet a note asks to look. */
   doubtedThoughRight: number;
 }
@@ -33,6 +36,7 @@ export function overall(scores: StatementScore[]): OverallScore {
     feeRates: mean(({ feeRates }) => feeRates),
     feeTypes: mean(({ feeTypes }) => feeTypes),
     silentlyWrong: mean(({ silentlyWrong }) => silentlyWrong),
+    edits: median(scores.map(({ edits }) => edits).filter((edits) => edits > 0)),
     doubtedThoughRight: mean(
       (one) => one.balanced && one.cardTypes === 1 && one.fees === 1 && !one.silent,
     ),

@@ -57,3 +57,13 @@ it('counts a right reading that asks to be looked at', () => {
     doubtedThoughRight: 0.5,
   });
 });
+
+it('counts what a person corrects: lines, card rows and totals', () => {
+  const wrong = changed({
+    statementFees: [fee('Statement Fee', 5)],
+    statementTotals: { ...truth.statementTotals, totalStatementFees: 5 },
+  });
+  const score = scoreReading(truth, wrong);
+  expect(score.edits).toBe(1 + Math.max(score.wrong.missed.length, score.wrong.extra.length));
+  expect(overall([score, scoreReading(truth, changed({}))]).edits).toBe(score.edits);
+});

@@ -25,6 +25,8 @@ export interface StatementScore {
   silent: boolean;
   /** Silent, and something of it is wrong: nobody would look there. */
   silentlyWrong: boolean;
+  /** What a person corrects: each line, card row or total is one. */
+  edits: number;
   /** The card types, and the names of the fee lines, that are wrong, missed or extra. */
   wrong: { cardTypes: string[]; missed: string[]; extra: string[] };
 }
@@ -59,6 +61,10 @@ export function scoreReading(
     ),
     balanced,
     silent,
+    edits:
+      Object.values(totalsDetail).filter((isRight) => !isRight).length +
+      cards.wrong.length +
+      Math.max(missed.length, extra.length),
     silentlyWrong: silent && !(balanced && cards.score > right && fees > right),
     wrong: {
       cardTypes: cards.wrong,

@@ -49,6 +49,9 @@ export const severalTables =
 export const severalTablesTaken =
   'There are several tables of cards; they are taken together: check whether all belong to it.';
 
+export const severalColumns =
+  'Other amounts may be the sales as well, and nothing tells which: compare them.';
+
 /** Of a way to pay that only a fee names. */
 export const countIsRest =
   'One way to pay has no sales of its own printed: its number is what is left of the total.';

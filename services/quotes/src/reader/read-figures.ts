@@ -11,6 +11,7 @@ import { joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
+import type { Item } from './explanation/items.ts';
 import { findFeeTree, type FeeTree } from './search/fee-tree.ts';
 import { outlineOf, type PlacedOutline } from './lessons/outline.ts';
 import {
@@ -107,8 +108,11 @@ function withoutSales(
   if (fees.agrees || !cards) return fees;
   const rows = new Set(cards.sales.map(({ volume }) => volume.line.row));
   const sales = tables.filter(({ lines }) => lines.some(({ row }) => rows.has(row)));
+  const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));
   // What is charged on sales may stand beside them.
-  if (fees.items.some(({ table, weight }) => weight > 0.9 && sales.includes(table))) return fees;
+  const isBeside = ({ table, fee, weight }: Item): boolean =>
+    weight > 0.9 && sales.includes(table) && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
+  if (fees.items.some(isBeside)) return fees;
   const others = tables.filter((table) => !sales.includes(table));
   const again = findFeeTree(others, figures);
   return again.agrees ? again : fees;

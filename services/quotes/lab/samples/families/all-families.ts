@@ -10,6 +10,7 @@ import { debitNetworks } from './debit-networks.ts';
 import { dualPricing } from './dual-pricing.ts';
 import type { Family } from './family.ts';
 import { gatewayFirst } from './gateway-first.ts';
+import { furtherHabits, mixedHabits } from './mixed-habits.ts';
 import { outAndBack } from './out-and-back.ts';
 import { passThrough } from './pass-through.ts';
 import { planDiscount } from './plan-discount.ts';
@@ -35,6 +36,8 @@ export const openFamilies: Record<string, Family> = {
   'daily-discount': dailyDiscount,
   'debit-networks': debitNetworks,
   'dual-pricing': dualPricing,
+  'further-habits': furtherHabits,
+  'mixed-habits': mixedHabits,
   'out-and-back': outAndBack,
   'pass-through': passThrough,
   'plan-discount': planDiscount,

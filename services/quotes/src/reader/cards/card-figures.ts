@@ -33,6 +33,10 @@ export interface CardSummary {
   parts?: CardSummary[];
   /** How little speaks for its columns beside others of its table: net sales add up as well as gross ones. */
   lateness?: number;
+  /** How much other columns of its table speak for these sales: averages, shares. */
+  support?: number;
+  /** Whether another column of its table may be the sales as well. */
+  isContested?: boolean;
   /** Why it should be looked at which tables are taken; null where that is sure. */
   doubt: string | null;
 }

@@ -30,19 +30,39 @@ const typeOf = ({ label, group }: TableLine): CardType | null =>
 export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummary[] {
   const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
   const lines = all.filter(({ label }) => cardTypeOf(label) !== null);
-  if (lines.length < fewest) return [];
+  const led = all.filter(isLed);
+  if (lines.length < fewest) return led.length < fewest ? [] : readLines(table, led).filter(agrees);
   const named = lines.filter(({ label }) => isCardName(label));
   const isOfCards = named.length * 2 >= lines.length;
   const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   const whole = named.length < lines.length ? readLines(table, lines) : [];
+  const turns = inTurns(lines).flatMap((some) => readLines(table, some));
   const others = all.length > lines.length && all.length <= mostRows ? readLines(table, all) : [];
   return [
     ...whole.filter((one) => isOfCards && agrees(one)),
     ...others.filter((one) => agrees(one) && (isOfCards || one.count !== null)),
     ...(isOfCards ? [...readLines(table, named), ...whole.filter((one) => !agrees(one))] : []),
     ...others.filter((one) => isOfCards && named.length >= fewestRows && !agrees(one)),
+    ...turns.filter(agrees),
     ...runs,
   ];
+}
+
+/** Whether a kind of card stands in a column before what a row says of it. */
+const isLed = ({ label, group, cells }: TableLine): boolean =>
+  cardTypeOf(label) === null && isCardName(group) && cells[0]?.text === group;
+
+/** Rows that say the same of each card, where others say something else of them: what was sold and what came back. */
+function inTurns(lines: TableLine[]): TableLine[][] {
+  const groups = [...Map.groupBy(lines, ({ label }) => saidOf(label)).values()];
+  return groups.length > 1 ? groups.filter((group) => group.length >= fewestRows) : [];
+}
+
+/** What a label says behind the name of a card. */
+function saidOf(label: string): string {
+  const words = label.toLowerCase().split(' ');
+  const count = [3, 2, 1].find((some) => isCardName(words.slice(0, some).join(' '))) ?? 0;
+  return words.slice(count).join(' ');
 }
 
 /** Rows of cards that follow each other in a table of other lines, each card once. */
@@ -88,13 +108,51 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const { title } = table;
       const lateness = at * late.volume + index * late.count;
       const totals = { volume: volumes.total, count: counts.total };
-      return [{ ...totals, sales, shape, title, lateness, doubt: null }];
+      const support = Math.max(...columns.map((one) => supportOf(one, of, volume, counted)));
+      const isContested = columns.some((one) => isRival(one, volume, columns, of));
+      return [{ ...totals, sales, shape, title, lateness, support, isContested, doubt: null }];
     }),
   );
 }
 
 /** What speaks against each column behind the likeliest. */
 const late = { volume: 1.5, count: 0.3 };
+
+/** How much a column speaks for sales: as what they come to for each item, or as the share of each card in percent. */
+function supportOf(
+  one: Column,
+  lines: TableLine[],
+  volume: Column,
+  counted: Column | null,
+): number {
+  const all = sum(volume, lines);
+  const rows = lines.filter((line) => valueIn(volume, line) > 0);
+  const isShare = (line: TableLine): boolean =>
+    Math.abs(valueIn(one, line) - (100 * valueIn(volume, line)) / all) < 0.06;
+  const isMean = (line: TableLine): boolean =>
+    valueIn(counted, line) > 0 &&
+    Math.abs(valueIn(one, line) - valueIn(volume, line) / valueIn(counted, line)) < 0.0051;
+  if (rows.length < fewestRows) return 0;
+  return rows.every(isMean) ? 2 : rows.every(isShare) ? 0.5 : 0;
+}
+
+/** So much smaller amounts are no sales: they are what was paid back or charged. */
+const leastRival = 0.5;
+
+/** Whether a column may hold the sales instead of another: about as much, and no third one is what they differ by. */
+function isRival(one: Column, volume: Column, columns: Column[], lines: TableLine[]): boolean {
+  const [own, all] = [sum(one, lines), sum(volume, lines)];
+  if (one === volume || own < all * leastRival || own * leastRival > all) return false;
+  if (noSales.has(one.role) || !isMoney(one, lines)) return false;
+  const difference = (line: TableLine): number =>
+    Math.abs(valueIn(one, line) - valueIn(volume, line));
+  const isRest = (other: Column | null): boolean =>
+    lines.every((line) => near(difference(line), valueIn(other, line)));
+  return ![...columns, null].some(isRest);
+}
+
+const isMoney = ({ cells }: Column, lines: TableLine[]): boolean =>
+  lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
 
 const valueIn = (column: Column | null, line: TableLine): number =>
   Math.abs(column?.cells.get(line)?.figure?.value ?? 0);
@@ -161,13 +219,14 @@ const [mostVolumes, mostCounts] = [4, 3];
 function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const rank = ({ role }: Column): number =>
     role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
-  const isMoney = ({ cells }: Column): boolean =>
-    lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
-  const amounts = columns.filter((column) => isMoney(column) && !noSales.has(column.role));
+  const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
   return amounts
     .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
     .slice(0, mostVolumes);
 }
+
+/** Such a share of the largest number of items is that of what came back. */
+const fewReturns = 0.25;
 
 /** Columns of counts, the one next to the volume first: most statements print it before the volume. */
 function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
@@ -182,15 +241,17 @@ function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Co
     return steps > 0 ? steps : -steps + 0.5;
   };
   const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
-  return columns
-    .filter(
-      (column) =>
-        column !== volume &&
-        isCounts(column) &&
-        !noSales.has(column.role) &&
-        share(column, lines) > 0.6,
-    )
-    .toSorted((a, b) => isNamed(b) - isNamed(a) || distance(a) - distance(b))
+  const found = columns.filter(
+    (column) =>
+      column !== volume &&
+      isCounts(column) &&
+      !noSales.has(column.role) &&
+      share(column, lines) > 0.6,
+  );
+  const most = Math.max(0, ...found.map((column) => sum(column, lines)));
+  const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
+  return found
+    .toSorted((a, b) => isFew(a) - isFew(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b))
     .slice(0, mostCounts);
 }
 
@@ -243,7 +304,7 @@ function countsInLabels(lines: TableLine[]): ColumnFigures | null {
     const counts = cell?.inside.filter(({ kind }) => kind === 'integer') ?? [];
     const [count] = counts;
     return cell && count && counts.length === 1
-      ? { value: count.value, cell, line, isSettled: false }
+      ? { value: Math.abs(count.value), cell, line, isSettled: false }
       : null;
   });
   return figures.every((figure) => figure !== null) ? { figures, total: null } : null;

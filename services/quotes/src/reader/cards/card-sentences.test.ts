@@ -44,3 +44,9 @@ MASTERCARD: Sales $800.25 Trancactions 12
 DISCOVER: Sales $90.00 Transaction 3`;
   expect(sumsOn({ ...pageOf(text), scanned: true })).toContainEqual([2094.75, 46]);
 });
+
+it('reads cards that one sentence names behind each other, over two lines', () => {
+  const text = `You took Visa $1,204.50 (31), Mastercard $800.25 (12),
+Discover $60.00 (2), American Express $300.00 (4): $2,364.75 (49) in all.`;
+  expect(sums(text)).toContainEqual([2364.75, 49]);
+});

@@ -4,6 +4,8 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 import type { PageRows } from '../layout/running-headers.ts';
+import type { Row } from '../layout/rows.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
 /** A figure of a line with the words before it. */
@@ -98,7 +100,9 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
   const found: Sentence[] = [];
 
   let [heading, since] = ['', near + 1];
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of rows.flatMap((one, at) =>
+    partsOf(one).map((part) => [at, part] as const),
+  )) {
     const cells = toCells(row);
     const text = row.words.map((word) => word.text).join(' ');
     since += 1;
@@ -121,6 +125,19 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
     }
   }
   return found;
+}
+
+/** A line in parts that each begin with a kind of card and have figures, where there are several. */
+function partsOf(row: Row): Row[] {
+  const starts = row.words.flatMap(({ text }, at) => {
+    const next = row.words[at + 1]?.text ?? '';
+    const isBrand = brandOf(text) !== null || (!brandOf(next) && brandOf(`${text} ${next}`));
+    return isBrand ? [at] : [];
+  });
+  const parts = starts.map((start, at) => row.words.slice(start, starts[at + 1]));
+  const isSaid = parts.every((words) => words.some(({ text }) => /\d/.test(text)));
+  const isSeveral = parts.length > 1 || (starts[0] ?? 0) > 0;
+  return isSaid && isSeveral ? parts.map((words) => ({ ...row, words })) : [row];
 }
 
 /** The figures of a line with the words before each; none where a figure has no words near it. */

@@ -238,3 +238,110 @@ Total transactions            160`;
   expect(sums(summary)).toEqual([8000, 160]);
   expect(summary?.doubt).toContain('what is left');
 });
+
+describe('of several columns', () => {
+  const years = `Your month
+Scheme           Mean    Tickets        Then        Now
+Visa            50.00         10      700.00     500.00
+Mastercard      40.00          5      300.00     200.00
+All             46.67         15    1,000.00     700.00`;
+
+  it('those are the sales of which another is the average', () => {
+    expect(sums(read(years))).toEqual([700, 15]);
+    expect(read(years)?.doubt).toBeNull();
+  });
+
+  it('none is sure where nothing tells', () => {
+    const text = `Your month
+Scheme       Tickets        Then        Now
+Visa              10      700.00     500.00
+Mastercard         5      300.00     200.00
+All               15    1,000.00     700.00`;
+    expect(read(text)?.doubt).toContain('Other amounts');
+  });
+
+  it('those are the sales that fees are charged on', () => {
+    const layout = layoutOf(
+      pageOf(years.replace('Mean', 'Zeal').replaceAll(/(50|40|46)\.\d\d/g, '1.00')),
+    );
+    const [table] = layout.tables;
+    const charged = (table?.lines ?? []).slice(0, 2).map((line) => {
+      const cell = line.cells.at(-1);
+      if (!cell) throw new Error('The line has no cells');
+      return {
+        label: line.label,
+        volume: { value: cell.figure?.value ?? 0, cell, line, isSettled: false },
+      };
+    });
+    const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
+    expect(sums(found)).toEqual([700, 15]);
+  });
+
+  it('the count is not of the few that came back', () => {
+    const text = `Scheme           Value    Zig     Zag
+Visa          1,200.00     60       2
+Mastercard      800.00     31       1
+Overall       2,000.00     91       3`;
+    expect(sums(read(text))).toEqual([2000, 91]);
+  });
+});
+
+it('takes rows that say one thing of each card, where others say another', () => {
+  const text = `Your month
+                          Tickets       Value
+Visa sold                      10      500.00
+Visa given back                 1      -20.00
+Mastercard sold                 5      200.00
+Mastercard given back           1      -10.00
+Sold in all                    15      700.00`;
+  expect(sums(read(text))).toEqual([700, 15]);
+});
+
+it('adds up the rows of a card that stands in a column before what they say', () => {
+  const text = `Your month
+Scheme        Mode        Tickets       Value
+Visa          Tapped            6      300.00
+Visa          Keyed             4      200.00
+Mastercard    Tapped            3      120.00
+Mastercard    Keyed             2       80.00
+All                            15      700.00`;
+  expect(
+    rows(read(text)).map(({ cardType, volume, transactions }) => [cardType, volume, transactions]),
+  ).toEqual([
+    ['Visa', 500, 10],
+    ['Mastercard', 200, 5],
+  ]);
+});
+
+it('reads a number in brackets behind a name', () => {
+  const text = `Your month
+Visa (10)             500.00
+Mastercard (5)        200.00
+All (15)              700.00`;
+  expect(sums(read(text))).toEqual([700, 15]);
+});
+
+it('are doubted where fees are charged on other sales, about as much', () => {
+  const text = `Your month
+Scheme       Tickets         Net
+Visa              10      490.00
+Mastercard         5      190.00
+All               15      680.00
+Charges
+Visa dues                 500.00
+Mastercard dues           200.00`;
+  const layout = layoutOf(pageOf(text));
+  const charged = layout.tables
+    .flatMap(({ lines }) => lines)
+    .filter(({ label }) => label.endsWith('dues'))
+    .flatMap((line) =>
+      line.cells.slice(-1).map((cell) => {
+        const volume = { value: cell.figure?.value ?? 0, cell, line, isSettled: false };
+        return { label: line.label, volume };
+      }),
+    );
+  expect(charged).toHaveLength(2);
+  const found = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
+  expect(sums(found)).toEqual([680, 15]);
+  expect(found?.doubt).toContain('Other amounts');
+});

@@ -1,3 +1,4 @@
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { turnedTable } from './card-columns.ts';
 import { recordTables } from './card-records.ts';
@@ -9,6 +10,8 @@ import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
+import { severalColumns } from '../doubts.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
@@ -24,7 +27,9 @@ export function readCardSummary(
   pages: PageRows[],
   charged: ChargedOn[],
 ): CardSummary | null {
-  const rankOf = ranking(figures, Math.max(0, ...charged.map(({ volume }) => volume.value)));
+  const chargedOn = chargedCards(charged);
+  const largest = Math.max(0, ...charged.map(({ volume }) => volume.value));
+  const rankOf = ranking(figures, largest, chargedOn);
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const found = withoutRest(
     [...tables, ...turned, ...recordTables(tables)].flatMap(
@@ -51,7 +56,42 @@ export function readCardSummary(
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;
   const whole = found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
-  return withChargedAlone(whole, charged, figures);
+  const basis = chargedOn(whole);
+  const isOpen = basis === 'others' || (whole.isContested && !whole.support && basis === null);
+  const sure = isOpen ? { ...whole, doubt: whole.doubt ?? severalColumns } : whole;
+  return withChargedAlone(sure, charged, figures);
+}
+
+/** Such a share of the cards says of the others as well that fees are charged on their sales. */
+const mostly = 0.6;
+/** Sales that fees are charged on instead are about as much: less what came back, or with it. */
+const about = 0.1;
+
+/** What fees are charged on says of a summary: its very sales, others that are about as much, or nothing. */
+function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 'others' | null {
+  const toCents = (value: number): number => Math.round(value * 100);
+  const bases = new Map<CardType | null, Set<number>>();
+  for (const [brand, some] of Map.groupBy(charged, ({ label }) => brandOf(label))) {
+    const own = some.map(({ volume }) => toCents(volume.value));
+    bases.set(brand, new Set([...own, own.reduce((sum, one) => sum + one, 0)]));
+  }
+  const all = new Set([...bases.values()].flatMap((own) => [...own]));
+  return (summary) => {
+    const sold = summary.sales.filter(({ volume }) => volume.value > 0);
+    const own = sold.filter(({ volume }) => all.has(toCents(volume.value)));
+    if (own.length > 1 && own.length >= sold.length * mostly) return 'same';
+    const isNear = (brand: CardType): boolean => {
+      const sales = sold.filter(({ cardType }) => cardType === brand);
+      const sum = sales.reduce((total, { volume }) => total + toCents(volume.value), 0);
+      const bought = bases.get(brand) ?? new Set<number>();
+      return !bought.has(sum) && [...bought].some((one) => Math.abs(one - sum) < sum * about);
+    };
+    const brands = new Set(sold.map(({ cardType }) => cardType));
+    const others = [...brands].filter(isNear);
+    return own.length === 0 && others.length > 1 && others.length >= brands.size * mostly
+      ? 'others'
+      : null;
+  };
 }
 
 /** Sales without what another list leaves of them: of gross sales, refunds and net sales of the same cards the gross. */
@@ -133,7 +173,11 @@ function best(list: CardSummary[], rankOf: Rank): CardSummary | null {
 }
 
 /** How much speaks for a summary: its own totals, those that are printed elsewhere, what they are called. */
-function ranking(figures: LabelledFigure[], charged: number): Rank {
+function ranking(
+  figures: LabelledFigure[],
+  charged: number,
+  chargedOn: ReturnType<typeof chargedCards>,
+): Rank {
   const usual = figures.filter(({ label, role }) => !otherPeriod.test(label) && role !== 'past');
   const size = ({ figure }: LabelledFigure): number => Math.abs(figure.value);
   return (summary) => {
@@ -148,6 +192,8 @@ function ranking(figures: LabelledFigure[], charged: number): Rank {
     const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
     return (
       (volume < charged - 0.006 ? -4 : 0) +
+      (chargedOn(summary) === 'same' ? 2 : 0) +
+      (summary.support ?? 0) +
       (agrees(summary) ? 2 : 0) +
       (volumes.length ? 2 : 0) +
       (volumes.some(({ label }) => volumeTotal.test(label)) ? 1 : 0) +

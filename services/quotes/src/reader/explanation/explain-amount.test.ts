@@ -178,3 +178,13 @@ describe('whatever makes an amount', () => {
     );
   });
 });
+
+it('is not explained by being printed again where anything else makes it', () => {
+  const figures = figuresIn('1 4,611.76 168 1.65% $0.10 92.89');
+  expect(explainAmount(92.89, figures, null)).toMatchObject({
+    volume: 4611.76,
+    volumeRate: 1.65,
+    transactions: 168,
+    transactionRate: 0.1,
+  });
+});

@@ -140,6 +140,7 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
       if (rate.index === volume.index || part > size + dailyRounding) continue;
       for (const count of counts)
         for (const charge of charges) {
+          if (charge.value === size) continue;
           const off = Math.abs(part + count.value * charge.value - size);
           const used = new Set([volume.index, rate.index, count.index, charge.index]);
           // Four numbers make nearly any amount nearly.
@@ -151,12 +152,15 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
   return ways;
 }
 
+/** Once an amount that is printed again explains less than anything else does. */
+const asPrinted = -2;
+
 function countAndCharge(size: number, { counts, charges }: Candidates): Way[] {
   return counts.flatMap((count) =>
     charges.flatMap((charge) => {
       const off = Math.abs(count.value * charge.value - size);
       return count.index !== charge.index && off <= rounding
-        ? [way({ count, charge }, off, 0.25)]
+        ? [way({ count, charge }, off, charge.value === size ? asPrinted : 0.25)]
         : [];
     }),
   );

@@ -1,6 +1,8 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import { textOf } from '../layout/cells.ts';
+import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
 /** What a line's amount is: charged, what others add up to, or one of these printed again. */
@@ -25,10 +27,11 @@ export interface Item {
 
 /** Every line of the tables that has an amount where its table's charges may stand. */
 export function toItems(tables: Table[]): Item[] {
+  const usual = usualColumns(tables);
   return tables.flatMap((table) => {
     const balance = findBalance(table.columns, table.lines);
     if (balance) balance.column.role = 'past';
-    const columns = amountColumns(table, balance);
+    const columns = amountColumns(table, balance, usual.get(textOf(table.header)));
     let above: FeeLine | null = null;
     const items = table.lines.flatMap((line) => {
       const item = readItem(line, table, columns, above);
@@ -37,6 +40,21 @@ export function toItems(tables: Table[]): Item[] {
     });
     return balance ? signedBy(balance, items) : items;
   });
+}
+
+/** Where amounts end below a header that several tables have: what few lines cannot tell, all of them do. */
+function usualColumns(tables: Table[]): Map<string, number> {
+  const groups = Map.groupBy(tables, ({ header }) => textOf(header));
+  return new Map(
+    [...groups].flatMap(([text, some]): [string, number][] => {
+      const [first] = some;
+      if (!first || text === '' || some.length < 2) return [];
+      const lines = some.flatMap((table) => table.lines);
+      const joint = { ...first, lines, columns: toColumns({ header: first.header, lines }) };
+      const [main] = amountColumns(joint, null);
+      return main ? [[text, main.x1]] : [];
+    }),
+  );
 }
 
 /** The items with the sign that a balance gives them: what lowers it is credited, where most lines raise it. */

@@ -35,3 +35,22 @@ it('never takes a line that its own numbers make as a sum', () => {
   const text = `${fees}\nAMEX ASSESSMENT     9,050.00     0.14%     12.67`;
   expect(kinds(text).at(-1)).toBe('leaf AMEX ASSESSMENT');
 });
+
+it('takes what stands where sums stand as one, also of a single line', () => {
+  const text = `FEES
+Cards                                        4.22
+  VISA ASSESSMENT     1,200.00     0.14%     1.68
+  MC ASSESSMENT         800.00     0.13%     1.04
+  AMEX ASSESSMENT     1,000.00     0.15%     1.50
+Account                                     14.95
+  STATEMENT                                  9.95
+  SUPPORT                                    3.00
+  BATCHES                                    2.00
+Devices                                     15.00
+  TERMINAL                                  15.00`;
+  expect(kinds(text).filter((one) => one.startsWith('sum'))).toEqual([
+    'sum Cards',
+    'sum Account',
+    'sum Devices',
+  ]);
+});

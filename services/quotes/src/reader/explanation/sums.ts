@@ -21,11 +21,12 @@ export function findSums(items: Item[]): void {
   const order = isSummedAbove(items) ? items.toReversed() : items;
   findUnits(order);
   const named = namesOfSums(items);
+  const places = placesOfSums(items);
   const others = items.filter(
-    ({ fee, weight }) =>
-      weight < 0.9 &&
-      fee.line.kind === 'line' &&
-      wordsOf(fee.line.label).some((word) => named.has(word)),
+    (item) =>
+      item.weight < 0.9 &&
+      item.fee.line.kind === 'line' &&
+      (places.has(placeOf(item)) || wordsOf(item.fee.line.label).some((word) => named.has(word))),
   );
   if (others.length > 0) {
     for (const item of others) item.isTotal = true;
@@ -66,6 +67,24 @@ function namesOfSums(items: Item[]): Set<string> {
     [...counts].flatMap(([word, { length }]) =>
       length >= fewestNamed && !charged.has(word) ? [word] : [],
     ),
+  );
+}
+
+/** Where a line's name begins and its amount ends. */
+function placeOf({ fee, table }: Item): string {
+  const [name, amount] = [fee.line.cells[0]?.x0 ?? 0, fee.amountCell.x1];
+  return [table.section, ...[name, amount].map((x) => Math.round(x / 2))].join(' ');
+}
+
+/** Places where sums stand, several of them and no charge. */
+function placesOfSums(items: Item[]): Set<string> {
+  const places = Map.groupBy(items, placeOf);
+  return new Set(
+    [...places].flatMap(([place, all]) => {
+      const sums = all.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts);
+      const isOpen = all.some(({ weight }) => weight > 0.2);
+      return sums.length >= fewestNamed && !isOpen ? [place] : [];
+    }),
   );
 }
 

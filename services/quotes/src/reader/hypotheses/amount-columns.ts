@@ -9,6 +9,9 @@ const priors: Partial<Record<ColumnRole, number>> = {
   ...{ average: -2, share: -2, past: -3, date: -3 },
 };
 
+/** Points that amounts may end beside those of other tables with the same header. */
+const aligned = 3;
+
 /** How much a line's arithmetic says that its amount was charged: 1 for a product of two numbers. */
 export function weightOf({ explained }: FeeLine): number {
   if (!explained?.isExact) return explained ? 0.5 : 0;
@@ -23,9 +26,14 @@ const bonusOf = ({ explained }: FeeLine): number =>
 /**
  * The columns of a table that hold what was charged: the one that the lines' other numbers explain most,
  * and those that hold the amounts of lines which have none there (daily and at month end, or what is
- * credited). None where no column can; never the balance after each line.
+ * credited). None where no column can; never the balance after each line. `usual` is where amounts end in tables
+ * of the same header.
  */
-export function amountColumns({ columns, lines }: Table, balance: Balance | null): Column[] {
+export function amountColumns(
+  { columns, lines }: Table,
+  balance: Balance | null,
+  usual?: number,
+): Column[] {
   const money = columns.filter((column) => isMoney(column) && column !== balance?.column);
   const read = new Map(money.map((column) => [column, readColumn(column, columns, lines)]));
   const made = (column: Column, among: (line: TableLine) => boolean): number =>
@@ -34,7 +42,9 @@ export function amountColumns({ columns, lines }: Table, balance: Balance | null
       0,
     );
   const rank = (column: Column): number =>
-    made(column, () => true) + (column.role ? (priors[column.role] ?? 0) : 0);
+    made(column, () => true) +
+    (column.role ? (priors[column.role] ?? 0) : 0) +
+    (Math.abs(column.x1 - (usual ?? -aligned)) < aligned ? 0.9 : 0);
   const [main] = money
     .filter((column) => column.cells.size * 4 >= lines.length)
     .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
+import { wholeFigure } from '../layout/figures-in-text.ts';
 import { joinSigns } from './join-signs.ts';
 
 const join = (line: string): string[] =>
@@ -12,4 +13,10 @@ it.each([
   ['$     12.50', ['$', '12.50']],
 ])('puts marks and numbers of %j together', (line, words) => {
   expect(join(line)).toEqual(words);
+});
+
+it('joins the sign of a debit, which changes nothing', () => {
+  const [page] = joinSigns([pageOf('Card fee    14.95 DR')]);
+  expect(page?.words.at(-1)?.text).toBe('14.95DR');
+  expect(wholeFigure('14.95DR')?.value).toBe(14.95);
 });

@@ -3,7 +3,7 @@ import type { PageWords, Word } from '../../statement/words.ts';
 /** A currency mark that stands by itself, and what a number begins with. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
 /** A mark of a credit or a unit behind a number. */
-const [sign, numbered] = [/^(CR|%|¢)$/, /\d$/];
+const [sign, numbered] = [/^(CR|DR|%|¢)$/, /\d$/];
 /** The largest spaces within an amount, in parts of a line's height. */
 const space = { behindMark: 1.3, beforeSign: 0.6 };
 

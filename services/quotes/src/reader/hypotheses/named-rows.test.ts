@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from '../../testing/reader-words.ts';
+import { lineWords, pageOf } from '../../testing/reader-words.ts';
 import { toCells } from '../layout/cells.ts';
 import { toRows } from '../layout/rows.ts';
 import { joinNames } from './named-rows.ts';
@@ -48,4 +48,65 @@ Fees
 05/05         1       $9.00
 05/06         2       $7.00`;
   expect(texts(days)).toHaveLength(9);
+});
+
+it('leaves a heading above several lines of one place', () => {
+  const found = texts(`${list}
+Visa
+   Sold           31     $1,204.50
+   Given back      1        $20.00
+Mastercard
+   Sold           12       $800.25
+   Given back      2        $15.00`);
+  expect(found).toContainEqual(['Visa']);
+  expect(found).toContainEqual(['Sold', '31', '$1,204.50']);
+});
+
+it('knows a name with a code before it', () => {
+  const found = texts(`110   Tapped cards
+          $900.00    12    1.50%    $13.50
+110   Keyed cards
+          $400.00     5    2.50%    $10.00
+900   Wireless access
+                      2    $16.00   $32.00`);
+  expect(found.map(([name]) => name)).toEqual([
+    '110 Tapped cards',
+    '110 Keyed cards',
+    '900 Wireless access',
+  ]);
+});
+
+it('knows words that all lines say as none of a name', () => {
+  const found = texts(`Visa discount
+   base 1,000.00 at 1.50%     $15.00
+Network dues
+   base 2,000.00 at 0.10%      $2.00
+Keyed surcharge
+   base 600.00 at 1.00%        $6.00`);
+  expect(found.map(([name]) => name)).toEqual(['Visa discount', 'Network dues', 'Keyed surcharge']);
+});
+
+it('puts a name together that begins on the line above and goes on before the amounts', () => {
+  const lines: [number, string][] = [
+    [0, 'Item                      Class       Amount'],
+    [12, 'American Express'],
+    [20, 'Authorization             Scheme       $2.64'],
+    [36, 'Regulatory'],
+    [44, 'Product Fee               Account      $2.95'],
+    [60, 'Monthly'],
+    [68, 'Maintenance               Account      $4.95'],
+    [84, 'Terminal'],
+    [92, 'Rental                    Account     $19.00'],
+  ];
+  const words = lines.flatMap(([y, text]) => lineWords(text, 200 + y));
+  const page = { ...pageOf(''), words };
+  const found = joinNames([{ page, rows: toRows(page) }]).flatMap(({ rows }) =>
+    rows.map((row) => toCells(row)[0]?.text),
+  );
+  expect(found.slice(1)).toEqual([
+    'American Express Authorization',
+    'Regulatory Product Fee',
+    'Monthly Maintenance',
+    'Terminal Rental',
+  ]);
 });

@@ -3,29 +3,41 @@ import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts'
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** Fewer pairs of lines than this are a heading with what stands below it. */
+/** Fewer lines without a name than this are a heading with what stands below it. */
 const fewest = 3;
 /** Longer texts are prose. */
 const longest = 70;
 /** Points that names may begin beside each other. */
 const aligned = 4;
+/** What a line begins with is this much closer to it than to the line before. */
+const closer = 0.8;
+/** So many lines a name has at most, so much nearer to each other than the last of them is to its amount. */
+const [mostLines, nearer] = [3, 0.95];
+/** So much farther from its name than usual a line may stand. */
+const farther = 1.2;
 
 /**
- * Puts a name that stands on a line of its own into the line below it, which has an amount and says at most how it
- * is made. That names stand so is a hypothesis about the document: lines with and without an amount take turns, and
- * most of the amounts have no name otherwise.
+ * Puts a name that stands on lines of its own into the line below it, which has an amount and says at most how it
+ * is made. That names stand so is a hypothesis about the document: most lines with an amount have no name otherwise.
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
   const runningHeaders = findRunningHeaders(pages);
-  const rows = pages.flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)));
-  const all = pairsOf(rows.map((row) => ({ row, cells: toCells(row) })));
-  const pairs = all.filter(({ x, under }) => {
-    const alike = all.filter((one) => near(one.x, x) && near(one.under, under));
+  const all = pages
+    .flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)))
+    .map((row) => ({ row, cells: toCells(row) }));
+  const repeated = repeatedHeads(all);
+  const placed = all.filter((one) => !repeated.has(one));
+  const shapes = repeatedShapes(placed);
+  const begun = begunAbove(placed);
+  const isBare = ({ cells }: Placed): boolean => isNameless(cells) || shapes.has(shapeOf(cells));
+  const pairs = pairsOf(placed, isBare, begun);
+  const found = pairs.filter(({ x, under, isNameless }) => {
+    const alike = pairs.filter((one) => near(one.x, x) && (isNameless || near(one.under, under)));
     const nameless = alike.filter((one) => one.isNameless).length;
     return nameless >= fewest && nameless * 2 >= alike.length;
   });
-  const names = new Set(pairs.map(({ name }) => name));
-  const named = new Map(pairs.map(({ name, row }) => [row, withName(name, row)]));
+  const names = new Set(found.flatMap((one) => one.names));
+  const named = new Map(found.map((one) => [one.row, withName(one.names, one.row)]));
   return pages.map(({ page, rows: own }) => ({
     page,
     rows: own.filter((row) => !names.has(row)).map((row) => named.get(row) ?? row),
@@ -33,12 +45,13 @@ export function joinNames(pages: PageRows[]): PageRows[] {
 }
 
 /** A row with its name, which may stand at the foot of the page before. */
-const withName = (name: Row, row: Row): Row => ({
+const withName = (names: Row[], row: Row): Row => ({
   ...row,
-  name:
+  name: names.flatMap((name) =>
     name.page === row.page
       ? name.words
       : name.words.map((word) => ({ ...word, y0: row.y0, y1: row.y1 })),
+  ),
 });
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= aligned;
@@ -48,41 +61,117 @@ interface Placed {
   cells: Cell[];
 }
 
-/** A line with a name alone and the one below it, where both begin, and whether that one has no name. */
+/** Lines with a name alone and the one below them, where the name begins, and whether that one has no name. */
 interface Pair {
-  name: Row;
+  names: Row[];
   row: Row;
   x: number;
+  /** Where the line below begins. */
   under: number;
   isNameless: boolean;
 }
 
-function pairsOf(rows: Placed[]): Pair[] {
-  return rows.flatMap(({ row, cells }, index) => {
-    const [name, below] = [rows[index - 1], rows[index + 1]];
-    const [first] = name?.cells ?? [];
-    if (!name || !first || !isName(name.cells) || !hasAmount(cells)) return [];
+function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Placed>): Pair[] {
+  return rows.flatMap((one, index) => {
+    const { row, cells } = one;
+    if (!hasAmount(cells)) return [];
+    const isNameless = isBare(one) || begun.has(one);
+    const [at, below] = [nameAbove(rows, index, isNameless), rows[index + 1]];
+    const first = nameIn(rows[at]?.cells ?? []);
     // A second line with an amount belongs to the same heading.
-    if (below && hasAmount(below.cells) && isNameless(below.cells)) return [];
-    const [begins] = cells;
-    return begins
-      ? [{ name: name.row, row, x: first.x0, under: begins.x0, isNameless: isNameless(cells) }]
-      : [];
+    const isSame = near(below?.cells[0]?.x0 ?? 0, cells[0]?.x0 ?? 0);
+    const isListed = below && hasAmount(below.cells) && (isBare(below) || (isSame && !isNameless));
+    if (!first || isListed) return [];
+    const names = linesAbove(rows, at, row, first.x0);
+    return [{ names, row, x: first.x0, under: cells[0]?.x0 ?? 0, isNameless }];
   });
 }
 
-const isName = (cells: Cell[]): boolean => {
-  const [cell] = cells;
-  return (
-    cells.length === 1 &&
+/**
+ * The lines of which a name begins above them: a text there is closer to it than to anything else, and begins where
+ * it does. Where some are so, all are that stand as close.
+ */
+function begunAbove(rows: Placed[]): Set<Placed> {
+  const gaps = new Map<Placed, number>();
+  const sure: number[] = [];
+  for (const [index, one] of rows.entries()) {
+    const [before, name, below] = [rows[index - 2], rows[index - 1], rows[index + 1]];
+    const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
+    if (!before || !name || !text || !first || first.figure || !hasAmount(one.cells)) continue;
+    if (Math.abs(text.x0 - first.x0) > 1 || name.row.page !== one.row.page) continue;
+    // What more lines follow is their heading.
+    if (hasAmount(below?.cells ?? [])) continue;
+    const gap = one.row.y0 - name.row.y0;
+    gaps.set(one, gap);
+    if (before.row.page === name.row.page && gap < (name.row.y0 - before.row.y0) * closer)
+      sure.push(gap);
+  }
+  const usual = sure.toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
+  if (sure.length < fewest) return new Set();
+  return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
+}
+
+/** Where a line's name may stand: right above it, or at the foot of the page before, whatever heads its own. */
+function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
+  const { page } = (rows[index] as Placed).row;
+  const before = rows.findLastIndex((one, at) => at < index && one.row.page < page);
+  const isFirst = rows.slice(before + 1, index).every(({ cells }) => !hasAmount(cells));
+  return isNameless && isFirst && before >= 0 && nameIn(rows[before]?.cells ?? [])
+    ? before
+    : index - 1;
+}
+
+/** The lines of a name that ends at one: as far apart as that is from its amount. */
+function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
+  const names: Row[] = [];
+  for (let at = last; at >= 0 && names.length < mostLines; at--) {
+    const { row: name, cells } = rows[at] as Placed;
+    const [above, end] = [names[0], names.at(-1)];
+    const gap = end && end.page === row.page ? row.y0 - end.y0 : Infinity;
+    const isNear = !above || (name.page === above.page && above.y0 - name.y0 < gap * nearer);
+    const cell = nameIn(cells);
+    if (!cell || Math.abs(cell.x0 - x) > aligned || !isNear) break;
+    names.unshift(name);
+  }
+  return names;
+}
+
+/** The text of a line that has no more, but for a code before it; null where it has. */
+function nameIn(cells: Cell[]): Cell | null {
+  const [cell, ...others] = cells.filter(({ figure }) => figure?.kind !== 'integer');
+  const isName =
     cell?.figure === null &&
+    others.length === 0 &&
+    cells.at(-1) === cell &&
     hasLetters(cell.text) &&
-    cell.text.length < longest
-  );
-};
+    cell.text.length < longest;
+  return isName ? (cells[0] ?? null) : null;
+}
 
 const hasAmount = (cells: Cell[]): boolean => cells.some(({ figure }) => figure?.kind === 'money');
 
 /** Whether a line's text is how its amount is made and nothing else. */
 const isNameless = (cells: Cell[]): boolean =>
   cells.every(({ figure, text }) => figure !== null || !hasWords(text));
+
+/** A line's words without its numbers. */
+const shapeOf = (cells: Cell[]): string =>
+  cells.map(({ text }) => text.replace(/[\d.,$%]+/g, '#')).join(' ');
+
+/** What lines with an amount say again and again is no name. */
+function repeatedShapes(rows: Placed[]): Set<string> {
+  const said = rows.filter(
+    ({ cells }) => hasAmount(cells) && cells.some(({ inside }) => inside.length),
+  );
+  const shapes = Map.groupBy(said, ({ cells }) => shapeOf(cells));
+  return new Set([...shapes].flatMap(([shape, { length }]) => (length >= fewest ? [shape] : [])));
+}
+
+/** Heads of columns that are printed again, as on each page. */
+function repeatedHeads(rows: Placed[]): Set<Placed> {
+  const heads = rows.filter(
+    ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),
+  );
+  const alike = Map.groupBy(heads, ({ cells }) => cells.map(({ text }) => text).join(' '));
+  return new Set([...alike.values()].filter(({ length }) => length > 1).flat());
+}

@@ -41,3 +41,21 @@ it('leaves commas between thousands', () => {
   const text = 'Visa 2,132 64,923.88 MC 469 72,878.73 and 1,25';
   expect(pointed(text)).toContain('64,923.88');
 });
+
+it('joins thousands that spaces part, also where a comma follows', () => {
+  const words = (text: string) =>
+    joinThousands([pageOf(text)]).flatMap(({ words: all }) => all.map((word) => word.text));
+  const close = (text: string) => {
+    const page = pageOf(text);
+    // A thin space, as such statements have it.
+    const all = page.words.map((word) =>
+      /^\d{3}\.\d\d/.test(word.text) ? { ...word, x0: word.x0 - 3, x1: word.x1 - 3 } : word,
+    );
+    return joinThousands([{ ...page, words: all }]).flatMap(({ words: some }) =>
+      some.map((word) => word.text),
+    );
+  };
+  const text = '0.05% of $10 917.75, 309\n1.80% of $2 935.29, 88\n1.95% of $5 655.59, 210';
+  expect(close(text)).toContain('$10917.75,');
+  expect(words('12 items 917.75')).toContain('12');
+});

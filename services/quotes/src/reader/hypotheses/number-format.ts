@@ -28,7 +28,7 @@ function pointed(word: Word): Word {
 /** The first digits of a number whose thousands are parted by spaces, and what may follow them. */
 const head = /^[-−–(<$]*\d{1,3}$/;
 const rest = /^\d{3}$/;
-const tail = /^\d{3}(\.\d\d?)?[-−–)>%]*(CR)?$/;
+const tail = /^\d{3}(\.\d\d?)?[-−–)>%]*(CR)?[,;]?$/;
 
 /** Numbers that speak against spaces between thousands. */
 const otherwise = /\d,\d{3}|\d{4}\.\d\d/;

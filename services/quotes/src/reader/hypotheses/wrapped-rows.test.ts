@@ -43,3 +43,12 @@ it('leaves a heading that stands as near to what follows', () => {
   ]);
   expect(texts(rows)).toHaveLength(3);
 });
+
+it('puts the rest of a name that stands behind a code below its words', () => {
+  const rows = rowsAt([
+    [0, '210 SIGNATURE PREFERRED     2,295.40    49.60'],
+    [11, '    RETAIL'],
+    [26, '210 DEBIT                     825.29     8.70'],
+  ]);
+  expect(texts(rows)[0]).toEqual(['210 SIGNATURE PREFERRED RETAIL', '2,295.40', '49.60']);
+});

@@ -1,6 +1,8 @@
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
 
+/** A name goes on below its beginning; a code, or an amount, may be printed close before that. */
+const mostLeading = 3;
 /** Points that a wrapped text may begin beside the text above it. */
 const aligned = 2;
 /** A line break within a cell is this much closer than the next row of the table. */
@@ -45,5 +47,10 @@ const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 
 /** Text under text, or the rest of a sum of rates under its beginning. */
 function isUnder(one: Cell, cell: Cell): boolean {
   if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
-  return !one.figure && hasLetters(one.text) && Math.abs(one.x0 - cell.x0) <= aligned;
+  const begins = one.words.slice(0, mostLeading);
+  return (
+    !one.figure &&
+    hasLetters(one.text) &&
+    begins.some((word) => Math.abs(word.x0 - cell.x0) <= aligned)
+  );
 }

@@ -30,13 +30,16 @@ export function alignCells(lines: TableLine[]): void {
     edges.has(edge, aligned, fewest) || leading.has(edge, aligned, fewestLeading);
   for (const line of lines) {
     const ends = nearPlaces(line.cells.map(({ x1 }) => x1));
-    line.cells = line.cells.flatMap((cell) => {
+    // A number may stand on both sides of a label.
+    const split = (cell: Cell): Cell[] => {
       if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];
       // The cell itself may end there as well.
       const taken = (edge: number): boolean =>
         ends.has(edge, aligned, Math.abs(cell.x1 - edge) <= aligned ? 2 : 1);
-      return parted(cell, (edge) => isColumn(edge) && !taken(edge)) ?? [cell];
-    });
+      const parts = parted(cell, (edge) => isColumn(edge) && !taken(edge));
+      return parts?.flatMap(split) ?? [cell];
+    };
+    line.cells = line.cells.flatMap(split);
   }
 }
 

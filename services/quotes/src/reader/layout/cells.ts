@@ -46,8 +46,15 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
       group[group.length - 1] = { ...word, text: last.text + word.text };
     else group?.push(word);
   }
-  return (name ? [name, ...groups] : groups).map(toCell);
+  const [first, ...others] = groups;
+  if (!name) return groups.map(toCell);
+  const isRest = first && begins(first, name) && !/\d/.test(first[0]?.text ?? '');
+  return (isRest ? [[...name, ...first], ...others] : [name, ...groups]).map(toCell);
 }
+
+/** Whether two texts begin below each other. */
+const begins = ([one]: Word[], [other]: Word[]): boolean =>
+  one !== undefined && other !== undefined && Math.abs(one.x0 - other.x0) < 1.5;
 
 /** Whether two texts are the parts of one amount that ran over two lines. */
 export const isBroken = (first: string, rest: string): boolean =>

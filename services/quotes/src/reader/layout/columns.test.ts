@@ -62,3 +62,13 @@ GATEWAY             1      5.00
 STATEMENT           1      7.50`).at(-1);
   expect([...(amounts?.cells.values() ?? [])].map(({ figure }) => figure?.value)[1]).toBe(250);
 });
+
+it('finds columns by order where all lines have numbers of the same kinds in turns', () => {
+  const [table] = layoutOf(
+    pageOf(`Scheme                   Sold      Given back
+Visa           118 / $11,942.76       2 / $246.40
+Mastercard       37 / $3,802.26        1 / $65.54
+Discover           8 / $795.91         0 / $0.00`),
+  ).tables;
+  expect(table?.columns.map(({ cells }) => cells.size)).toEqual([3, 3, 3, 3]);
+});

@@ -10,8 +10,8 @@ const beside = 30;
 
 /** Finds a table's columns by how its numbers are aligned, left to right. */
 export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): Column[] {
-  const columns: Column[] = [];
-  for (const line of lines)
+  const columns = columnsInOrder(lines) ?? [];
+  for (const line of columns.length ? [] : lines)
     for (const cell of line.cells) {
       if (!cell.figure) continue;
       const free = columns.filter((column) => !column.cells.has(line));
@@ -32,6 +32,33 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
   const counted = new Set(lines.filter(isCounted));
   for (const column of sorted) restorePoints(column, counted);
   return sorted;
+}
+
+/** Fewer lines show no order. */
+const fewestLines = 3;
+
+/** Columns of lines that all have the same kinds of numbers in turns, wherever each stands; null of others. */
+function columnsInOrder(lines: Table['lines']): Column[] | null {
+  const kinds = ({ cells }: Table['lines'][number]): string[] =>
+    cells.flatMap(({ figure }) => (figure ? [figure.kind] : []));
+  const [first = [], ...others] = lines.map(kinds);
+  const isInTurns = first.length > 1 && first.every((kind, at) => kind !== first[at + 1]);
+  const isSame = others.every((one) => one.join() === first.join());
+  if (lines.length < fewestLines || !isInTurns || !isSame) return null;
+  return first.map((_, at): Column => {
+    const cells = lines.map(
+      (line) => [line, line.cells.filter(({ figure }) => figure)[at]] as const,
+    );
+    const own = cells.filter((pair): pair is [Table['lines'][number], Cell] => Boolean(pair[1]));
+    const [x0, x1] = [own.map(([, cell]) => cell.x0), own.map(([, cell]) => cell.x1)];
+    return {
+      x0: Math.min(...x0),
+      x1: Math.max(...x1),
+      header: '',
+      role: null,
+      cells: new Map(own),
+    };
+  });
 }
 
 /** Numbers are set flush right as a rule, else flush left or on their middle. */

@@ -1,3 +1,4 @@
+import { figuresIn } from './figures-in-text.ts';
 import { hasLetters, type Cell } from './cells.ts';
 import { brandOf, cardWords } from '../../statement/card-brands.ts';
 import { summaryLabel } from '../vocabulary/labels.ts';
@@ -46,8 +47,13 @@ export function haveLead(header: Cell[], lines: Cell[][]): boolean {
   if (/^(type|code|cat(egory)?|cd)$/i.test(first?.text ?? ''))
     if (/description|fee|name|item(?!s)/i.test(second?.text ?? '')) return true;
   const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
-  if (pairs.length < fewestPairs || pairs.length < lines.length * 0.5) return false;
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
+  // What stands before every name is none.
+  const codes = pairs.filter(([first]) => /^\S*\d\S*$/.test(first?.text ?? ''));
+  if (pairs.length > 1 && codes.length === pairs.length && pairs.length >= lines.length * 0.5)
+    return true;
+  const isSame = different(0) === 1 && different(1) === pairs.length && pairs.length > 1;
+  if (pairs.length < (isSame ? 2 : fewestPairs) || pairs.length < lines.length * 0.5) return false;
   const starts = pairs.map(([, name]) => name?.x0 ?? 0).toSorted((a, b) => a - b);
   const usual = starts[Math.floor(starts.length / 2)] ?? 0;
   const isColumn = starts.filter((x) => Math.abs(x - usual) < aligned).length > pairs.length * 0.8;
@@ -63,7 +69,10 @@ export function labelOf(cells: Cell[], hasLead = false): string {
   const begun = isLead(first, second, hasLead) ? second : first;
   const text = begun ? withRest(begun, cells) : '';
   const start = text.search(calculation);
-  return (start > 2 ? text.slice(0, start) : text).replace(/^\W+/, '').replace(/[\s,:;]+$/, '');
+  // One number with words behind it is a part of the name: `VISA $0 VERIFICATION`.
+  const rest = text.slice(start);
+  const isBehind = start > 2 && !(hasWords(rest) && figuresIn(rest).length === 1);
+  return (isBehind ? text.slice(0, start) : text).replace(/^\W+/, '').replace(/[\s,:;]+$/, '');
 }
 
 /** Heights between two parts of a name of which recognition left out a character. */

@@ -1,18 +1,20 @@
+import { wholeFigure } from './figures-in-text.ts';
 import type { Word } from '../../statement/words.ts';
 
 /** Dots, dashes or lines that lead from a label to its figure. */
-const leader = /^[._·•\-–—=]{3,}$|^[*_]+$/;
+const leader = /^[._·•\-–—=]{3,}$|^[*_|]+$/;
 const trailing = /^(.*?[^.])\.{3,}$/;
 const leading = /^[.·]{3,}(.+)$/;
 
 /** Takes leaders off a row's words; what was parted by one is in another group. */
 export function partsByLeaders(words: Word[]): Word[][] {
   const parts: Word[][] = [[]];
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     const last = parts.at(-1) ?? [];
     const [, before] = trailing.exec(word.text) ?? [];
     const [, after] = leading.exec(word.text) ?? [];
-    if (leader.test(word.text)) parts.push([]);
+    if (leader.test(word.text) || isBetween(word, words[index - 1], words[index + 1]))
+      parts.push([]);
     else if (before !== undefined) {
       last.push({ ...word, text: before, x1: ending(word, before.length) });
       parts.push([]);
@@ -22,6 +24,10 @@ export function partsByLeaders(words: Word[]): Word[][] {
   }
   return parts.filter((part) => part.length > 0);
 }
+
+/** A stroke between a number and an amount in one cell. */
+const isBetween = ({ text }: Word, last: Word | undefined, next: Word | undefined): boolean =>
+  text === '/' && wholeFigure(last?.text ?? '') !== null && wholeFigure(next?.text ?? '') !== null;
 
 /** Where a word's first characters end, by their share of its length. */
 const ending = ({ x0, x1, text }: Word, characters: number): number =>

@@ -45,9 +45,9 @@ const mapped = (text: string): string =>
 const withoutSign = (text: string): string[] =>
   /^[S§s][\dOIl]/.test(text) ? [`$${mapped(text.slice(1))}`] : [];
 
-/** A speck beside a number that was taken for its minus. */
+/** A speck beside a number that was taken for its minus or its point. */
 const withoutSpeck = (text: string): string[] =>
-  /^-\s*\$?[\d.]|\d-$/.test(text) ? [text.replace(/^-|-$/g, '')] : [];
+  /^-\s*\$?[\d.]|\d-$|^\.\d{1,3}$/.test(text) ? [text.replace(/^[-.]|-$/g, '')] : [];
 
 /** Points and commas are taken for each other: the last one before two digits is the point. */
 function regrouped(text: string): string[] {

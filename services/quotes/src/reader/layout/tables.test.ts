@@ -208,3 +208,36 @@ describe('a label', () => {
     expect(labelOf(toCells(rowOf(line)))).toBe(expected);
   });
 });
+
+describe('the name of a line', () => {
+  const labels = (text: string) =>
+    layoutOf(pageOf(text)).tables.flatMap(({ lines }) => lines.map(({ label }) => label));
+
+  it('is no reference number, though each line has another', () => {
+    const text = `Ref         Detail            Debit
+INV-4400    Card acceptance   15.00
+INV-4407    Statement          5.00
+INV-4414    Batch              2.00`;
+    expect(labels(text)).toEqual(['Card acceptance', 'Statement', 'Batch']);
+  });
+
+  it('is nothing that stands before every name', () => {
+    const text = `Monthly charges
+FEES    MONTHLY SERVICE      -9.95
+FEES    TERMINAL RENTAL     -49.90`;
+    expect(labels(text)).toEqual(['MONTHLY SERVICE', 'TERMINAL RENTAL']);
+  });
+
+  it('keeps a number that words follow', () => {
+    expect(labels('Fees\nVISA $0 ACCOUNT CHECK       0.43')).toEqual(['VISA $0 ACCOUNT CHECK']);
+  });
+
+  it('is parted from numbers on both sides', () => {
+    const text = `Charge
+ 19.23  Cards               592     $.025
+  7.69  Shield              769     $.010
+  3.83 Encryption and mores 769     $.005
+  4.00  Support               1     $4.00`;
+    expect(labels(text)).toContain('Encryption and mores');
+  });
+});

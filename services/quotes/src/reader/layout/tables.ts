@@ -43,7 +43,7 @@ export function findTables(pages: PageRows[]): Layout {
 /** With all lines of a table together it shows where its cells part, and whether codes begin them. */
 function nameAgain(table: Table): void {
   const { header, lines } = table;
-  const cells = lines.filter(({ kind }) => kind === 'line').map((line) => line.cells);
+  const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
   const hasLead = haveLead(header, cells);
   let last: TableLine | null = null;
   for (const line of lines) {
@@ -119,7 +119,9 @@ function createFinder() {
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
     const last = layout.tables.at(-1);
     if (!table) {
-      const goesOn = last && standsUnder(cells, last.header) && !areOnlySales(last.header);
+      const isAlike =
+        last && cells.filter(({ figure }) => figure).length * 2 >= last.header.length - 1;
+      const goesOn = isAlike && standsUnder(cells, last.header) && !areOnlySales(last.header);
       open(goesOn ? last.header : []);
     }
     const to = table;

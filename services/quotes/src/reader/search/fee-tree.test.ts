@@ -115,3 +115,13 @@ SUM OF PART                              ${20 + at}.15`,
   expect(tree).toMatchObject({ total: 777.77, agrees: false });
   expect(tree.doubt).toMatch(/^None of [\d,]+ sets of lines/);
 });
+
+it('takes no total that is a small part of what it adds up', () => {
+  const text = `Fees
+VISA GLOMP          1,200.00     0.14%      1.68
+MC GLOMP              800.00     0.13%      1.04
+ALL OF IT                                   2.72
+TAKEN FROM YOU                             -2.71
+ODD CENT                                    0.01`;
+  expect(read(text).total).not.toBe(0.01);
+});

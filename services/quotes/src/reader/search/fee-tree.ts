@@ -55,7 +55,13 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         const block = blockOf.get(cell);
         return block !== undefined && block.isIn !== flips.turned.includes(block);
       };
-      if (cost < mostCost && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
+      // What charges add up to is no small part of them.
+      const isPart = blocks.some(
+        (block) =>
+          block.isIn !== flips.turned.includes(block) && Math.abs(block.cents) > root.cents * 2,
+      );
+      if (cost < mostCost && !isPart && !root.places.every(isLeaf))
+        ways.push({ root, flips, cost });
     }
   const best = widest(ways.toSorted((a, b) => a.cost - b.cost));
   const turned = best?.flips.turned ?? [];

@@ -54,3 +54,13 @@ describe('a letterhead without a known name', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
   });
 });
+
+it('takes no name that stands beside a merchant number on each page', () => {
+  const further = 'Plum Tree Books     MID 4185247873327769\n12/2024';
+  const rows = [
+    pageOf('Harbor Bankcard Payments     Payments Advice\nPlum Tree Books\n12/2024'),
+    pageOf(further, 2),
+    pageOf(further, 3),
+  ].flatMap(toRows);
+  expect(findProcessor(rows)?.name).toBe('Harbor Bankcard Payments');
+});

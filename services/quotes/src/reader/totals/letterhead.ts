@@ -1,3 +1,4 @@
+import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
 import type { Row } from '../layout/rows.ts';
@@ -39,7 +40,9 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
     for (const [index, row] of all.slice(0, headRows).entries()) {
       const cells = toCells(row);
       const isLine = cells.some(({ figure }) => figure?.kind === 'money');
-      for (const cell of isLine || isHeader(cells, []) ? [] : cells) {
+      // A name and a title beside it are made of words that head columns as well.
+      const isHead = cells.length > 2 && isHeader(cells, []);
+      for (const cell of isLine || isHead ? [] : cells) {
         const text = nameIn(cell);
         if (!text) continue;
         const key = text.toLowerCase();
@@ -47,6 +50,7 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
         if (!one.pages.has(page) && one.pages.size < 4) {
           // A merchant's name heads further pages as well.
           const again = one.pages.size > 0 ? 0.4 : 1;
+          if (cells.some(hasAccountNumber)) one.score -= 3;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
           if (hasPhoneBelow(cell, all.slice(index + 1, index + 1 + addressRows))) one.score += 2;
           if (endsPage(text, all)) one.score += 1;
@@ -86,13 +90,24 @@ const endsPage = (text: string, rows: Row[]): boolean =>
     .toLowerCase()
     .includes(text.toLowerCase());
 
+/** Beside a merchant number a page's head names the merchant. */
+const hasAccountNumber = ({ words }: Cell): boolean =>
+  words.some(({ text }) => /^\d{9,}$/.test(text));
+
 /** A cell's text as a name; empty where it is none. */
 function nameIn({ text, figure }: Cell): string {
   const words = text
     .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (figure || !hasLetters(words) || words.length > longest || noName.test(words)) return '';
+  if (
+    figure ||
+    !hasLetters(words) ||
+    isCardName(words) ||
+    words.length > longest ||
+    noName.test(words)
+  )
+    return '';
   if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
   if (!hasLetters(words.replace(tradeWordsAll, ''))) return '';
   // A logo's text may be there twice.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { derived } from './known-amounts.ts';
+import { derived, partsOf } from './known-amounts.ts';
 
 it('knows sums and differences of known amounts, and those of what it found', () => {
   const known = new Set([100_000, 2500]);
@@ -8,4 +8,8 @@ it('knows sums and differences of known amounts, and those of what it found', ()
 
 it('knows nothing more of amounts that no known ones make', () => {
   expect(derived(new Set([100, 7]), [55, 48]).size).toBe(0);
+});
+
+it('knows two new amounts that are the parts of a whole', () => {
+  expect([...partsOf([74_731, 25_269, 33_333], [100_000])]).toEqual([74_731, 25_269]);
 });

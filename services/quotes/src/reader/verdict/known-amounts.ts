@@ -41,11 +41,14 @@ const textsOf = ({ line }: FeeLine): string[] =>
 
 /**
  * Which of some amounts are sums or differences of known ones, or of others that are. What is known
- * grows by what is found, a few times.
+ * grows by what is found, a few times. `found` are those that are known beside.
  */
-export function derived(known: Set<number>, amounts: number[]): Set<number> {
+export function derived(
+  known: Set<number>,
+  amounts: number[],
+  found = new Set<number>(),
+): Set<number> {
   const totals = new Set([...known].toSorted((a, b) => b - a).slice(0, mostTotals));
-  const found = new Set<number>();
   for (let round = 0; round < mostRounds; round++) {
     const list = [...totals];
     const before = found.size;
@@ -60,3 +63,7 @@ export function derived(known: Set<number>, amounts: number[]): Set<number> {
   }
   return found;
 }
+
+/** Amounts of which two are the parts of a whole. */
+export const partsOf = (amounts: number[], wholes: number[]): Set<number> =>
+  new Set(wholes.flatMap((whole) => amounts.filter((amount) => amounts.includes(whole - amount))));

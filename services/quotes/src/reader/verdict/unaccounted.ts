@@ -3,17 +3,24 @@ import type { CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 import { hasLetters, type Cell } from '../layout/cells.ts';
+import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
 import { balanced } from './balances.ts';
-import { derived, groupSums, toCents } from './known-amounts.ts';
+import { derived, groupSums, partsOf, toCents } from './known-amounts.ts';
 
 /** An amount on a page of fees that nothing of the reading explains. */
 export interface Unaccounted {
   label: string;
   cell: Cell;
   page: number;
+}
+
+/** An amount with its line, while it is looked at. */
+interface OpenAmount {
+  line: LooseLine;
+  cell: Cell;
 }
 
 /** What a reading took from a statement. */
@@ -40,22 +47,36 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     ...(cards?.sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]) ?? []),
     ...[cards?.volume, cards?.count].flatMap((figure) => (figure ? [figure.line.row] : [])),
   ]);
+  const others = new Set(layout.tables.flatMap((table) => ofOtherTimes(table, rows)));
+  const days = daysOf(layout, sign);
   const open = linesOf(layout)
-    .filter(({ page, row }) => pages.has(page) && !rows.has(row))
-    .filter((line) => !isDay(line, sign) && !otherPeriod.test(line.label))
-    .flatMap((line) => line.cells.flatMap((cell) => (isMoney(cell) ? [{ line, cell }] : [])));
+    .filter(({ page, row }) => pages.has(page) && !rows.has(row) && !days.has(row))
+    .filter((line) => !otherPeriod.test(line.label))
+    .flatMap((line) =>
+      line.cells.flatMap((cell) => (isMoney(cell) && !others.has(cell) ? [{ line, cell }] : [])),
+    );
   const known = knownOf(taken);
   for (const { lines } of layout.tables)
     for (const cell of balanced(lines, known)) known.add(centsOf(cell));
   const lists = entriesOfLists(layout.tables, known, sign);
   const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
-  const made = derived(
-    known,
-    left.map(({ cell }) => centsOf(cell)),
-  );
+  const amounts = left.map(({ cell }) => centsOf(cell));
+  const made = derived(known, amounts, paidInParts(left, taken));
   return left
     .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
     .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
+}
+
+/** Two amounts that a total of the reading is paid in, or was; none of them is called a charge, or explained as one. */
+function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> {
+  const explained = new Set(
+    items.flatMap(({ weight, fee }) => (weight > 0.2 ? [fee.line.row] : [])),
+  );
+  const free = left.filter(({ line }) => !namesFee(line.label) && !explained.has(line.row));
+  return partsOf(
+    free.map(({ cell }) => centsOf(cell)),
+    totals.map(toCents),
+  );
 }
 
 /** Pages with tables of lines that are explained as charges, whether they were taken or not. */
@@ -87,6 +108,33 @@ function isDay({ cells }: LooseLine, sign: number): boolean {
   const amounts = cells.filter(isMoney).map(({ figure }) => Math.sign(figure?.value ?? 0));
   const isAgainst = amounts.every((one) => one !== sign);
   return dates.length > 0 && (isAgainst || !texts.some(({ text }) => namesFee(text)));
+}
+
+/** Rows of days, and those of the same day that leave its date blank: they begin where the row above goes on. */
+function daysOf(layout: Layout, sign: number): Set<Row> {
+  const days = new Set(linesOf(layout).flatMap((line) => (isDay(line, sign) ? [line.row] : [])));
+  for (const { lines } of layout.tables) {
+    let date: Cell | undefined;
+    for (const { row, cells, label } of lines) {
+      const [first] = cells;
+      if (first && dateLabel.test(first.text)) date = first;
+      else if (date && first && first.x0 > date.x1 && !namesFee(label)) days.add(row);
+      else date = undefined;
+    }
+  }
+  return days;
+}
+
+/** Amounts in columns of other times; of a table whose lines all have two amounts and nothing else, what was and what will be. */
+function ofOtherTimes({ lines, columns }: Table, taken: Set<Row>): Cell[] {
+  const past = columns.flatMap(({ role, cells }) => (role === 'past' ? [...cells.values()] : []));
+  const isChange = ({ row, cells }: LooseLine): boolean =>
+    !taken.has(row) &&
+    cells.filter(isMoney).length === 2 &&
+    cells.filter(({ figure }) => figure !== null).length === 2;
+  const changes =
+    lines.length > 1 && lines.every(isChange) ? lines.flatMap(({ cells }) => cells) : [];
+  return [...past, ...changes];
 }
 
 /** Whether an amount is what another of its row comes to for each item. */
@@ -140,7 +188,19 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
     ...volume.line.cells,
     ...count.line.cells,
   ]);
+  // A list that adds up by itself and charges nothing, as of what is held back.
+  const closed = items.filter(
+    ({ fee, kind, parts, table }) =>
+      kind === 'sum' &&
+      !lines.has(fee.line) &&
+      parts.length > 1 &&
+      parts.every(
+        (part) => part.table === table && part.weight < 0.2 && !namesFee(part.fee.line.label),
+      ) &&
+      !parts.some(isTaken),
+  );
   return new Set([
+    ...closed.flatMap(({ parts }) => parts.map(({ cents }) => Math.abs(cents))),
     ...totals.map(toCents),
     ...groupSums(fees.tables),
     ...sums.flatMap(({ fee }) => fee.line.cells.filter(isMoney).map(centsOf)),

@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { isCardName } from '../cards/card-labels.ts';
 import { hasWords } from '../layout/label-of.ts';
-import { noSuchName, severalTables } from '../doubts.ts';
+import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
@@ -16,7 +16,8 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   const notes: Note[] = unexplained(unaccounted(taken));
   const { totalVolume, transactionCount } = statementTotals;
   const isCounted = transactionCount > 0 || totalVolume === 0;
-  if (cardTypeSummary.length > 0 && !(isCounted && isPrinted(totalVolume, taken)))
+  const isContested = taken.cards?.doubt === severalColumns;
+  if (cardTypeSummary.length > 0 && !(isCounted && !isContested && isPrinted(totalVolume, taken)))
     notes.push({ kind: 'sales-unconfirmed' });
   if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
   if (isAmongCopies(taken)) notes.push({ kind: 'charge-among-sums' });
@@ -64,8 +65,14 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const alike = sizes(labels).filter((size) => size >= manyAlike);
   const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
   const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
+  const named = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
+  const isCut = named.filter(({ row }) => row.name).length * 2 > named.length;
+  const cut = named.filter(({ row, label }) => isCut && !row.name && !label.includes(' '));
   const wordless = statementFees.filter(({ name }) => !hasWords(name)).length;
-  return [wordless, ...alike, ...brands.filter((size) => size > 2)].reduce((a, b) => a + b, 0);
+  return [wordless, cut.length, ...alike, ...brands.filter((size) => size > 2)].reduce(
+    (a, b) => a + b,
+    0,
+  );
 }
 
 /** How often each of some texts is there. */

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { pageOf } from '../../testing/reader-words.ts';
+import { layOut } from '../read-figures.ts';
+import { readLaidOut } from '../read-pages.ts';
+
+const fees = `Harbor Bankcard Payments
+SUMMARY BY CARD TYPE
+Card Type        Sales Count   Sales Amount
+VISA                      12       1,200.00
+MASTERCARD                 8         800.00
+TOTAL                     20       2,000.00
+FEES
+Description           Volume      Rate     Total
+VISA ASSESSMENT     1,200.00     0.14%      1.68
+MC ASSESSMENT         800.00     0.13%      1.04
+ACCOUNT FEE                                 9.95
+Total fees                                 12.67`;
+
+const open = (text: string): number =>
+  readLaidOut(layOut([pageOf(`${fees}\n${text}`)]))
+    .reading.notes.flatMap((note) => (note.kind === 'amounts-unexplained' ? [note.count] : []))
+    .reduce((sum, count) => sum + count, 0);
+
+it('asks for what could be a charge', () => {
+  expect(open('Further\nGlomp          3.50\nStren          4.25')).toBe(2);
+});
+
+it('knows the rows of a day of which only the first says the date', () => {
+  expect(
+    open(`Payouts
+05/01/25   Visa          649.22
+           Mastercard    432.82
+05/02/25   Visa          634.27
+           Mastercard    422.86`),
+  ).toBe(0);
+});
+
+it('knows what was and what will be of prices', () => {
+  expect(
+    open(
+      'Good to know\nItem          Now      New\nGlomp        8.25     9.75\nStren        2.50     4.00',
+    ),
+  ).toBe(0);
+});
+
+it('knows the two parts of a total', () => {
+  expect(open('How it is paid\nOut of payouts     7.45\nStill to come      5.22')).toBe(0);
+});
