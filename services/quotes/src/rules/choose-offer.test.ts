@@ -76,6 +76,15 @@ describe('a program', () => {
       proposal: null,
       misfits: ['It cannot be priced: the statement does not say how many sales there were.'],
     });
+    for (const nothing of [{ volume: decimal(-5) }, { fees: decimal(0) }])
+      expect(
+        offerPrograms({ ...statement(), figures: { ...figures([], 500), ...nothing } }, [
+          standard,
+        ])[0],
+      ).toMatchObject({
+        proposal: null,
+        misfits: ['It cannot be priced: the statement shows no card sales or no fees.'],
+      });
   });
 });
 

@@ -17,16 +17,22 @@ export const offerPrograms = (
   programs: readonly PricedProgram[],
 ): ProgramOffer[] => {
   const { figures, estimate, answers = unknown } = statement;
+  const hasFees = figures.volume > zero && figures.fees > zero;
   const merchant = { volume: figures.volume, answers, estimate };
   return programs.map((program) => {
-    const proposal = priceWith(statement, program);
+    const proposal = hasFees ? priceWith(statement, program) : null;
     const reasons = misfits(program, merchant);
-    return { program, proposal, misfits: proposal ? reasons : [...reasons, noCount] };
+    return {
+      program,
+      proposal,
+      misfits: proposal ? reasons : [...reasons, hasFees ? noCount : noFees],
+    };
   });
 };
 
 const unknown = { businessType: null, presence: null, shares: {} };
 const noCount = 'It cannot be priced: the statement does not say how many sales there were.';
+const noFees = 'It cannot be priced: the statement shows no card sales or no fees.';
 
 /** The offer that costs least among those that fit; the one created first, among equals. */
 export function chooseOffer(

@@ -1,4 +1,4 @@
-import { zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -115,8 +115,6 @@ function propose(
 ): Found {
   const { program: chosen } = choices;
   const statement = toPrice(figures, choices, locations);
-  if (figures.volume <= zero || figures.fees <= zero)
-    return { offer: null, isChosen: false, note: null };
   const offers = offerPrograms(statement, programs);
   const byHand = offers.find(({ program }) => program.id === chosen?.id);
   if (byHand) return { offer: byHand, isChosen: true, note: noteOf(byHand) };
