@@ -98,7 +98,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
               </ScrollRegion>
               <Subtitle2 as="h4">{words.savings.title}</Subtitle2>
               <ScrollRegion over="long" label={words.savings.label}>
-                <SavingsByLine lines={pricing.comparison.lines} />
+                <SavingsByLine lines={pricing.comparison.lines} quote={quote} />
               </ScrollRegion>
             </>
           ) : (

@@ -12,6 +12,7 @@ export const pricingEn = {
     isLoss ? `Costs ${dollars} more a month` : `Saves ${dollars} a month`,
   noSaving: 'No difference',
   estimated: (range: string) => `an estimated ${range}`,
+  likely: (figure: string) => `${figure}, estimated`,
   uncertain: 'Savings uncertain',
   columns: {
     figure: 'Figure',
