@@ -61,6 +61,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
         ) : (
           <Text>{words.none}</Text>
         )}
+        {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}
         {quote.status === 'accepted' || !isPriced ? null : <Attention quote={quote} />}
         <div className={styles.row}>
           {proposals && quote.status !== 'accepted' ? (

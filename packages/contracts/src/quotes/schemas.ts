@@ -102,6 +102,21 @@ export const statementMerchantSchema = z.object({
 });
 export type StatementMerchant = z.infer<typeof statementMerchantSchema>;
 
+/**
+ * Interchange and network fees that the merchant's first statement prints after they accepted, beside the estimate of
+ * the proposal. Rates are fractions of the sales.
+ */
+export const firstStatementSchema = z.object({
+  quoteId: idSchema,
+  quoteNumber: z.string(),
+  month: monthSchema,
+  actual: decimalReply,
+  low: decimalReply,
+  likely: decimalReply,
+  high: decimalReply,
+});
+export type FirstStatement = z.infer<typeof firstStatementSchema>;
+
 export const quoteSchema = quoteSummarySchema.extend({
   version: versionSchema,
   statementFileName: z.string().nullable(),
@@ -139,6 +154,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   statements: z.array(quoteStatementSchema).optional(),
   /** What several statements say together, once they are analyzed. */
   months: monthsSchema.optional(),
+  /** Left out until such a statement is read, and where nothing was estimated. */
+  firstStatement: firstStatementSchema.optional(),
   /** The application that was begun of it; left out where none was. */
   applicationId: idSchema.optional(),
 });

@@ -10,6 +10,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
+import { checkWonEstimate } from './check-won-estimate.ts';
 import { choicesOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
@@ -46,10 +47,12 @@ export async function saveAnalysisData(
       ...(month === undefined ? {} : { month }),
     });
     await store.emit(figuresCorrected, { quoteId: id });
+    const choices = await choicesOf(store, quote);
     const changed = await store.quotes.update(id, {
-      ...(await priceQuote(store, id, await choicesOf(store, quote))),
+      ...(await priceQuote(store, id, choices)),
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
+    await checkWonEstimate(store, changed, choices);
     await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);
     return changed;
   });
