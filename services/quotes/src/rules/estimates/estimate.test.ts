@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dollars, estimate, shop } from '../../testing/estimate-of-shop.ts';
-import type { BrandSales } from './estimate-input.ts';
+import { cards, percentage, statementOf } from '../../testing/statement-of.ts';
+import type { BrandSales, PresenceAnswer } from './estimate-input.ts';
 import type { CostEstimate } from './estimate-result.ts';
 import { estimateCosts } from './estimate.ts';
+import { findEvidence } from './statement/find-evidence.ts';
 import { everythingMissing } from './statement/missing-costs.ts';
 import { bundledTables } from './tables.ts';
 import type { EstimateTables } from './table-schema.ts';
@@ -171,5 +173,39 @@ describe('what is printed', () => {
     const of = ({ brands }: CostEstimate): number =>
       brands.find(({ brand }) => brand === 'Visa')?.interchange.likely.toNumber() ?? 0;
     expect(of(part)).toBeCloseTo(of(estimate({})) / 2, 1);
+  });
+});
+
+describe('tiers of the statement', () => {
+  /** A tiered statement of the shop with such a part of its sales in the qualified tier. */
+  const tiered = (
+    businessType: string,
+    qualified: number,
+    presence: PresenceAnswer | null = null,
+  ) => {
+    const volume = shop.reduce((sum, one) => sum + one.volume, 0);
+    const evidence = findEvidence(
+      statementOf(
+        shop.map((one) => cards(one.brand, one.volume, one.count)),
+        [
+          percentage('Card Fees', 'QUALIFIED', qualified * volume, 1.69),
+          percentage('Card Fees', 'NON-QUALIFIED', volume - qualified * volume, 3.4),
+        ],
+      ),
+      bundledTables,
+    );
+    return estimate({ businessType, presence, evidence }).total.likely.toNumber();
+  };
+  const without = (businessType: string, presence: PresenceAnswer | null = null) =>
+    estimate({ businessType, presence }).total.likely.toNumber();
+
+  it('limit business, premium and keyed sales to the upper ones', () => {
+    expect(tiered('b2b', 0.95, 'in_person')).toBeLessThan(without('b2b', 'in_person'));
+  });
+
+  it('limit debit cards to the qualified one, where cards are mostly present', () => {
+    expect(tiered('quickService', 0.2)).toBeGreaterThan(without('quickService'));
+    expect(tiered('ecommerce', 0.2)).toBe(without('ecommerce'));
+    expect(tiered('quickService', 0.2, 'online')).toBe(without('quickService', 'online'));
   });
 });
