@@ -57,12 +57,15 @@ export class Lettering {
     return this.#runsOf(text, style).reduce((sum, run) => sum + this.#runWidth(run, style), 0);
   }
 
+  /** Goes on in Noto Sans, on whose line all fonts stand; `y` is at the top of it. */
+  use({ size, weight = 'regular' }: Style, y: number): { baseline: number } {
+    return { baseline: y + (this.#main(weight).ascender * size) / 1000 };
+  }
+
   /** Sets a line from a place on, `y` at its top, in the color that is chosen. */
   set(text: string, x: number, y: number, style: Style): void {
     let from = x;
-    const { size, weight = 'regular' } = style;
-    // All fonts stand on the line of Noto Sans.
-    const baseline = y + (this.#main(weight).ascender * size) / 1000;
+    const { baseline } = this.use(style, y);
     for (const run of this.#runsOf(text, style)) {
       const width = this.#runWidth(run, style);
       const { text: shown, font: face } = run;

@@ -25,8 +25,8 @@ export function settable(text: string, hasLetter: HasLetter): string {
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(/[^\S\n\u00a0]+/g, ' ')
-    // What directs or controls text, and nobody sees.
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ''));
+    // What directs or controls text, or chooses how an emoji looks, and nobody sees.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, (sign) => (sign === '\n' ? sign : ''));
   let set = '';
   let missing: string[] = [];
   const name = (): void => {
