@@ -79,7 +79,8 @@ export const pricingEn = {
         'The number of sales of some brands is missing and was derived from the others.',
       billed_by_brand:
         'American Express or Discover bills its sales directly; they stay as they are.',
-      other_cards_not_estimated: 'Sales of cards other than the four brands are not estimated.',
+      other_cards_not_estimated:
+        'Sales of other cards or wallets are counted at 0% to 3.5%: nobody can say what they cost.',
       implausible:
         'The estimate is outside the usual range. Check the figures and the type of business.',
       above_fees_paid:

@@ -121,7 +121,7 @@ function propose(
   const note = chosen
     ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
     : null;
-  return { offer: chooseOffer(offers, statement), isChosen: false, note };
+  return { offer: chooseOffer(offers), isChosen: false, note };
 }
 
 const noteOf = ({ misfits }: ProgramOffer): string | null =>

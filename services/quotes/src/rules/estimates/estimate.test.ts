@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dollars, estimate, shop } from '../../testing/estimate-of-shop.ts';
 import { cards, percentage, statementOf } from '../../testing/statement-of.ts';
-import type { BrandSales, PresenceAnswer } from './estimate-input.ts';
-import type { CostEstimate } from './estimate-result.ts';
+import type { BrandSales, EstimateInput, PresenceAnswer } from './estimate-input.ts';
+import type { CostEstimate, MoneyRange } from './estimate-result.ts';
 import { estimateCosts } from './estimate.ts';
 import { findEvidence } from './statement/find-evidence.ts';
 import { everythingMissing } from './statement/missing-costs.ts';
@@ -111,11 +111,11 @@ describe('an estimate', () => {
     expect(dollars(found.total)).toEqual(near(dollars(estimate({}).total), 0.1));
   });
 
-  it('leaves cards of no brand out unless PIN debit is printed', () => {
+  it('may have cards of no brand for nothing, and has PIN debit where it is printed', () => {
     const sales: BrandSales[] = [...shop, { brand: 'Other', volume: 2000, count: 40 }];
     const without = estimate({ sales });
     expect(without.warnings).toEqual(['other_cards_not_estimated']);
-    expect(without.total).toEqual(estimate({}).total);
+    expect(without.total.low).toEqual(estimate({}).total.low);
     const found = estimate({
       sales,
       evidence: { facts: [], bounds: [], pinDebit: { volume: 2000, count: 40 } },
@@ -207,5 +207,27 @@ describe('tiers of the statement', () => {
     expect(tiered('quickService', 0.2)).toBeGreaterThan(without('quickService'));
     expect(tiered('ecommerce', 0.2)).toBe(without('ecommerce'));
     expect(tiered('quickService', 0.2, 'online')).toBe(without('quickService', 'online'));
+  });
+});
+
+describe('sales of other cards and wallets', () => {
+  const others: BrandSales = { brand: 'Other', volume: 6000, count: 90 };
+  const costs = (input: Partial<EstimateInput>) =>
+    estimate({ sales: [...shop, others], ...input }).brands.find(({ brand }) => brand === 'Other')
+      ?.interchange;
+
+  it('cost nothing at least, 3.5 % at most, and likely what is paid now', () => {
+    // 2.5 % of 30,000
+    expect(dollars(costs({ feesPaid: 750 }) as MoneyRange)).toEqual([0, 150, 210]);
+    expect(dollars(costs({}) as MoneyRange)).toEqual([0, 210, 210]);
+  });
+
+  it('are left out where they are few, PIN debit, or interchange is printed', () => {
+    expect(costs({ sales: [...shop, { ...others, volume: 100 }] })).toBeUndefined();
+    const evidence = { facts: [], bounds: [], pinDebit: { volume: 6000, count: 90 } };
+    expect((costs({ evidence })?.high.toNumber() ?? 0) < 100).toBe(true);
+    const nothing = { interchange: 0, network: 0, networkPrinted: 0 };
+    const by = { visa: nothing, mastercard: nothing, discover: nothing, amex: nothing };
+    expect(costs({ missing: { by, pinDebit: false, billedDirectly: [] } })).toBeUndefined();
   });
 });
