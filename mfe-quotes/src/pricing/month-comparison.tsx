@@ -60,15 +60,17 @@ export function MonthComparison(props: MonthComparisonProps) {
     difference: points(current[figure], proposed[figure], words),
   });
   // Now the markup holds what is estimated, with us it does not: their difference is no saving.
-  const differs = (figure: Figure): Figure =>
+  const noDifference = (figure: Figure): Figure =>
+    estimated ? { ...figure, difference: none } : figure;
+  const likely = (figure: Figure): Figure =>
     estimated ? { ...figure, proposed: words.likely(figure.proposed), difference: none } : figure;
   const fees = amounts('fees');
   const figures: Figure[] = [
     estimated ? { ...fees, ...estimatedFees(current.fees, estimated, words) } : fees,
-    differs(rates('effectiveRate')),
-    differs(amounts('markup')),
-    differs(rates('markupRate')),
-    differs(amounts('passThrough')),
+    likely(rates('effectiveRate')),
+    noDifference(amounts('markup')),
+    noDifference(rates('markupRate')),
+    likely(amounts('passThrough')),
     amounts('extras'),
     {
       name: names.averageTicket,
