@@ -1,11 +1,4 @@
-import {
-  Badge,
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Subtitle2,
-} from '@fluentui/react-components';
+import { Badge, Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -17,6 +10,7 @@ import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import type { MonthsWords } from '../detail/words/months-en.ts';
 import { useWords } from '../detail/words/words.ts';
 import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
+import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
@@ -60,9 +54,9 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   return (
     <SectionCard title={words.title}>
       {months.notes.map((note) => (
-        <MessageBar key={note} intent="warning" layout="multiline">
-          <MessageBarBody>{note}</MessageBarBody>
-        </MessageBar>
+        <Notice key={note} intent="warning">
+          {note}
+        </Notice>
       ))}
       <DataTable
         label={words.title}
