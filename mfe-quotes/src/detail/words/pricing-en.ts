@@ -80,7 +80,7 @@ export const pricingEn = {
       billed_by_brand:
         'American Express or Discover bills its sales directly; they stay as they are.',
       other_cards_not_estimated:
-        'Sales of other cards or wallets are counted at 0% to 3.5%: nobody can say what they cost.',
+        'No rate table covers the sales of other cards or wallets: their costs are estimated with a wide range.',
       implausible:
         'The estimate is outside the usual range. Check the figures and the type of business.',
       above_fees_paid:

@@ -34,7 +34,7 @@ export function estimateSentences(estimate: CostEstimate): string[] {
     `The estimate assumes the business type “${type}”${known.length ? ` and these shares: ${known.join('; ')}` : ''}.`,
     ...(warnings.includes('other_cards_not_estimated')
       ? [
-          'For sales with other cards or wallets the estimate takes nothing at least, and 3.5% at most.',
+          'No published rates cover your sales with other cards or wallets: for these the range of the estimate is wide.',
         ]
       : []),
     'Your actual interchange and network fees depend on the cards your customers use and can be lower or higher than the estimate.',

@@ -57,7 +57,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
       ),
     ),
     ...pinDebitCosts(input, missing, tables),
-    ...otherCardCosts(input, sales, missing),
+    ...otherCardCosts(input, sales, missing, tables),
   ].filter(({ interchange, network }) => interchange.weight > 0 || network.weight > 0);
 
   const { parts, isAbove } = bound(brands, input.feesPaid, tables);

@@ -2,27 +2,27 @@ import type { EstimateInput } from './estimate-input.ts';
 import type { MonthlySales } from './monthly-sales.ts';
 import type { Part } from './ranges.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
-import { networks } from './table-schema.ts';
-
-/** More than interchange and network fees of any cards come to, as a fraction of their sales. */
-export const highestCosts = 0.035;
+import { networks, type EstimateTables } from './table-schema.ts';
 
 /**
- * Sales of cards and wallets that no table has, where the statement hides interchange. They cost nothing (gift and
- * benefit cards), as much as any card does, or, most likely, what the merchant pays on average now: leaving them out
- * would promise that all of it is saved.
+ * Sales of cards and wallets that no table has, where the statement hides interchange. They cost what is plausible for
+ * any sales and, most likely, what the merchant pays on average now: leaving them out would promise that all of it is
+ * saved.
  */
 export function otherCardCosts(
   { feesPaid, evidence }: EstimateInput,
   { other, by: { likely }, warnings }: MonthlySales,
   missing: MissingCosts,
+  { guards }: EstimateTables,
 ): { brand: 'Other'; interchange: Part; network: Part }[] {
   const hidden = networks.some((network) => missing.by[network].interchange > 0);
   if (!hidden || evidence?.pinDebit || !warnings.includes('other_cards_not_estimated')) return [];
   const volume = networks.reduce((sum, network) => sum + likely[network].volume, other.volume);
-  const paid = feesPaid === undefined ? highestCosts : Math.max(0, feesPaid) / volume;
-  const high = highestCosts * other.volume;
-  const range = { low: 0, likely: Math.min(high, paid * other.volume), high };
+  const [low, high] = [guards.leastPercent, guards.mostPercent].map(
+    (percent) => (percent / 100) * other.volume,
+  ) as [number, number];
+  const paid = feesPaid === undefined ? high : (feesPaid / volume) * other.volume;
+  const range = { low, likely: Math.min(Math.max(low, paid), high), high };
   return [
     {
       brand: 'Other',
