@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'flex-end',
     maxWidth: '144px',
+    '& span': { textAlign: 'right' },
     textAlign: 'right',
     whiteSpace: 'normal',
   },

@@ -1,7 +1,7 @@
 import { conditionTitles } from '@portal/contracts/quotes/conditions';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { monthName } from '@portal/contracts/quotes/month';
-import type { FirstStatement } from '@portal/contracts/quotes/schemas';
+import type { FirstStatement } from '@portal/contracts/quotes/estimate';
 import { formatDateTime, formatDay, formatFraction } from '@portal/ui-kit/format';
 
 const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '');

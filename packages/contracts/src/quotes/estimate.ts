@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimalReply, timestampSchema } from '../core/fields.ts';
+import { decimalReply, idSchema, timestampSchema } from '../core/fields.ts';
+import { monthSchema } from './month.ts';
 
 /** Types of business, by the key that the estimate's tables use. */
 export const businessTypes = {
@@ -97,6 +98,21 @@ export interface SavingsRange {
 /** Whether a range of savings says neither that a merchant saves nor that they pay more. */
 export const isUncertain = ({ low, high }: Pick<SavingsRange, 'low' | 'high'>): boolean =>
   Number(low) <= 0 && Number(high) >= 0;
+
+/**
+ * Interchange and network fees that the merchant's first statement prints after they accepted, beside the estimate of
+ * the proposal. Rates are fractions of the sales.
+ */
+export const firstStatementSchema = z.object({
+  quoteId: idSchema,
+  quoteNumber: z.string(),
+  month: monthSchema,
+  actual: decimalReply,
+  low: decimalReply,
+  likely: decimalReply,
+  high: decimalReply,
+});
+export type FirstStatement = z.infer<typeof firstStatementSchema>;
 
 /** The rate tables that quotes are priced with now. */
 export const estimateTablesInfoSchema = z.object({

@@ -20,7 +20,7 @@ import {
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
 import { conditionSchema } from './conditions.ts';
-import { estimateAnswersSchema } from './estimate.ts';
+import { estimateAnswersSchema, firstStatementSchema } from './estimate.ts';
 import { monthsSchema, quoteStatementSchema } from './months.ts';
 import { monthSchema } from './month.ts';
 import { longestPagesList, readPagesList } from './statement-pages.ts';
@@ -101,21 +101,6 @@ export const statementMerchantSchema = z.object({
   month: monthSchema.nullable(),
 });
 export type StatementMerchant = z.infer<typeof statementMerchantSchema>;
-
-/**
- * Interchange and network fees that the merchant's first statement prints after they accepted, beside the estimate of
- * the proposal. Rates are fractions of the sales.
- */
-export const firstStatementSchema = z.object({
-  quoteId: idSchema,
-  quoteNumber: z.string(),
-  month: monthSchema,
-  actual: decimalReply,
-  low: decimalReply,
-  likely: decimalReply,
-  high: decimalReply,
-});
-export type FirstStatement = z.infer<typeof firstStatementSchema>;
 
 export const quoteSchema = quoteSummarySchema.extend({
   version: versionSchema,

@@ -1,5 +1,5 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
-import type { FirstStatement } from '@portal/contracts/quotes/schemas';
+import type { FirstStatement } from '@portal/contracts/quotes/estimate';
 import { amountOf, type Figures } from './figures.ts';
 import type { EstimateResult } from './estimates/estimate-result.ts';
 import type { FrozenProposal } from './frozen-proposal.ts';

@@ -1,11 +1,15 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
-import { estimateAnswersSchema, type EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
-import { firstStatementSchema, type FirstStatement } from '@portal/contracts/quotes/schemas';
+import {
+  estimateAnswersSchema,
+  firstStatementSchema,
+  type EstimateAnswers,
+  type FirstStatement,
+} from '@portal/contracts/quotes/estimate';
 import { z } from 'zod';
 import type { Quote, Statement } from '../generated/prisma/client.ts';
 import type { Conditional } from '../rules/quote-conditions.ts';
