@@ -1,12 +1,4 @@
-import {
-  Card,
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarBody,
-  Subtitle2,
-  Subtitle1,
-} from '@fluentui/react-components';
+import { Card, makeStyles, mergeClasses, Subtitle2, Subtitle1 } from '@fluentui/react-components';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -33,6 +25,7 @@ import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
 import { goToField } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
+import { Notice } from '../notice.tsx';
 
 const wide = '@media (min-width: 1280px)';
 /** What is seen of a window below the portal's header, the quote's bar and the card's title. */
@@ -148,9 +141,9 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     <Card className={styles.card}>
       <Subtitle1 as="h3">{words.title}</Subtitle1>
       {notes.map((note) => (
-        <MessageBar key={note} intent="info" layout="multiline">
-          <MessageBarBody>{note}</MessageBarBody>
-        </MessageBar>
+        <Notice key={note} intent="info">
+          {note}
+        </Notice>
       ))}
       {elsewhere && isDirty && !save.isPending ? (
         <OutdatedBar action={words.outdated.load} onReload={() => loadStored(elsewhere)}>

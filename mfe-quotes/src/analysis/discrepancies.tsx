@@ -1,10 +1,10 @@
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { formatTransactions } from './analysis-values.ts';
 import { useReview } from './live-review.tsx';
 import { useWords } from './words/words.ts';
+import { Notice } from '../notice.tsx';
 
 /** A notice for each of the three totals that does not agree with its lines, once the person pauses typing. */
 export function Discrepancies() {
@@ -29,11 +29,8 @@ function Discrepancy({ check, sum, show }: DiscrepancyProps) {
   const { title, text } = useWords().discrepancy;
   if (check.agrees) return null;
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{title}</MessageBarTitle>
-        {text(sum, show(check.calculated), show(check.stated), show(check.difference))}
-      </MessageBarBody>
-    </MessageBar>
+    <Notice intent="warning" title={title}>
+      {text(sum, show(check.calculated), show(check.stated), show(check.difference))}
+    </Notice>
   );
 }

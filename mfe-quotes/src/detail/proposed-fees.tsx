@@ -1,11 +1,4 @@
-import {
-  Badge,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Subtitle2,
-  Text,
-} from '@fluentui/react-components';
+import { Badge, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
@@ -21,6 +14,7 @@ import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
 import { useWords } from './words/words.ts';
+import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
@@ -68,21 +62,15 @@ export function ProposedFees({ quote }: { quote: Quote }) {
       <ProgramChoice quote={quote} />
       {quote.proposedProgram ? (
         <>
-          {pricing?.note ? (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{pricing.note}</MessageBarBody>
-            </MessageBar>
-          ) : null}
+          {pricing?.note ? <Notice intent="warning">{pricing.note}</Notice> : null}
           {pricing?.conditions?.length ? (
-            <MessageBar intent="info" layout="multiline">
-              <MessageBarBody>
-                <ul className={styles.list}>
-                  {pricing.conditions.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </MessageBarBody>
-            </MessageBar>
+            <Notice intent="info">
+              <ul className={styles.list}>
+                {pricing.conditions.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Notice>
           ) : null}
           {pricing?.estimate ? <EstimateCard quote={quote} estimate={pricing.estimate} /> : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
@@ -98,7 +86,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
               </ScrollRegion>
               <Subtitle2 as="h4">{words.savings.title}</Subtitle2>
               <ScrollRegion over="long" label={words.savings.label}>
-                <SavingsByLine lines={pricing.comparison.lines} />
+                <SavingsByLine lines={pricing.comparison.lines} quote={quote} />
               </ScrollRegion>
             </>
           ) : (

@@ -2,11 +2,9 @@ import { Field, makeStyles, Select, Title3 } from '@fluentui/react-components';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
 import { useSharedWords } from '../words/words.ts';
 import { useWords } from './words/words.ts';
 
@@ -29,21 +27,14 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
 export function QuoteHeader({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { created, status: words } = useWords();
-  const { statuses, notSaved } = useSharedWords();
-  const host = useHost();
-  const fail = useErrorToast();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (status: QuoteStatus) =>
+  const { statuses } = useSharedWords();
+  const change = useSave(quoteKey(quote.id), {
+    call: (status: QuoteStatus) =>
       api.call(updateQuoteStatus, { params: { id: quote.id }, body: { status } }),
-    onSuccess: (changed) => {
-      queries.setQueryData(quoteKey(quote.id), changed);
-      host.toast({
-        title: words.changed.title,
-        description: words.changed.description(statuses[changed.status]),
-      });
-    },
-    onError: (error) => fail(error, notSaved.title, notSaved.description),
+    done: ({ status }) => ({
+      title: words.changed.title,
+      description: words.changed.description(statuses[status]),
+    }),
   });
   return (
     <div className={styles.header}>

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { MonthsCard } from '../months/months-card.tsx';
+import { estimatedRange } from '../pricing/savings-text.ts';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
 import { useSharedWords } from '../words/words.ts';
@@ -80,7 +81,9 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
       </QuoteSection>
       {there.figures ? (
         <QuoteSection name="figures">
-          {months && statements ? <MonthsCard months={months} statements={statements} /> : null}
+          {months && statements ? (
+            <MonthsCard months={months} statements={statements} estimated={estimatedRange(quote)} />
+          ) : null}
           <Analysis quote={quote} />
         </QuoteSection>
       ) : null}

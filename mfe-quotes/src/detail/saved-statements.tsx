@@ -6,13 +6,10 @@ import { removeStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSave } from '../use-save.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -50,20 +47,12 @@ interface SavedStatementProps {
 
 function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const styles = useStyles();
-  const host = useHost();
-  const fail = useErrorToast();
-  const queries = useQueryClient();
   const { saved, remove: words } = useWords().statement;
-  const { notSaved } = useSharedWords();
   const [asking, setAsking] = useState(false);
   const { number, fileName, fileSize, month } = statement;
-  const remove = useMutation({
-    mutationFn: () => api.call(removeStatement, { params: { id: quoteId, number } }),
-    onSuccess: (quote) => {
-      queries.setQueryData(quoteKey(quoteId), quote);
-      host.toast({ title: words.done.title, description: words.done.description(fileName) });
-    },
-    onError: (error) => fail(error, notSaved.title, notSaved.description),
+  const remove = useSave(quoteKey(quoteId), {
+    call: () => api.call(removeStatement, { params: { id: quoteId, number } }),
+    done: () => ({ title: words.done.title, description: words.done.description(fileName) }),
     onSettled: () => setAsking(false),
   });
   return (

@@ -1,4 +1,4 @@
-import { Button, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import {
   statementSizeLimit,
   type ProcessingStage,
@@ -23,6 +23,7 @@ import { useStatementActions } from './statement-actions.ts';
 import { useRunDropped } from './use-run-dropped.ts';
 import { useProgress } from './use-progress.ts';
 import { useWords } from './words/words.ts';
+import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({
   stages: {
@@ -169,11 +170,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         </Stage>
       </div>
       {accepted ? <Muted size={300}>{shared.accepted}</Muted> : null}
-      {quote.processingError ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{quote.processingError}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      {quote.processingError ? <Notice intent="error">{quote.processingError}</Notice> : null}
       <ConfirmReplacing
         open={asking}
         replacing={asked}

@@ -26,7 +26,16 @@ const useStyles = makeStyles({
     minWidth: '106px',
     overflowWrap: 'anywhere',
   },
-  figures: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
+  // A range may break, so that the columns after it stay in view.
+  figures: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    maxWidth: '144px',
+    '& span': { textAlign: 'right' },
+    textAlign: 'right',
+    whiteSpace: 'normal',
+  },
   badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   actions: { display: 'flex', gap: '4px' },
 });

@@ -1,11 +1,4 @@
-import {
-  Badge,
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Subtitle2,
-} from '@fluentui/react-components';
+import { Badge, Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -16,6 +9,8 @@ import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import type { MonthsWords } from '../detail/words/months-en.ts';
 import { useWords } from '../detail/words/words.ts';
+import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
+import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
@@ -32,16 +27,17 @@ type Row = Months['average'] & { name: string; from: string; savings: string | n
 
 const rateOf = (rate: string | null): string => (rate === null ? '–' : formatFraction(rate));
 
-/** What several statements say together: each month, their average, what recurs, and a year. */
-export function MonthsCard({
-  months,
-  statements,
-}: {
+interface MonthsCardProps {
   months: Months;
   statements: readonly QuoteStatement[];
-}) {
+  /** The range of monthly savings, where they are estimated. */
+  estimated: EstimatedRange | null;
+}
+
+/** What several statements say together: each month, their average, what recurs, and a year. */
+export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   const styles = useStyles();
-  const { months: words } = useWords();
+  const { months: words, pricing } = useWords();
   const nameOf = (number: number): string =>
     statements.find((one) => one.number === number)?.fileName ?? words.statement(number);
   const { average, yearly } = months;
@@ -58,13 +54,13 @@ export function MonthsCard({
   return (
     <SectionCard title={words.title}>
       {months.notes.map((note) => (
-        <MessageBar key={note} intent="warning" layout="multiline">
-          <MessageBarBody>{note}</MessageBarBody>
-        </MessageBar>
+        <Notice key={note} intent="warning">
+          {note}
+        </Notice>
       ))}
       <DataTable
         label={words.title}
-        columns={columnsOf(words)}
+        columns={columnsOf(words, estimated)}
         rows={rows}
         rowKey={(row) => rows.indexOf(row)}
       />
@@ -73,9 +69,11 @@ export function MonthsCard({
           <StatRow>
             <StatCard
               label={yearly.isExtrapolated ? words.yearly.extrapolated : words.yearly.savings}
-              value={formatCurrency(yearly.savings)}
+              value={
+                estimated ? yearlyRangeText(estimated, pricing) : formatCurrency(yearly.savings)
+              }
             />
-            {yearly.range ? (
+            {yearly.range && !estimated ? (
               <StatCard
                 label={words.yearly.bySingleMonths}
                 value={words.yearly.range(
@@ -104,18 +102,23 @@ export function MonthsCard({
   );
 }
 
-const columnsOf = ({ columns }: MonthsWords): Column<Row>[] => [
+/** Of single months the likely savings alone are known: they are left out where nothing may be promised. */
+const columnsOf = ({ columns }: MonthsWords, estimated: EstimatedRange | null): Column<Row>[] => [
   { header: columns.month, cell: ({ name }) => name, oneLine: true },
   { header: columns.statements, cell: ({ from }) => from },
   { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
   { header: columns.transactions, numeric: true, cell: (row) => formatCount(row.transactions) },
   { header: columns.fees, numeric: true, cell: ({ fees }) => formatCurrency(fees) },
   { header: columns.effectiveRate, numeric: true, cell: (row) => rateOf(row.effectiveRate) },
-  {
-    header: columns.savings,
-    numeric: true,
-    cell: ({ savings }) => (savings === null ? '–' : formatCurrency(savings)),
-  },
+  ...(estimated?.isUncertain
+    ? []
+    : [
+        {
+          header: estimated ? columns.likelySavings : columns.savings,
+          numeric: true,
+          cell: ({ savings }: Row) => (savings === null ? '–' : formatCurrency(savings)),
+        },
+      ]),
 ];
 
 const feeColumns = (count: number, { fees }: MonthsWords): Column<FeeOverMonths>[] => [

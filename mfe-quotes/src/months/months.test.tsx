@@ -79,7 +79,7 @@ const sent = (method: string) => api.calls.filter((call) => call.method === meth
 
 describe('the months of a quote', () => {
   it('show each month, the average, a year with its range, and what is missing', () => {
-    showScreen(<MonthsCard months={months} statements={statements} />);
+    showScreen(<MonthsCard months={months} statements={statements} estimated={null} />);
     const table = screen.getByRole('table', { name: 'Months' });
     const rows = within(table).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/March 2026.*march\.pdf.*\$100\.00.*2\.00%.*\$10\.00/);
@@ -90,8 +90,26 @@ describe('the months of a quote', () => {
     expect(screen.getByText(/April 2026/)).toBeVisible();
   });
 
+  it('promise no exact savings where costs are estimated', () => {
+    const estimated = { low: '5.00', high: '9.00', isUncertain: false };
+    showScreen(<MonthsCard months={months} statements={statements} estimated={estimated} />);
+    expect(screen.getByText('an estimated $60.00 to $108.00')).toBeVisible();
+    expect(
+      screen.getByRole('columnheader', { name: 'Estimated savings, likely value' }),
+    ).toBeVisible();
+    expect(screen.queryByText('-$48.00 to $120.00')).toBeNull();
+  });
+
+  it('name no savings where these are uncertain', () => {
+    const estimated = { low: '-5.00', high: '9.00', isUncertain: true };
+    showScreen(<MonthsCard months={months} statements={statements} estimated={estimated} />);
+    expect(screen.getByText('Savings uncertain')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Months' });
+    expect(within(table).queryAllByText(/savings|\$10\.00/i)).toEqual([]);
+  });
+
   it('show what was charged once before what recurs', () => {
-    showScreen(<MonthsCard months={months} statements={statements} />);
+    showScreen(<MonthsCard months={months} statements={statements} estimated={null} />);
     const rows = within(screen.getByRole('table', { name: 'Fees over months' })).getAllByRole(
       'row',
     );

@@ -13,14 +13,12 @@ import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { useWords } from '../detail/words/words.ts';
 import { quoteKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
 import { useSharedWords } from '../words/words.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
 
@@ -91,14 +89,10 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
 
 /** The month of a statement; another month is saved as soon as it is chosen. */
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
-  const host = useHost();
-  const fail = useErrorToast();
-  const queries = useQueryClient();
-  const { notSaved } = useSharedWords();
   const { label, hint, saved: done } = useWords().months.month;
   const [typed, setTyped] = useState(statement.month ?? '');
-  const save = useMutation({
-    mutationFn: async (month: string) => {
+  const save = useSave(quoteKey(quote.id), {
+    call: async (month: string) => {
       const { analysis, number } = statement;
       if (!analysis) return quote;
       return api.call(saveAnalysisData, {
@@ -107,11 +101,7 @@ function MonthField({ quote, statement }: { quote: Quote; statement: StatementFi
         body: { ...analysis, month },
       });
     },
-    onSuccess: (saved) => {
-      queries.setQueryData(quoteKey(quote.id), saved);
-      host.toast(done);
-    },
-    onError: (error) => fail(error, notSaved.title, notSaved.description),
+    done: () => done,
   });
   return (
     <Field label={label} hint={hint}>

@@ -25,11 +25,29 @@ describe('an estimate', () => {
     ).toBeVisible();
   });
 
+  it('makes no exact promise by figure, by line or by group', async () => {
+    showQuote(api, estimatedQuote);
+    expect(
+      await screen.findByRole('row', {
+        name: 'Total fees $2,000.00 an estimated $1,721.00 to $1,875.00 Saves an estimated $125.00 to $279.00',
+      }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Markup $2,000.00 $5.00 –' })).toBeVisible();
+    expect(
+      screen.getByRole('button', {
+        name: /processor's charges 1 line Saves an estimated \$125.00 to \$279.00/,
+      }),
+    ).toBeVisible();
+    expect(screen.getByText('Saves an estimated $216.00')).toBeVisible();
+    expect(screen.queryByText(/Saves \$/)).toBeNull();
+  });
+
   it('promises nothing where the range includes zero', async () => {
     showQuote(api, { ...estimatedQuote, savingsLow: '-20.00' });
     expect(await screen.findByText('Savings uncertain', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText(/uncertain whether this merchant would save/)).toBeVisible();
     expect(screen.queryByText(/a year|\$3,348.00/)).toBeNull();
+    expect(screen.queryByText(/Saves \$/)).toBeNull();
   });
 
   it('lists its assumptions with their source', async () => {

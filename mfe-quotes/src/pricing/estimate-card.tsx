@@ -3,8 +3,6 @@ import {
   AccordionHeader,
   AccordionItem,
   AccordionPanel,
-  MessageBar,
-  MessageBarBody,
   Subtitle2,
   Text,
 } from '@fluentui/react-components';
@@ -18,6 +16,7 @@ import type { PricingWords } from '../detail/words/pricing-en.ts';
 import { useWords } from '../detail/words/words.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { estimatedRange, rangeText } from './savings-text.ts';
+import { Notice } from '../notice.tsx';
 
 interface EstimateCardProps {
   quote: Quote;
@@ -34,14 +33,12 @@ export function EstimateCard({ quote, estimate }: EstimateCardProps) {
       <Subtitle2 as="h4">{words.title}</Subtitle2>
       <Text>{words.about(rangeText(total), formatCurrency(total.likely))}</Text>
       {estimatedRange(quote)?.isUncertain ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words.uncertain}</MessageBarBody>
-        </MessageBar>
+        <Notice intent="warning">{words.uncertain}</Notice>
       ) : null}
       {known.map((text) => (
-        <MessageBar key={text} intent="info" layout="multiline">
-          <MessageBarBody>{text}</MessageBarBody>
-        </MessageBar>
+        <Notice key={text} intent="info">
+          {text}
+        </Notice>
       ))}
       {quote.status === 'accepted' ? null : (
         <EstimateForm key={quote.version} quote={quote} answers={estimate.answers} />

@@ -6,11 +6,14 @@ import {
   type EstimateAnswers,
   type EstimateShare,
 } from '@portal/contracts/quotes/estimate';
+import { answerEstimate } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useState } from 'react';
 import { useWords } from '../detail/words/words.ts';
-import { useAnswerEstimate } from './answer-estimate.ts';
+import { quoteKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -46,7 +49,10 @@ function shareOf(text: string): number | null | undefined {
 export function EstimateForm({ quote, answers }: EstimateFormProps) {
   const styles = useStyles();
   const { questions } = useWords().pricing.estimate;
-  const answer = useAnswerEstimate(quote.id);
+  const answer = useSave(quoteKey(quote.id), {
+    call: (body: EstimateAnswers) => api.call(answerEstimate, { params: { id: quote.id }, body }),
+    done: () => questions.done,
+  });
   const [businessType, setBusinessType] = useState(answers.businessType ?? '');
   const [presence, setPresence] = useState(answers.presence ?? '');
   const [shares, setShares] = useState<Partial<Record<EstimateShare, string>>>(() =>

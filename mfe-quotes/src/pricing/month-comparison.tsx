@@ -4,7 +4,13 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 import { useWords } from '../detail/words/words.ts';
-import { rangeText, savingsText, type EstimatedRange } from './savings-text.ts';
+import {
+  rangeSavingsText,
+  rangeText,
+  savingsText,
+  yearlyRangeText,
+  type EstimatedRange,
+} from './savings-text.ts';
 
 interface Figure {
   name: string;
@@ -32,6 +38,10 @@ interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
   estimated: EstimatedRange | null;
 }
 
+/** Whole dollars and cents less those of a saving. */
+const less = (fees: string, saving: string): string =>
+  decimal(fees).minus(decimal(saving)).toFixed(2);
+
 /** The figures of a month, current beside proposed, and what the difference makes in a year. */
 export function MonthComparison(props: MonthComparisonProps) {
   const { current, proposed, annualSavings, estimated } = props;
@@ -41,7 +51,7 @@ export function MonthComparison(props: MonthComparisonProps) {
     name: names[figure],
     current: formatCurrency(current[figure]),
     proposed: formatCurrency(proposed[figure]),
-    difference: savingsText(decimal(current[figure]).minus(decimal(proposed[figure])), words),
+    difference: savingsText(less(current[figure], proposed[figure]), words),
   });
   const rates = (figure: 'markupRate' | 'effectiveRate'): Figure => ({
     name: names[figure],
@@ -49,12 +59,18 @@ export function MonthComparison(props: MonthComparisonProps) {
     proposed: rate(proposed[figure]),
     difference: points(current[figure], proposed[figure], words),
   });
+  // Now the markup holds what is estimated, with us it does not: their difference is no saving.
+  const noDifference = (figure: Figure): Figure =>
+    estimated ? { ...figure, difference: none } : figure;
+  const likely = (figure: Figure): Figure =>
+    estimated ? { ...figure, proposed: words.likely(figure.proposed), difference: none } : figure;
+  const fees = amounts('fees');
   const figures: Figure[] = [
-    amounts('fees'),
-    rates('effectiveRate'),
-    amounts('markup'),
-    rates('markupRate'),
-    amounts('passThrough'),
+    estimated ? { ...fees, ...estimatedFees(current.fees, estimated, words) } : fees,
+    likely(rates('effectiveRate')),
+    noDifference(amounts('markup')),
+    noDifference(rates('markupRate')),
+    likely(amounts('passThrough')),
     amounts('extras'),
     {
       name: names.averageTicket,
@@ -79,15 +95,21 @@ export function MonthComparison(props: MonthComparisonProps) {
   );
 }
 
+/** What the proposal costs by the highest and the lowest estimate, and what is saved then. */
+const estimatedFees = (current: string, savings: EstimatedRange, words: PricingWords) => ({
+  proposed: words.estimated(
+    rangeText({ low: less(current, savings.high), high: less(current, savings.low) }),
+  ),
+  difference: rangeSavingsText(savings, words),
+});
+
 function annualText(
   annualSavings: string | null,
   estimated: EstimatedRange | null,
   words: PricingWords,
 ): string {
   if (annualSavings === null) return none;
-  if (estimated?.isUncertain) return words.uncertain;
-  if (estimated) return words.estimated(rangeText(estimated, 12));
-  return savingsText(annualSavings, words);
+  return estimated ? yearlyRangeText(estimated, words) : savingsText(annualSavings, words);
 }
 
 const columnsOf = ({ columns }: PricingWords): Column<Figure>[] => [

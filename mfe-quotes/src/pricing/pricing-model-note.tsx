@@ -1,7 +1,8 @@
-import { Badge, makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
+import { Badge, makeStyles, Text } from '@fluentui/react-components';
 import { bundledModels, type PricingModel } from '@portal/contracts/quotes/pricing';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useWords } from '../detail/words/words.ts';
+import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
@@ -21,11 +22,7 @@ export function PricingModelNote({ pricingModel }: { pricingModel: PricingModel 
         </Badge>
         <Muted size={300}>{reason}</Muted>
       </div>
-      {bundledModels.includes(model) ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words.bundled}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      {bundledModels.includes(model) ? <Notice intent="warning">{words.bundled}</Notice> : null}
     </>
   );
 }

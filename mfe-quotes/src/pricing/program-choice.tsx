@@ -1,11 +1,14 @@
 import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
+import { chooseRateProgram } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useWords } from '../detail/words/words.ts';
-import { useChooseProgram } from './choose-rate-program.ts';
+import { quoteKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { useProgramChoices } from './list-program-choices.ts';
 import { monthlySavingsText } from './savings-text.ts';
@@ -35,7 +38,14 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const { pricing: words } = useWords();
   const { program } = words;
   const { data: choices, error, refetch } = useProgramChoices(quote);
-  const choose = useChooseProgram(quote.id);
+  const choose = useSave(quoteKey(quote.id), {
+    call: (programId: number | null) =>
+      api.call(chooseRateProgram, { params: { id: quote.id }, body: { programId } }),
+    done: ({ proposedProgram }) => ({
+      title: program.chosen.title,
+      description: program.chosen.description(proposedProgram),
+    }),
+  });
   const { pricing } = quote;
   const priced = pricing?.isChosen ? pricing.programId : null;
   // Shown at once. The field is not disabled meanwhile, so that it keeps the focus.

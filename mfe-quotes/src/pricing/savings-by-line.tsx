@@ -13,7 +13,13 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 import { useWords } from '../detail/words/words.ts';
-import { savingsText } from './savings-text.ts';
+import {
+  estimatedRange,
+  likelySavingText,
+  rangeSavingsText,
+  savingsText,
+  type Savings,
+} from './savings-text.ts';
 
 const useStyles = makeStyles({
   title: {
@@ -77,11 +83,33 @@ const columnsOf = (words: PricingWords): Column<ComparedLine>[] => [
     numeric: true,
     cell: (line) => formatCurrency(line.proposedAmount),
   },
-  { header: words.columns.saving, numeric: true, cell: ({ saving }) => savingsText(saving, words) },
+  { header: words.columns.saving, numeric: true, cell: (line) => lineSaving(line, words) },
 ];
 
+const isEstimated = ({ replacedBy }: ComparedLine): boolean =>
+  replacedBy.some((part) => part.isEstimated);
+
+const lineSaving = (line: ComparedLine, words: PricingWords): string =>
+  (isEstimated(line) ? likelySavingText : savingsText)(line.saving, words);
+
+/** The savings of lines together, with the range of the whole where they hold all of what is estimated. */
+function groupSaving(own: readonly ComparedLine[], quote: Savings, words: PricingWords): string {
+  const saving = sum(own.map((line) => decimal(line.saving)));
+  const range = estimatedRange(quote);
+  if (!range || !own.some((line) => line.treatment === 'added' || isEstimated(line)))
+    return savingsText(saving, words);
+  const rest = saving.minus(decimal(quote.monthlySavings ?? '0'));
+  const end = (savings: string): string => rest.plus(decimal(savings)).toFixed(2);
+  return rangeSavingsText({ low: end(range.low), high: end(range.high) }, words);
+}
+
+interface SavingsByLineProps {
+  lines: readonly ComparedLine[];
+  quote: Savings;
+}
+
 /** Where the saving comes from: every line of the statement and what comes in its place. */
-export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
+export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   const styles = useStyles();
   const { pricing: words } = useWords();
   const columns = columnsOf(words);
@@ -91,7 +119,6 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
         const title = words.groups[id];
         const own = lines.filter(holds);
         if (own.length === 0) return null;
-        const saving = sum(own.map((line) => decimal(line.saving)));
         return (
           <AccordionItem key={id} value={id}>
             <AccordionHeader as="h5">
@@ -105,7 +132,7 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
                   ) : null}{' '}
                   <Muted>{words.lines(own.length)}</Muted>
                 </span>{' '}
-                <span className={styles.saving}>{savingsText(saving, words)}</span>
+                <span className={styles.saving}>{groupSaving(own, quote, words)}</span>
               </span>
             </AccordionHeader>
             <AccordionPanel className={styles.panel}>

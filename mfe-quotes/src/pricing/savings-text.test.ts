@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pricingEn } from '../detail/words/pricing-en.ts';
-import { monthlySavingsText, savingsText } from './savings-text.ts';
+import { monthlySavingsText, savingsText, yearlyRangeText } from './savings-text.ts';
 
 it.each([
   ['33.66', 'Saves $33.66', 'Saves $33.66 a month'],
@@ -19,4 +19,12 @@ it.each([
 ])('says of an estimate from %s to %s: %s', (savingsLow, savingsHigh, text) => {
   const savings = { monthlySavings: '50.00', savingsLow, savingsHigh, isEstimated: true };
   expect(monthlySavingsText(savings, pricingEn)).toBe(text);
+});
+
+it.each([
+  ['10.00', '20.50', 'an estimated $120.00 to $246.00'],
+  ['-20.50', '-10.00', 'Costs an estimated $120.00 to $246.00 more'],
+  ['-1.00', '20.50', 'Savings uncertain'],
+])('says of a year from %s to %s a month: %s', (low, high, text) => {
+  expect(yearlyRangeText({ low, high, isUncertain: false }, pricingEn)).toBe(text);
 });

@@ -50,13 +50,34 @@ export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, fa
  */
 export function monthlySavingsText(savings: Savings, words: PricingWords): string {
   const range = estimatedRange(savings);
-  if (!range) return savingsText(savings.monthlySavings ?? '0', words, words.monthlySaving);
-  if (range.isUncertain) return words.uncertain;
-  const isLoss = decimal(range.high) < zero;
-  const ends = isLoss
-    ? { low: negated(range.high), high: negated(range.low) }
-    : { low: range.low, high: range.high };
-  return words.monthlySaving(words.estimated(rangeText(ends)), isLoss);
+  return range
+    ? rangeSavingsText(range, words, words.monthlySaving)
+    : savingsText(savings.monthlySavings ?? '0', words, words.monthlySaving);
 }
+
+/** A range of savings in words, the smaller amount first; `Savings uncertain` where it includes zero. */
+export function rangeSavingsText(
+  { low, high }: Omit<EstimatedRange, 'isUncertain'>,
+  words: PricingWords,
+  say = words.saving,
+): string {
+  if (isUncertain({ low, high })) return words.uncertain;
+  const isLoss = decimal(high) < zero;
+  const ends = isLoss ? { low: negated(high), high: negated(low) } : { low, high };
+  return say(words.estimated(rangeText(ends)), isLoss);
+}
+
+/** The range of a year: `an estimated $1,500.00 to $3,348.00`, `Savings uncertain`. */
+export const yearlyRangeText = ({ low, high }: EstimatedRange, words: PricingWords): string => {
+  const [least, most] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
+  const range = { low: least ?? low, high: most ?? high };
+  return rangeSavingsText(range, words, (dollars, isLoss) =>
+    isLoss ? words.saving(dollars, isLoss) : dollars,
+  );
+};
+
+/** A single amount that depends on an estimate: `Costs an estimated $425.00 more`. */
+export const likelySavingText = (saving: string, words: PricingWords): string =>
+  savingsText(saving, words, (amount, isLoss) => words.saving(words.estimated(amount), isLoss));
 
 const negated = (amount: string): string => decimal(amount).times(-1).toFixed(2);

@@ -107,3 +107,28 @@ it('is sent once what needs attention is accepted by name', async () => {
     }),
   );
 });
+
+it('shows the first statement of a won merchant beside the estimate', async () => {
+  showQuote(
+    api,
+    {
+      ...quote,
+      status: 'accepted',
+      firstStatement: {
+        quoteId: 9,
+        quoteNumber: 'Q-2027-000009',
+        month: '2027-01',
+        actual: '0.018200',
+        low: '0.017000',
+        likely: '0.018800',
+        high: '0.020500',
+      },
+    },
+    'proposal',
+  );
+  expect(
+    await screen.findByText(
+      'The first statement with us (Q-2027-000009, January 2027) prints interchange and network fees of 1.82% of sales. The estimate was 1.70% to 2.05%, most likely 1.88%.',
+    ),
+  ).toBeVisible();
+});

@@ -5,9 +5,6 @@ import {
   AccordionPanel,
   Button,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
   Skeleton,
   SkeletonItem,
   Text,
@@ -28,6 +25,7 @@ import { useProposals } from './load-proposals.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
 import { StartApplication } from './start-application.tsx';
+import { Notice } from '../notice.tsx';
 
 const SendProposalDialog = lazyScreen(
   () => import('./send-proposal-dialog.tsx').then((dialog) => dialog.SendProposalDialog),
@@ -61,6 +59,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
         ) : (
           <Text>{words.none}</Text>
         )}
+        {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}
         {quote.status === 'accepted' || !isPriced ? null : <Attention quote={quote} />}
         <div className={styles.row}>
           {proposals && quote.status !== 'accepted' ? (
@@ -90,12 +89,9 @@ function Attention({ quote: { conditions = [] } }: { quote: Quote }) {
   const { title, names } = useWords().proposal.conditions;
   if (conditions.length === 0) return null;
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{title}</MessageBarTitle>
-        {conditions.map(({ name }) => `${names[name] ?? name}.`).join(' ')}
-      </MessageBarBody>
-    </MessageBar>
+    <Notice intent="warning" title={title}>
+      {conditions.map(({ name }) => `${names[name] ?? name}.`).join(' ')}
+    </Notice>
   );
 }
 
@@ -111,15 +107,9 @@ function LastVersion({ quoteId, proposal }: { quoteId: number; proposal: Proposa
       </div>
       <Text>{standText(proposal, words)}</Text>
       {proposal.bounced ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{words.bounced(proposal.signerEmail, proposal.bounced)}</MessageBarBody>
-        </MessageBar>
+        <Notice intent="error">{words.bounced(proposal.signerEmail, proposal.bounced)}</Notice>
       ) : null}
-      {proposal.needsReview ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words.needsReview}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      {proposal.needsReview ? <Notice intent="warning">{words.needsReview}</Notice> : null}
       <ProposalActions quoteId={quoteId} proposal={proposal} />
       <Evidence proposal={proposal} title={words.evidence.title} />
     </>

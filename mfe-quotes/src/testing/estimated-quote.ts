@@ -36,5 +36,26 @@ export const estimatedQuote: Quote = {
   savingsLow: '125.00',
   savingsHigh: '279.00',
   isEstimated: true,
-  pricing: quote.pricing && { ...quote.pricing, estimate },
+  pricing: quote.pricing && {
+    ...quote.pricing,
+    estimate,
+    comparison: {
+      current: { ...quote.pricing.comparison.current, fees: '2000.00', markup: '2000.00' },
+      proposed: { ...quote.pricing.comparison.proposed, fees: '1784.00', passThrough: '1510.00' },
+      lines: quote.pricing.comparison.lines.map((line) => ({
+        ...line,
+        currentAmount: '2000.00',
+        proposedAmount: '1784.00',
+        saving: '216.00',
+        replacedBy: [
+          { name: 'Markup', amount: '274.00' },
+          {
+            name: 'Interchange and network fees (estimated)',
+            amount: '1510.00',
+            isEstimated: true,
+          },
+        ],
+      })),
+    },
+  },
 };

@@ -26,7 +26,7 @@ export const en = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
   } satisfies Record<ProposalState | 'viewed', string>,
-  estimated: (range: string) => `Est. ${range}`,
+  estimated: (range: string) => `Estimated ${range}`,
   uncertain: 'Uncertain',
   /** Why an accepted quote offers no change of its figures. */
   accepted: 'This quote was accepted; its figures stay as they are.',

@@ -18,6 +18,7 @@ import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { presentStatementFigures } from './presenters/statement.ts';
 import { presentWaiting } from './presenters/waiting.ts';
 import { proposalHandlers } from './proposal-handlers.ts';
+import { toQuoteStats } from './rules/quote-stats.ts';
 import type { JobRow } from './store/jobs.ts';
 import type { QuoteRow } from './store/quotes.ts';
 import { addStatement } from './use-cases/add-statement.ts';
@@ -30,7 +31,6 @@ import { exportLearnedLayouts } from './use-cases/export-learned-layouts.ts';
 import { followQuote } from './use-cases/follow-quote.ts';
 import { forgetLearnedLayout } from './use-cases/forget-learned-layout.ts';
 import { getQuote } from './use-cases/get-quote.ts';
-import { getQuoteStats } from './use-cases/get-quote-stats.ts';
 import { getStatement } from './use-cases/get-statement.ts';
 import { getStatementPage } from './use-cases/get-statement-page.ts';
 import { listProgramChoices } from './use-cases/list-program-choices.ts';
@@ -51,7 +51,9 @@ export const app = (deps: Deps): RouteHandler[] => [
     const page = await deps.store.quotes.list(scopeOf(actor), query, ids);
     return pageOf(page, presentQuoteSummary);
   }),
-  on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
+  on(routes.getQuoteStats, async (_, actor) =>
+    toQuoteStats(await deps.store.quotes.totalsByStatus(scopeOf(actor))),
+  ),
   on(routes.listWaitingQuotes, async (_, actor) =>
     presentWaiting(await deps.waitingQuotes.oldest(actor.userId)),
   ),

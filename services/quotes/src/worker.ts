@@ -28,7 +28,6 @@ import {
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { noteApplication } from './use-cases/note-application.ts';
 import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
-import { removeFiles } from './use-cases/remove-files.ts';
 import { removeOriginals } from './use-cases/remove-originals.ts';
 import { sealProposals } from './use-cases/seal-proposals.ts';
 import { sendProposalMails } from './use-cases/send-proposal-mails.ts';
@@ -71,7 +70,7 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   onEvent(conversionRequested, 'quotes-convert', async () => jobs.wake()),
   onEvent(analysisRequested, 'quotes-analyze', async () => jobs.wake()),
   onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
-    removeFiles(deps, payload.statementKey),
+    deps.files.removeAll(payload.statementKey),
   ),
   onEvent(
     figuresCorrected,
@@ -81,7 +80,7 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   ),
   onEvent(quoteAnalyzed, 'quotes-remove-original', () => removeOriginals(deps)),
   onEvent(quoteDeleted, 'quotes-remove-files', ({ payload }) =>
-    removeFiles(deps, `quotes/${payload.quoteId}/`),
+    deps.files.removeAll(`quotes/${payload.quoteId}/`),
   ),
   onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),
   onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => forgetRates(deps, payload)),

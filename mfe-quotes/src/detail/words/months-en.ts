@@ -14,6 +14,7 @@ export const monthsEn = {
     fees: 'Fees',
     effectiveRate: 'Effective rate',
     savings: 'Savings',
+    likelySavings: 'Estimated savings, likely value',
   },
   yearly: {
     savings: 'Savings a year',

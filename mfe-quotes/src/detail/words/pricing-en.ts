@@ -12,6 +12,7 @@ export const pricingEn = {
     isLoss ? `Costs ${dollars} more a month` : `Saves ${dollars} a month`,
   noSaving: 'No difference',
   estimated: (range: string) => `an estimated ${range}`,
+  likely: (figure: string) => `${figure}, estimated`,
   uncertain: 'Savings uncertain',
   columns: {
     figure: 'Figure',
@@ -78,7 +79,8 @@ export const pricingEn = {
         'The number of sales of some brands is missing and was derived from the others.',
       billed_by_brand:
         'American Express or Discover bills its sales directly; they stay as they are.',
-      other_cards_not_estimated: 'Sales of cards other than the four brands are not estimated.',
+      other_cards_not_estimated:
+        'No rate table covers the sales of other cards or wallets: their costs are estimated with a wide range.',
       implausible:
         'The estimate is outside the usual range. Check the figures and the type of business.',
       above_fees_paid:

@@ -1,6 +1,8 @@
 import { conditionTitles } from '@portal/contracts/quotes/conditions';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { formatDateTime, formatDay } from '@portal/ui-kit/format';
+import { monthName } from '@portal/contracts/quotes/month';
+import type { FirstStatement } from '@portal/contracts/quotes/estimate';
+import { formatDateTime, formatDay, formatFraction } from '@portal/ui-kit/format';
 
 const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '');
 const mailed = (email: string): string => `A mail is on its way to ${email}.`;
@@ -38,6 +40,8 @@ export const proposalEn = {
     withdrawn: (at: string | null) => `It was withdrawn on ${timeOf(at)}. Its link says so.`,
     expired: (at: string | null) => `It expired on ${timeOf(at)} without an answer.`,
   },
+  firstStatement: ({ quoteNumber, month, actual, low, likely, high }: FirstStatement) =>
+    `The first statement with us (${quoteNumber}, ${monthName(month)}) prints interchange and network fees of ${formatFraction(actual)} of sales. The estimate was ${formatFraction(low)} to ${formatFraction(high)}, most likely ${formatFraction(likely)}.`,
   reason: (reason: string, note: string | null) => (note ? `${reason}: ${note}` : `${reason}.`),
   actions: {
     answered: 'Mark Questions as Answered',

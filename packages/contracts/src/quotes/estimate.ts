@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimalReply, timestampSchema } from '../core/fields.ts';
+import { decimalReply, idSchema, timestampSchema } from '../core/fields.ts';
+import { monthSchema } from './month.ts';
 
 export const businessTypes = {
   retail: 'General retail',
@@ -92,6 +93,21 @@ export interface SavingsRange {
 /** Returns whether a savings range includes zero. */
 export const isUncertain = ({ low, high }: Pick<SavingsRange, 'low' | 'high'>): boolean =>
   Number(low) <= 0 && Number(high) >= 0;
+
+/**
+ * Interchange and network fees that the merchant's first statement prints after they accepted, beside the estimate of
+ * the proposal. Rates are fractions of the sales.
+ */
+export const firstStatementSchema = z.object({
+  quoteId: idSchema,
+  quoteNumber: z.string(),
+  month: monthSchema,
+  actual: decimalReply,
+  low: decimalReply,
+  likely: decimalReply,
+  high: decimalReply,
+});
+export type FirstStatement = z.infer<typeof firstStatementSchema>;
 
 export const estimateTablesInfoSchema = z.object({
   version: z.string(),

@@ -20,7 +20,7 @@ import {
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
 import { conditionSchema } from './conditions.ts';
-import { estimateAnswersSchema } from './estimate.ts';
+import { estimateAnswersSchema, firstStatementSchema } from './estimate.ts';
 import { monthsSchema, quoteStatementSchema } from './months.ts';
 import { monthSchema } from './month.ts';
 import { maxPagesListLength, readPagesList } from './statement-pages.ts';
@@ -134,6 +134,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   pricingModel: pricingModelSchema.nullable(),
   statements: z.array(quoteStatementSchema).optional(),
   months: monthsSchema.optional(),
+  /** Absent until such a statement is read, and if nothing was estimated. */
+  firstStatement: firstStatementSchema.optional(),
   applicationId: idSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -52,12 +52,15 @@ export class Lettering {
     return this.#runsOf(text, style).reduce((sum, run) => sum + this.#runWidth(run, style), 0);
   }
 
+  /** Switches to Noto Sans, whose baseline all fonts share; `y` is the top of the line. */
+  use({ size, weight = 'regular' }: Style, y: number): { baseline: number } {
+    return { baseline: y + (this.#main(weight).ascender * size) / 1000 };
+  }
+
   /** Draws a line in the current color; `y` is its top. */
   set(text: string, x: number, y: number, style: Style): void {
     let from = x;
-    const { size, weight = 'regular' } = style;
-    // Fallback fonts share the baseline of Noto Sans.
-    const baseline = y + (this.#main(weight).ascender * size) / 1000;
+    const { baseline } = this.use(style, y);
     for (const run of this.#runsOf(text, style)) {
       const width = this.#runWidth(run, style);
       const { text: content, font: face } = run;

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentInput } from './blocks.ts';
 import { Lettering, type Style } from './lettering.ts';
+import { drawPageNumber } from './page-numbers.ts';
 import { fontFiles, linesOf, toPrintable } from './typeface.ts';
 
 export type { Style } from './lettering.ts';
@@ -12,6 +13,7 @@ export interface Element {
 
 const ink = '#1b1a19';
 export const quiet = '#5b5a58';
+const quietParts = [0x5b / 255, 0x5a / 255, 0x58 / 255] as const;
 export const hairline = '#d2d0ce';
 
 /** US Letter, in points. */
@@ -145,11 +147,16 @@ export class Sheets {
       this.pdf.switchToPage(page);
       const y = paper.height - margin - 4;
       this.rule(y - 8);
-      const number = `Page ${pagesBefore + page + 1} of ${pagesBefore + count}`;
       const [first = ''] = this.lines(footText, innerWidth - 90, style);
       this.aside(() => {
         this.line(first, margin, y, style);
-        this.line(number, margin, y, { ...style, width: innerWidth, align: 'right' });
+      });
+      const { baseline } = this.#lettering.use(style, y);
+      drawPageNumber(this.pdf, pagesBefore + page + 1, pagesBefore + count, {
+        right: margin + innerWidth,
+        baseline,
+        size: style.size,
+        color: quietParts,
       });
     }
     this.root.structure.end();

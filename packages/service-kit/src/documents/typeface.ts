@@ -21,8 +21,8 @@ export function toPrintable(text: string, hasLetter: HasLetter): string {
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(/[^\S\n\u00a0]+/g, ' ')
-    // Control and format characters are invisible.
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ''));
+    // Control, format and variation characters are invisible.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, (sign) => (sign === '\n' ? sign : ''));
   let printable = '';
   let missing: string[] = [];
   const flushMissing = (): void => {

@@ -198,6 +198,26 @@ describe('letters', () => {
     expect(page).toContain('Signed by [U+20BB7] and [U+1F600].');
   });
 
+  it('of emoji are named once each', async () => {
+    const emoji = "Joe's 🍕 ❤️ 👨‍👩‍👧 🇺🇸 1️⃣ 👍🏽 \u{e000} \u{10ffff} \ud83c end";
+    const blocks: Block[] = [
+      { kind: 'heading', level: 2, text: emoji },
+      { kind: 'paragraph', text: emoji },
+      { kind: 'facts', facts: [[emoji, emoji]] },
+      { ...table, rows: [[emoji, emoji, emoji]] },
+      { kind: 'bars', bars: [{ label: emoji, value: emoji, share: 1, most: 1 }] },
+    ];
+    const input = { ...withBlocks(...blocks), title: emoji, subject: emoji, reference: emoji };
+    const frozen = await writeDocument(input);
+    const said = pagesOf(await appendDocument(frozen, input))
+      .join('')
+      .replaceAll(/\s+/g, '');
+    expect(said).toContain("Joe's[U+1F355]");
+    expect(said).not.toContain('FE0F');
+    expect(said).toContain('[U+1F468U+1F469U+1F467]');
+    expect(said).toContain('end');
+  });
+
   it('that are invisible or invalid are removed', async () => {
     const text = 'One\u202e\u0000 two\ud800 th\u00adree\r\nfour\t\u200bfive';
     const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
@@ -219,21 +239,29 @@ describe('letters', () => {
 
 describe('appendDocument', () => {
   it('keeps the original bytes and merges the structure trees', async () => {
-    const frozen = await writeDocument(withBlocks(table));
-    const merged = await appendDocument(frozen, {
+    const frozen = await writeDocument(withBlocks({ ...table, rows: table.rows.slice(0, 250) }));
+    const whole = await appendDocument(frozen, {
       ...shortDocument,
       title: 'Acceptance certificate',
       blocks: [{ kind: 'facts', facts: [['Accepted by', 'Jon Abbott']] }],
     });
-    expect(Buffer.from(merged.subarray(0, frozen.length)).equals(frozen)).toBe(true);
-    const [before, after] = [pagesOf(frozen), pagesOf(merged)];
-    expect(after.slice(0, -1)).toEqual(before);
+    expect(Buffer.from(whole.subarray(0, frozen.length)).equals(frozen)).toBe(true);
+    const [before, after] = [pagesOf(frozen), pagesOf(whole)];
+    // Nothing changes but the number of pages, here from one digit to two.
+    expect(before).toHaveLength(9);
+    const wordsOf = (page = '') => page.replaceAll(/\s+/g, ' ').trim();
+    for (const [at, page] of before.entries()) {
+      const own = `Page ${at + 1} of `;
+      expect(wordsOf(page)).toContain(`${own}9`);
+      expect(wordsOf(after[at])).toBe(wordsOf(page).replace(`${own}9`, `${own}${after.length}`));
+    }
     expect(after.at(-1)).toContain('Jon Abbott');
     expect(after.at(-1)).toContain(`Page ${after.length} of ${after.length}`);
-    const outline = inspect('pdfinfo', merged, '-struct-text');
+    const outline = inspect('pdfinfo', whole, '-struct-text');
     expect(outline).toContain('All charges');
+    expect(outline).not.toMatch(/Page \d/);
     expect(outline).toContain('Jon Abbott');
-    await expect(openValidPdf(merged)).resolves.toBeDefined();
+    await expect(openValidPdf(whole)).resolves.toBeDefined();
   });
 
   it('has the same bytes for the same inputs', async () => {

@@ -31,7 +31,11 @@ const seed = Number(options.seed);
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed))
   throw new Error('--merchants and --seed take whole numbers');
 
-const drawn = measure(drawMerchants(bundledTables, { count, seed }).flatMap(drawnCases));
+const drawn = measure(
+  drawMerchants(bundledTables, { count, seed }).flatMap((merchant) =>
+    drawnCases(merchant, bundledTables),
+  ),
+);
 const statements = measure(folders.flatMap((folder) => statementCases(folder, bundledTables)));
 const report = reportOf({ drawn, statements, count, seed, tables: bundledTables.version });
 for (const table of report) printTable(table);

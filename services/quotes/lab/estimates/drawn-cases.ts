@@ -1,7 +1,13 @@
-import type { PresenceAnswer } from '../../src/rules/estimates/estimate-input.ts';
-import type { Fact } from '../../src/rules/estimates/statement/evidence.ts';
+import type { BrandSales, PresenceAnswer } from '../../src/rules/estimates/estimate-input.ts';
+import type { Evidence, Fact } from '../../src/rules/estimates/statement/evidence.ts';
+import { findEvidence } from '../../src/rules/estimates/statement/find-evidence.ts';
+import { cards, percentage, statementOf } from '../../src/testing/statement-of.ts';
 import { brandOf, type Sales } from '../../src/rules/estimates/brands.ts';
-import { networks, type Network } from '../../src/rules/estimates/table-schema.ts';
+import {
+  networks,
+  type EstimateTables,
+  type Network,
+} from '../../src/rules/estimates/table-schema.ts';
 import type { DrawnSale } from './charge-sale.ts';
 import type { DrawnMerchant } from './draw-merchant.ts';
 import type { Case } from './measure.ts';
@@ -9,13 +15,8 @@ import type { Case } from './measure.ts';
 const drawnFamily = 'drawn';
 
 /** The cases of a merchant: the same month, with more and more of it known. */
-export function drawnCases({
-  type,
-  sales,
-  notPresent,
-  interchange,
-  network,
-}: DrawnMerchant): Case[] {
+export function drawnCases(merchant: DrawnMerchant, tables: EstimateTables): Case[] {
+  const { type, sales, notPresent, interchange, network } = merchant;
   const all = sumOf(sales);
   const brands = networks.map((one) => ({
     brand: brandOf[one],
@@ -50,6 +51,12 @@ export function drawnCases({
       known: '+ debit and commercial share',
       input: { ...known, sales: brands, evidence: more },
     },
+    {
+      ...base,
+      type: title,
+      known: '+ volumes of three tiers',
+      input: { ...known, sales: brands, evidence: tierEvidenceOf(sales, brands, tables) },
+    },
     { ...base, type: title, known: 'totals, type, presence', input: { ...known, sales: totals } },
     {
       ...base,
@@ -70,6 +77,36 @@ const sumOf = (sales: readonly DrawnSale[]): Sales => ({
   volume: sales.reduce((sum, { ticket }) => sum + ticket, 0),
   count: sales.length,
 });
+
+/** Business and premium cards do not qualify, rewards and keyed sales do in part, and all others do. */
+function tierEvidenceOf(
+  sales: readonly DrawnSale[],
+  brands: readonly (BrandSales & Sales)[],
+  tables: EstimateTables,
+): Evidence {
+  const { creditTiers } = tables.mix;
+  const groupOf = new Map(
+    Object.values(creditTiers).flatMap((tiers) => tiers.map(({ card, group }) => [card, group])),
+  );
+  const tierOf = ({ card, absent }: DrawnSale): string => {
+    if (/^(business|corporate)/.test(card) || groupOf.get(card) === 'premium')
+      return 'NON-QUALIFIED';
+    return absent || groupOf.get(card) === 'rewards' ? 'MID-QUALIFIED' : 'QUALIFIED';
+  };
+  const own = Map.groupBy(
+    sales.filter((sale) => sale.network !== 'amex'),
+    tierOf,
+  );
+  return findEvidence(
+    statementOf(
+      brands.map(({ brand, volume, count }) => cards(brand, Math.round(volume), count)),
+      [...own].map(([name, tier]) =>
+        percentage('Card Fees', name, Math.round(sumOf(tier).volume), 3),
+      ),
+    ),
+    tables,
+  );
+}
 
 const fact = (share: Fact['share'], network: Network, part: number, whole: number): Fact => ({
   share,

@@ -37,7 +37,7 @@ export function certificateDocument(certified: Certified): DocumentInput {
           ['Sent by', personText({ name: proposal.senderName, email: proposal.senderEmail })],
           ['Proposal', `${content.quoteNumber}, version ${content.number}`],
           ['SHA-256 of what was accepted', proposal.contentHash],
-          ['SHA-256 of the pages before this one', proposal.documentHash],
+          ['SHA-256 of the document as it was sent', proposal.documentHash],
         ],
       },
       { kind: 'heading', level: 2, text: `Consent (version ${acceptance.consentVersion})` },

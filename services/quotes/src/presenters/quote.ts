@@ -19,6 +19,7 @@ import {
   analysisOf,
   answersOf,
   conditionalOf,
+  firstStatementOf,
   monthsOf,
   notesOf,
   pricingOf,
@@ -64,6 +65,7 @@ export function presentQuote(
   const months = monthsOf(row);
   const analysis = analysisOf(row);
   const merchant = statementMerchantOf(row);
+  const firstStatement = firstStatementOf(row);
   return {
     ...presentQuoteSummary(row),
     version: row.version,
@@ -100,6 +102,7 @@ export function presentQuote(
     pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
     ...(several.length ? { statements: several.map(presentStatement) } : {}),
     ...(months ? { months } : {}),
+    ...(firstStatement ? { firstStatement } : {}),
     ...(row.applicationId === null ? {} : { applicationId: row.applicationId }),
   };
 }

@@ -76,6 +76,15 @@ describe('a program', () => {
       proposal: null,
       misfits: ['It cannot be priced: the statement does not say how many sales there were.'],
     });
+    for (const nothing of [{ volume: decimal(-5) }, { fees: decimal(0) }])
+      expect(
+        offerPrograms({ ...statement(), figures: { ...figures([], 500), ...nothing } }, [
+          standard,
+        ])[0],
+      ).toMatchObject({
+        proposal: null,
+        misfits: ['It cannot be priced: the statement shows no card sales or no fees.'],
+      });
   });
 });
 
@@ -88,30 +97,20 @@ describe('a total that leaves something out', () => {
   );
   const cents = (value: number) => decimal(value.toFixed(2));
   /** $54.95 of the program and likely $100 of an estimate, less than the flat $200. */
-  const estimated = (warnings: EstimateWarning[], others: number, high: number): ToPrice => {
-    const { estimate, figures: own, ...rest } = statement();
+  const estimated = (warnings: EstimateWarning[], high: number): ToPrice => {
+    const { estimate, ...rest } = statement();
     const total = { low: cents(80), likely: cents(100), high: cents(high) };
-    const cards = [
-      { cardType: 'Other' as const, volume: decimal(others), transactions: decimal(9) },
-    ];
-    return {
-      ...rest,
-      figures: { ...own, cards },
-      estimate: { ...(estimate as CostEstimate), total, warnings },
-    };
+    return { ...rest, estimate: { ...(estimate as CostEstimate), total, warnings } };
   };
 
-  it.each<[EstimateWarning[], number, number, string]>([
-    [[], 5000, 120, 'Standard'],
-    [['other_cards_not_estimated'], 100, 120, 'Standard'],
-    [['other_cards_not_estimated'], 5000, 120, 'Flat'],
-    [['above_fees_paid'], 0, 400, 'Flat'],
-    [['above_fees_paid'], 0, 120, 'Standard'],
-  ])(
-    'because of %j, %d of other cards, at most %d: %s is chosen',
-    (warnings, others, high, name) => {
-      const found = priceProposal(estimated(warnings, others, high), [standard, flat]);
-      expect(found?.program).toBe(name);
-    },
-  );
+  it.each<[EstimateWarning[], number, string]>([
+    [[], 400, 'Standard'],
+    [['other_cards_not_estimated'], 400, 'Flat'],
+    [['other_cards_not_estimated'], 120, 'Standard'],
+    [['above_fees_paid'], 400, 'Flat'],
+    [['above_fees_paid'], 120, 'Standard'],
+  ])('because of %j, at most %d: %s is chosen', (warnings, high, name) => {
+    const found = priceProposal(estimated(warnings, high), [standard, flat]);
+    expect(found?.program).toBe(name);
+  });
 });

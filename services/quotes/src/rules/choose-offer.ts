@@ -1,4 +1,5 @@
-import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { EstimateWarning } from './estimates/estimate-result.ts';
 import { priceWith, type Proposal, type ToPrice } from './price-proposal.ts';
 import { misfits } from './program-fit.ts';
 import type { PricedProgram } from './rate-program.ts';
@@ -17,44 +18,39 @@ export const offerPrograms = (
   programs: readonly PricedProgram[],
 ): ProgramOffer[] => {
   const { figures, estimate, answers = unknown } = statement;
+  const hasFees = figures.volume > zero && figures.fees > zero;
   const merchant = { volume: figures.volume, answers, estimate };
   return programs.map((program) => {
-    const proposal = priceWith(statement, program);
+    const proposal = hasFees ? priceWith(statement, program) : null;
     const reasons = misfits(program, merchant);
-    return { program, proposal, misfits: proposal ? reasons : [...reasons, noCount] };
+    return {
+      program,
+      proposal,
+      misfits: proposal ? reasons : [...reasons, hasFees ? noCount : noFees],
+    };
   });
 };
 
 const unknown = { businessType: null, presence: null, shares: {} };
 const noCount = 'It cannot be priced: the statement does not say how many sales there were.';
+const noFees = 'It cannot be priced: the statement shows no card sales or no fees.';
 
 /** The offer that costs least among those that fit; the one created first, among equals. */
-export function chooseOffer(
-  offers: readonly ProgramOffer[],
-  { figures }: Pick<ToPrice, 'figures'>,
-): ProgramOffer | null {
-  const others = sum(
-    figures.cards.filter(({ cardType }) => cardType === 'Other').map(({ volume }) => volume),
-  );
+export function chooseOffer(offers: readonly ProgramOffer[]): ProgramOffer | null {
   let best: { offer: ProgramOffer; saves: Decimal } | null = null;
   for (const offer of offers) {
     if (!offer.proposal || offer.misfits.length) continue;
-    const saves = leastSavings(offer.proposal, others);
+    const saves = leastSavings(offer.proposal);
     if (!best || saves > best.saves) best = { offer, saves };
   }
   return best?.offer ?? null;
 }
 
-/** More than interchange and network fees of any cards come to, as a fraction of their sales. */
-const highestCosts = decimal('0.035');
-
 /**
- * What a proposal saves, to be compared with others. Where its estimate leaves something out, the most that it can come
- * to counts, so that no program is chosen because its total is incomplete.
+ * What a proposal saves, to be compared with others. Where its estimate is a guess in part, the most that it can come to
+ * counts, so that no program is chosen because its total is incomplete.
  */
-function leastSavings({ estimate, monthlySavings, savings }: Proposal, others: Decimal): Decimal {
-  const warnings = new Set(estimate?.warnings);
-  const saves = warnings.has('above_fees_paid') ? savings.low : monthlySavings;
-  const leftOut = warnings.has('other_cards_not_estimated') ? others.times(highestCosts) : zero;
-  return saves.minus(leftOut);
-}
+const leastSavings = ({ estimate, monthlySavings, savings }: Proposal): Decimal =>
+  estimate?.warnings.some((name) => guesses.has(name)) ? savings.low : monthlySavings;
+
+const guesses = new Set<EstimateWarning>(['above_fees_paid', 'other_cards_not_estimated']);

@@ -179,8 +179,6 @@ describe('a comparison', () => {
     ['RESEARCH, PER REQUEST', { transactions: 1, transactionRate: 15 }],
     // By its unit alone: few, each at a price.
     ['DEBIT ADVICE LETTER', { transactions: 3, transactionRate: 12 }],
-    // A credit of a case is no charge that the program has a price for.
-    ['CHARGEBACK REVERSED', { transactions: 1, transactionRate: -25 }],
   ])('leaves %s out where the program names no price for it', (name, parts) => {
     const charge = line('Other Fees', name, parts);
     const total = parts.transactions * parts.transactionRate;
@@ -188,6 +186,17 @@ describe('a comparison', () => {
     const [first] = proposal.comparison.lines;
     expect(first).toMatchObject({ treatment: 'extra', saving: '0.00', notCompared: true });
     expect(proposal.monthlySavings).toBe('-9.95');
+  });
+
+  it.each([
+    ['Other Fees', 'CHARGEBACK REVERSED'],
+    ['Equipment', 'TERMINAL CREDIT'],
+    ['Rebates', 'LOYALTY'],
+  ] as const)('promises no credit of the current processor: %s, %s', (type, name) => {
+    const credit = line(type, name, { transactions: 1, transactionRate: -25 });
+    const proposal = proposalOf(month([credit], { totalStatementFees: -25 }), withRates());
+    expect(linesOf(proposal)[0]).toEqual([name, 'replaced', '-25.00', '0.00', '-25.00', '']);
+    expect(proposal.comparison.proposed.fees).toBe('9.95');
   });
 
   it('takes an amount of several cases for no price of one', () => {
@@ -248,7 +257,8 @@ const anyLine: fc.Arbitrary<FeeRow> = fc.record({
 const anyMonth = fc
   .record({
     lines: fc.array(anyLine, { maxLength: 12 }),
-    totalVolume: dollars,
+    // A month with more refunds than sales cannot be priced.
+    totalVolume: fc.integer({ min: 0, max: 5_000_000 }).map((value) => value / 100),
     // Without a count, fees for each sale cannot be priced.
     transactionCount: fc.integer({ min: 1, max: 5000 }),
     totalStatementFees: dollars,

@@ -13,12 +13,21 @@ export interface CostBar {
   most: number;
 }
 
-/** The cost of a month now and with us, to be drawn one below the other. */
-export function costBars({ comparison, savings }: FrozenProposal): [now: CostBar, then: CostBar] {
+/** The cost of a month now, and the least and the most that it is with us, dollars. */
+export function monthlyCosts({ comparison, savings: { estimated } }: FrozenProposal) {
   const now = decimal(comparison.current.fees);
   const likely = decimal(comparison.proposed.fees);
-  const least = savings.estimated ? now.minus(decimal(savings.estimated.high)) : likely;
-  const most = savings.estimated ? now.minus(decimal(savings.estimated.low)) : likely;
+  return {
+    now,
+    least: estimated ? now.minus(decimal(estimated.high)) : likely,
+    most: estimated ? now.minus(decimal(estimated.low)) : likely,
+  };
+}
+
+/** The cost of a month now and with us, to be drawn one below the other. */
+export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar] {
+  const { estimated } = content.savings;
+  const { now, least, most } = monthlyCosts(content);
   const longest = [now, most].reduce((one, other) => (other > one ? other : one));
   const shareOf = (amount: Decimal): number =>
     longest > zero && amount > zero ? Number(amount.over(longest).toFixed(4)) : 0;
@@ -26,7 +35,7 @@ export function costBars({ comparison, savings }: FrozenProposal): [now: CostBar
     { label: 'Now', value: dollars(now), share: shareOf(now), most: shareOf(now) },
     {
       label: 'With us',
-      value: savings.estimated ? `${dollars(least)} to ${dollars(most)}` : dollars(likely),
+      value: estimated ? `${dollars(least)} to ${dollars(most)}` : dollars(least),
       share: shareOf(least),
       most: shareOf(most),
     },

@@ -20,7 +20,8 @@ const sources: Record<EstimateAssumption['source'], string> = {
 };
 
 /** What an estimate says, on what it is based, and what it is not, as sentences for the merchant. */
-export function estimateSentences({ total, businessType, basis, tables }: CostEstimate): string[] {
+export function estimateSentences(estimate: CostEstimate): string[] {
+  const { total, businessType, basis, warnings, tables } = estimate;
   const type = businessTypes[businessType as BusinessTypeKey] ?? businessType;
   const known = basis
     .filter(({ what, brand }) => shares[what] && (brand === null || brand === 'Visa'))
@@ -31,6 +32,11 @@ export function estimateSentences({ total, businessType, basis, tables }: CostEs
   return [
     `Your statement does not print all interchange and network fees. We estimate what it leaves out at ${dollars(total.low)} to ${dollars(total.high)} a month, most likely ${dollars(total.likely)}, from published rates that apply from ${tables.validFrom}.`,
     `The estimate assumes the business type “${type}”${known.length ? ` and these shares: ${known.join('; ')}` : ''}.`,
+    ...(warnings.includes('other_cards_not_estimated')
+      ? [
+          'No published rates cover your sales with other cards or wallets: for these the range of the estimate is wide.',
+        ]
+      : []),
     'Your actual interchange and network fees depend on the cards your customers use and can be lower or higher than the estimate.',
   ];
 }

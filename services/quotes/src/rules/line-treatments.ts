@@ -1,3 +1,4 @@
+import { zero } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { namesOwn } from './fee-names.ts';
@@ -23,7 +24,7 @@ const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', '
 /**
  * What passes through stays, unless the program's rates include it, and so do equipment, software, products and taxes.
  * Equipment that the program includes, and fees per case, are compared with its price for as many. The processor's
- * other lines are replaced, rebates and access to its gateway among them.
+ * other lines are replaced, its credits and access to its gateway among them: a credit does not outlive the contract.
  */
 export function treatLines(
   figures: Figures,
@@ -40,6 +41,7 @@ export function treatLines(
 }
 
 function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
+  if (charge.amount < zero) return { treatment: 'replaced' };
   const equipment = isEquipment(charge);
   if (equipment || (staysByType.has(charge.feeType) && !namesOwn(charge.name))) {
     const unitFee = equipment ? equipmentFee(charge, compared) : null;

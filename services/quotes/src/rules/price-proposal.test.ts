@@ -85,8 +85,9 @@ describe('a proposal', () => {
 
   it('always saves the current total less the sum of its lines', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100);
+    const paid = cents.filter((value) => value > 0);
     fc.assert(
-      fc.property(cents, fc.array(cents, { maxLength: 8 }), (total, amounts) => {
+      fc.property(paid, fc.array(cents, { maxLength: 8 }), (total, amounts) => {
         const fees = amounts.map((transactionRate) =>
           fee('Equipment', 'RENTAL', { transactionRate }),
         );

@@ -45,14 +45,15 @@ export interface ToPrice {
  * replaced by the program's fees of a month, of each location where there are several; fees per case by its fees for as
  * many.
  *
- * Gives null where the total would leave something out: interchange that cannot be estimated, or fees for each sale
- * where nobody knows how many there were.
+ * Gives null for a month with more refunds than sales, and where the total would leave something out: interchange that
+ * cannot be estimated, or fees for each sale where nobody knows how many there were.
  */
 export function priceWith(
   { figures, estimate: found, locations = 1 }: ToPrice,
   program: PricedProgram,
 ): Proposal | null {
   const passes = passesInterchange(program);
+  if (figures.volume < zero || figures.transactions < zero) return null;
   if ((passes && found.kind === 'not_possible') || lacksCount(program, figures)) return null;
   const estimate = passes && found.kind === 'estimate' && found.total.high > zero ? found : null;
   const treated = treatLines(figures, program, locations);

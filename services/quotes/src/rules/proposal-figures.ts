@@ -1,16 +1,19 @@
 import { countText } from '@portal/contracts/core/counts';
-import { decimal, zero } from '@portal/contracts/core/decimal';
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
+import { rateOf } from './compare-month.ts';
+import { costBars, monthlyCosts } from './cost-bars.ts';
 import { estimateSentences } from './estimate-sentences.ts';
 import type { FrozenProposal } from './frozen-proposal.ts';
 import { areUncertain } from './savings-words.ts';
 
 /** A fraction as a percentage with two decimals: `2.90%`; a dash without one. */
-const percentText = (rate: string | null): string =>
+const percentText = (rate: Decimal | string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
 
 /** The main figures of a proposal, each with its name, in the order in which they are shown. */
-export function mainFigures({ comparison, savings, estimate }: FrozenProposal): [string, string][] {
+export function mainFigures(content: FrozenProposal): [string, string][] {
+  const { comparison, savings, estimate, statement } = content;
   const { current, proposed } = comparison;
   const { monthly, annual, estimated } = savings;
   const isMore = decimal(monthly) < zero;
@@ -25,16 +28,19 @@ export function mainFigures({ comparison, savings, estimate }: FrozenProposal): 
     );
     return [`Estimated ${word.toLowerCase()} ${label}`, ends.join(' to ')];
   };
+  const [, withUs] = costBars(content);
+  const { least, most } = monthlyCosts(content);
+  const rates = [least, most].map((cost) => percentText(rateOf(cost, decimal(statement.volume))));
   return [
     ['Current monthly cost', dollars(current.fees)],
-    [estimate ? 'Estimated monthly cost with us' : 'Monthly cost with us', dollars(proposed.fees)],
+    [estimate ? 'Estimated monthly cost with us' : 'Monthly cost with us', withUs.value],
     ...(areUncertain(savings)
       ? ([['Savings', 'Uncertain']] satisfies [string, string][])
       : [saved('per month', 1, monthly), saved('per year', 12, annual)]),
     ['Effective rate now', percentText(current.effectiveRate)],
     [
       estimate ? 'Estimated effective rate with us' : 'Effective rate with us',
-      percentText(proposed.effectiveRate),
+      estimate ? rates.join(' to ') : percentText(proposed.effectiveRate),
     ],
   ];
 }
@@ -64,7 +70,8 @@ export function assumptions({
       ? ['Fees per case that our rates do not list are counted as they are now, before and after.']
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
-    ...(savings.range
+    // Of single months the likely savings alone are known, which is no range of an estimate.
+    ...(savings.range && !savings.estimated
       ? [
           `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
         ]

@@ -57,6 +57,7 @@ function linesOf({ category, rateType, name }: ProgramRate, own: readonly Charge
   const lines = own.filter(
     (line) =>
       line.feeType !== 'Rebates' &&
+      line.amount >= zero &&
       (line.feeType === 'Card Fees') === onSales &&
       chargesBy(line, rateType),
   );

@@ -1,10 +1,15 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
-import { estimateAnswersSchema, type EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
+import {
+  estimateAnswersSchema,
+  firstStatementSchema,
+  type EstimateAnswers,
+  type FirstStatement,
+} from '@portal/contracts/quotes/estimate';
 import { z } from 'zod';
 import type { Quote, Statement } from '../generated/prisma/client.ts';
 import type { Conditional } from '../rules/quote-conditions.ts';
@@ -36,6 +41,12 @@ const storedMerchant = z
 /** What the first statement of a quote says of its merchant; null before it is read. */
 export const statementMerchantOf = ({ statementMerchant }: Pick<Quote, 'statementMerchant'>) =>
   storedMerchant.parse(statementMerchant);
+
+/** The merchant's first statement beside the estimate that they accepted; null before it was read. */
+export const firstStatementOf = ({
+  firstStatement,
+}: Pick<Quote, 'firstStatement'>): FirstStatement | null =>
+  firstStatementSchema.nullable().parse(firstStatement);
 
 type KeptNotes = Pick<Quote, 'notes' | 'analysisNotes'>;
 

@@ -1,5 +1,11 @@
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
-import type { Prisma, Proposal, ProposalCode, ProposalLink } from '../generated/prisma/client.ts';
+import {
+  Prisma,
+  type Proposal,
+  type ProposalCode,
+  type ProposalLink,
+  type Quote,
+} from '../generated/prisma/client.ts';
 import { claimFirst } from '@portal/service-kit/signing/sealing-task';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from './database.ts';
@@ -104,6 +110,34 @@ export function createProposals(db: Database) {
             data: { sealTriedAt: now },
           }),
       );
+    },
+
+    /**
+     * The last estimated proposal that the merchant of a quote accepted in or before a month (YYYY-MM), by their name
+     * within the company, where the statement of no other quote was compared with it.
+     */
+    toCompare: (
+      { id, company, merchantName }: Pick<Quote, 'id' | 'company' | 'merchantName'>,
+      month: string,
+    ): Promise<ProposalRow | null> => {
+      const [year = 0, number = 1] = month.split('-').map(Number);
+      return db.proposal.findFirst({
+        where: {
+          state: 'accepted',
+          isEstimated: true,
+          merchantName: { equals: merchantName, mode: 'insensitive' },
+          quote: {
+            company,
+            id: { not: id },
+            OR: [
+              { firstStatement: { equals: Prisma.AnyNull } },
+              { firstStatement: { path: ['quoteId'], equals: id } },
+            ],
+          },
+          decidedAt: { lt: new Date(Date.UTC(year, number, 1)) },
+        },
+        orderBy: { decidedAt: 'desc' },
+      });
     },
 
     /** Whether a proposal was kept with this document. */

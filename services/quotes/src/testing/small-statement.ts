@@ -59,7 +59,7 @@ export const standard = programOf(feeRates);
 export const priceProposal = (
   statement: ToPrice,
   programs: readonly PricedProgram[],
-): Proposal | null => chooseOffer(offerPrograms(statement, programs), statement)?.proposal ?? null;
+): Proposal | null => chooseOffer(offerPrograms(statement, programs))?.proposal ?? null;
 
 const nothing = { low: zero, likely: zero, high: zero };
 

@@ -10,6 +10,7 @@ import { pricedText } from '../rules/priced-text.ts';
 import { numberLines } from '../rules/number-lines.ts';
 import { presentSavings } from '../presenters/savings.ts';
 import { analysisOf } from '../store/kept-figures.ts';
+import { checkWonEstimate } from './check-won-estimate.ts';
 import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { choicesOf, priceQuote } from './price-quote.ts';
@@ -73,6 +74,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
       processingStage: 'analyzed',
       status: await statusByProposal(store, quoteId, 'generated'),
     });
+    await checkWonEstimate(store, quote, choices);
     await store.history.note(quoteId, null, `Statement read; ${pricedText(quote)}`);
     await store.emit(quoteAnalyzed, {
       quoteId: quote.id,

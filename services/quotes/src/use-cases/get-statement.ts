@@ -1,8 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { StatementRow } from '../store/statements.ts';
-import { requireQuote } from './require-quote.ts';
+import { requireQuote, requireStatement } from './require-quote.ts';
 
 /** One of the statements of a quote; the first where no number is given. Throws a 404 where there is none. */
 export async function getStatement(
@@ -12,9 +11,5 @@ export async function getStatement(
   number?: number,
 ): Promise<StatementRow> {
   await requireQuote(store, actor, id);
-  const statements = await store.statements.of(id);
-  const found =
-    number === undefined ? statements[0] : statements.find((one) => one.number === number);
-  if (!found) throw notFound('The statement');
-  return found;
+  return requireStatement(store, id, number);
 }

@@ -22,7 +22,7 @@ export async function listProgramChoices(
   const programs = await store.ratePrograms.active();
   if (!statement) return programs.map(({ id: programId, name }) => unpriced(programId, name));
   const offers = offerPrograms(statement, programs);
-  const automatic = chooseOffer(offers, statement);
+  const automatic = chooseOffer(offers);
   return offers.map((offer) => {
     const { program, proposal, misfits } = offer;
     return {

@@ -1,4 +1,4 @@
-import { zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -115,15 +115,13 @@ function propose(
 ): Found {
   const { program: chosen } = choices;
   const statement = toPrice(figures, choices, locations);
-  if (figures.volume <= zero || figures.fees <= zero)
-    return { offer: null, isChosen: false, note: null };
   const offers = offerPrograms(statement, programs);
   const byHand = offers.find(({ program }) => program.id === chosen?.id);
   if (byHand) return { offer: byHand, isChosen: true, note: noteOf(byHand) };
   const note = chosen
     ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
     : null;
-  return { offer: chooseOffer(offers, statement), isChosen: false, note };
+  return { offer: chooseOffer(offers), isChosen: false, note };
 }
 
 const noteOf = ({ misfits }: ProgramOffer): string | null =>

@@ -2,6 +2,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { QuoteRow } from '../store/quotes.ts';
+import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 
 /** One quote. Throws a 404 where there is none that the caller may see. */
@@ -17,6 +18,19 @@ export async function lockQuote(store: Store, actor: Actor, id: number): Promise
   const row = await store.quotes.lock(id);
   if (!row) throw notFound('The quote');
   return row;
+}
+
+/** One of the statements of a quote, the first where no number is given. Throws a 404 where there is none. */
+export async function requireStatement(
+  store: Store,
+  id: number,
+  number?: number,
+): Promise<StatementRow> {
+  const statements = await store.statements.of(id);
+  const found =
+    number === undefined ? statements[0] : statements.find((one) => one.number === number);
+  if (!found) throw notFound('The statement');
+  return found;
 }
 
 /**

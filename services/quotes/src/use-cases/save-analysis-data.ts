@@ -2,16 +2,15 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { figuresCorrected } from '@portal/contracts/quotes/events';
 import { isResolvedBySaving } from '@portal/contracts/quotes/note-text';
 import type { Actor } from '@portal/service-kit/identity';
-import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { reconcileNotes } from '../reader/reconcile-notes.ts';
 import { pricedText } from '../rules/priced-text.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
-import type { StatementRow } from '../store/statements.ts';
-import type { Store } from '../store/store.ts';
+import { checkWonEstimate } from './check-won-estimate.ts';
 import { choicesOf, priceQuote } from './price-quote.ts';
-import { lockChangeable } from './require-quote.ts';
+import { lockChangeable, requireStatement } from './require-quote.ts';
 
 /** A quote, the version that a change was made on and which of several statements it is of, where the caller says. */
 export interface VersionedQuote {
@@ -36,7 +35,9 @@ export async function saveAnalysisData(
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
-    const statement = await requireOne(store, id, number);
+    if (number === undefined && (await store.statements.several(id)).length)
+      throw conflict('This quote has several statements. Say which one is corrected: ?statement=2');
+    const statement = await requireStatement(store, id, number);
     await store.statements.keep(statement, {
       analysis,
       notes: [
@@ -46,25 +47,13 @@ export async function saveAnalysisData(
       ...(month === undefined ? {} : { month }),
     });
     await store.emit(figuresCorrected, { quoteId: id });
+    const choices = await choicesOf(store, quote);
     const changed = await store.quotes.update(id, {
-      ...(await priceQuote(store, id, await choicesOf(store, quote))),
+      ...(await priceQuote(store, id, choices)),
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
+    await checkWonEstimate(store, changed, choices);
     await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);
     return changed;
   });
-}
-
-async function requireOne(
-  store: Store,
-  id: number,
-  number: number | undefined,
-): Promise<StatementRow> {
-  const statements = await store.statements.of(id);
-  if (number === undefined && statements.length > 1)
-    throw conflict('This quote has several statements. Say which one is corrected: ?statement=2');
-  const found =
-    number === undefined ? statements[0] : statements.find((one) => one.number === number);
-  if (!found) throw notFound('The statement');
-  return found;
 }

@@ -7,6 +7,14 @@ export interface Sales {
   count: number;
 }
 
+/** Something of each network. */
+export const perNetwork = <T>(of: (network: Network) => T): Record<Network, T> => ({
+  visa: of('visa'),
+  mastercard: of('mastercard'),
+  discover: of('discover'),
+  amex: of('amex'),
+});
+
 export const brandOf: Record<Network, CardType> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -2,7 +2,7 @@ import { debitShares } from './debit-share.ts';
 import { brandOf } from './brands.ts';
 import type { EstimateInput, PresenceAnswer } from './estimate-input.ts';
 import type { Assumption, AssumptionName } from './estimate-result.ts';
-import type { ShareName } from './statement/evidence.ts';
+import type { Evidence, ShareName } from './statement/evidence.ts';
 import {
   mapRange,
   noEvidence,
@@ -46,11 +46,12 @@ export function resolveShares(
   tables: EstimateTables,
   sales: SalesByNetwork,
 ): ResolvedShares {
-  const { overrides = {}, evidence = noEvidence } = input;
+  const { overrides = {} } = input;
   const { mix } = tables;
   const basis: Assumption[] = [];
-  const debit = debitShares(input, type, tables, sales);
   const presence = presencePrior(input, type, tables);
+  const evidence = holding(input.evidence ?? noEvidence, presence);
+  const debit = debitShares({ ...input, evidence }, type, tables, sales);
 
   const note = (what: AssumptionName, network: Network, found: FoundShare): Range => {
     if (sales[network].volume > 0) basis.push({ what, brand: brandOf[network], ...found });
@@ -61,10 +62,11 @@ export function resolveShares(
     network: Network,
     prior: FoundShare,
     override?: number,
+    whole?: Range,
   ): FoundShare =>
     partnerShare(override) ??
     statementShare(evidence, share, network) ??
-    withinBounds(evidence, share, network, prior);
+    withinBounds(evidence, share, network, prior, whole);
   const notPresent = (network: Network): Range => {
     const override = overrides.cardPresent === undefined ? undefined : 1 - overrides.cardPresent;
     return note(
@@ -73,13 +75,27 @@ export function resolveShares(
       find('not_present', network, presence, override),
     );
   };
+  /** Credit of a network's volume, and of that consumer cards, by the type's usual share of business cards. */
+  const credit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
+    mapRange(debit[network].share.value, (share) => Math.max(negligible, 1 - share));
+  const consumerCredit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
+    mapRange(
+      credit(network),
+      (share, scenario) => share * (1 - type.commercialShareOfCredit[scenario]),
+    );
   const debitAndPremium = (network: 'visa' | 'mastercard' | 'discover') => ({
     debit: note('debit_share', network, debit[network].share),
     debitTicketRatio: debit[network].ticketRatio,
     premium: note(
       'premium_share_of_consumer_credit',
       network,
-      find('premium', network, premiumPrior(tables, network), overrides.premium),
+      find(
+        'premium',
+        network,
+        premiumPrior(tables, network),
+        overrides.premium,
+        consumerCredit(network),
+      ),
     ),
   });
   const withCommercial = (network: 'visa' | 'mastercard'): CardShares => ({
@@ -102,7 +118,13 @@ export function resolveShares(
     commercial: note(
       'commercial_share_of_credit',
       network,
-      find('commercial', network, priorShare(type.commercialShareOfCredit), overrides.commercial),
+      find(
+        'commercial',
+        network,
+        priorShare(type.commercialShareOfCredit),
+        overrides.commercial,
+        credit(network),
+      ),
     ),
     notPresent: notPresent(network),
   });
@@ -130,6 +152,22 @@ export function resolveShares(
     basis,
   };
 }
+
+/** A share of the volume that small has no cards of its own. */
+const negligible = 1e-6;
+
+/**
+ * Evidence without the limits that hold for sales in person alone, where most are not. Debit cards that are keyed are
+ * above the qualified tier, as many as there may be.
+ */
+const holding = (evidence: Evidence, { value: { likely, high } }: FoundShare): Evidence => ({
+  ...evidence,
+  bounds: evidence.bounds.flatMap((bound) => {
+    if (!bound.ifInPerson) return [bound];
+    if (likely > 0.5) return [];
+    return [bound.share === 'debit' ? { ...bound, most: Math.min(1, bound.most + high) } : bound];
+  }),
+});
 
 const presenceChoices: Record<PresenceAnswer, (answer: number, prior: number) => number> = {
   in_person: Math.min,

@@ -5,6 +5,7 @@ import {
   noEvidence,
   partnerShare,
   priorShare,
+  same,
   statementShare,
   withinBounds,
   type FoundShare,
@@ -52,7 +53,7 @@ export function debitShares(
       const value = clampShare(debit / (debit + 1 - byCount.value));
       return {
         share: {
-          value: { low: value, likely: value, high: value },
+          value: same(value),
           source: 'statement',
           from: byCount.from,
         },
@@ -64,7 +65,7 @@ export function debitShares(
     if (both && split) {
       const value = split[network];
       return {
-        share: { ...both, value: { low: value, likely: value, high: value } },
+        share: { ...both, value: same(value) },
         ticketRatio: ratio,
       };
     }

@@ -47,7 +47,7 @@ export type EstimateWarning =
   | 'count_missing'
   /** American Express or Discover bills its sales itself: they stay as they are. */
   | 'billed_by_brand'
-  /** Sales of other cards than the four brands have no estimate. */
+  /** Sales of other cards than the four brands are in no table: what they cost is a guess. */
   | 'other_cards_not_estimated'
   /** The estimate is outside what is plausible; have a person review it. */
   | 'implausible'

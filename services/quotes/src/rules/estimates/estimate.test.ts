@@ -1,8 +1,11 @@
+import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { dollars, estimate, shop } from '../../testing/estimate-of-shop.ts';
-import type { BrandSales } from './estimate-input.ts';
-import type { CostEstimate } from './estimate-result.ts';
+import { cards, percentage, statementOf } from '../../testing/statement-of.ts';
+import type { BrandSales, EstimateInput, PresenceAnswer } from './estimate-input.ts';
+import type { CostEstimate, MoneyRange } from './estimate-result.ts';
 import { estimateCosts } from './estimate.ts';
+import { findEvidence } from './statement/find-evidence.ts';
 import { everythingMissing } from './statement/missing-costs.ts';
 import { bundledTables } from './tables.ts';
 import type { EstimateTables } from './table-schema.ts';
@@ -109,11 +112,12 @@ describe('an estimate', () => {
     expect(dollars(found.total)).toEqual(near(dollars(estimate({}).total), 0.1));
   });
 
-  it('leaves cards of no brand out unless PIN debit is printed', () => {
+  it('has cards of no brand in a wide range, and PIN debit where it is printed', () => {
     const sales: BrandSales[] = [...shop, { brand: 'Other', volume: 2000, count: 40 }];
     const without = estimate({ sales });
     expect(without.warnings).toEqual(['other_cards_not_estimated']);
-    expect(without.total).toEqual(estimate({}).total);
+    // 0.5 % of 2,000
+    expect(without.total.low).toEqual(estimate({}).total.low.plus(decimal(10)));
     const found = estimate({
       sales,
       evidence: { facts: [], bounds: [], pinDebit: { volume: 2000, count: 40 } },
@@ -171,5 +175,61 @@ describe('what is printed', () => {
     const of = ({ brands }: CostEstimate): number =>
       brands.find(({ brand }) => brand === 'Visa')?.interchange.likely.toNumber() ?? 0;
     expect(of(part)).toBeCloseTo(of(estimate({})) / 2, 1);
+  });
+});
+
+describe('tiers of the statement', () => {
+  /** A tiered statement of the shop with such a part of its sales in the qualified tier. */
+  const tiered = (
+    businessType: string,
+    qualified: number,
+    presence: PresenceAnswer | null = null,
+  ) => {
+    const volume = shop.reduce((sum, one) => sum + one.volume, 0);
+    const evidence = findEvidence(
+      statementOf(
+        shop.map((one) => cards(one.brand, one.volume, one.count)),
+        [
+          percentage('Card Fees', 'QUALIFIED', qualified * volume, 1.69),
+          percentage('Card Fees', 'NON-QUALIFIED', volume - qualified * volume, 3.4),
+        ],
+      ),
+      bundledTables,
+    );
+    return estimate({ businessType, presence, evidence }).total.likely.toNumber();
+  };
+  const without = (businessType: string, presence: PresenceAnswer | null = null) =>
+    estimate({ businessType, presence }).total.likely.toNumber();
+
+  it('limit business, premium and keyed sales to the upper ones', () => {
+    expect(tiered('b2b', 0.95, 'in_person')).toBeLessThan(without('b2b', 'in_person'));
+  });
+
+  it('limit debit cards to the qualified one, where cards are mostly present', () => {
+    expect(tiered('quickService', 0.2)).toBeGreaterThan(without('quickService'));
+    expect(tiered('ecommerce', 0.2)).toBe(without('ecommerce'));
+    expect(tiered('quickService', 0.2, 'online')).toBe(without('quickService', 'online'));
+  });
+});
+
+describe('sales of other cards and wallets', () => {
+  const others: BrandSales = { brand: 'Other', volume: 6000, count: 90 };
+  const costs = (input: Partial<EstimateInput>) =>
+    estimate({ sales: [...shop, others], ...input }).brands.find(({ brand }) => brand === 'Other')
+      ?.interchange;
+
+  it('cost what is plausible, and likely what is paid now', () => {
+    // 2.5 % of 30,000
+    expect(dollars(costs({ feesPaid: 750 }) as MoneyRange)).toEqual([30, 150, 198]);
+    expect(dollars(costs({}) as MoneyRange)).toEqual([30, 198, 198]);
+  });
+
+  it('are left out where they are few, PIN debit, or interchange is printed', () => {
+    expect(costs({ sales: [...shop, { ...others, volume: 100 }] })).toBeUndefined();
+    const evidence = { facts: [], bounds: [], pinDebit: { volume: 6000, count: 90 } };
+    expect((costs({ evidence })?.high.toNumber() ?? 0) < 100).toBe(true);
+    const nothing = { interchange: 0, network: 0, networkPrinted: 0 };
+    const by = { visa: nothing, mastercard: nothing, discover: nothing, amex: nothing };
+    expect(costs({ missing: { by, pinDebit: false, billedDirectly: [] } })).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import type { EstimateInput } from './estimate-input.ts';
 import type { EstimateResult, EstimateWarning } from './estimate-result.ts';
 import { everythingMissing } from './statement/missing-costs.ts';
 import { monthlySales, type MonthlySales } from './monthly-sales.ts';
+import { otherCardCosts } from './other-cards.ts';
 import { pinDebitCosts } from './pin-debit.ts';
 import {
   atLeast,
@@ -56,6 +57,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
       ),
     ),
     ...pinDebitCosts(input, missing, tables),
+    ...otherCardCosts(input, sales, missing, tables),
   ].filter(({ interchange, network }) => interchange.weight > 0 || network.weight > 0);
 
   const { parts, isAbove } = bound(brands, input.feesPaid, tables);

@@ -45,18 +45,21 @@ export function statementShare(
     : null;
 }
 
-/** A prior, moved where the statement's bounds do not allow it. */
+/** A prior, moved where the statement's bounds do not allow it. `whole`: the part of the volume that it is a share of. */
 export function withinBounds(
   { bounds }: Evidence,
   share: ShareName,
   network: Network,
   prior: FoundShare,
+  whole: Range = same(1),
 ): FoundShare {
   let found = prior;
   for (const { least, most, from } of bounds.filter(
     (one) => one.share === share && (one.network ?? network) === network,
   )) {
-    const value = mapRange(found.value, (each) => clampShare(each, least, most));
+    const value = mapRange(found.value, (each, scenario) =>
+      clampShare(each, least / whole[scenario], most / whole[scenario]),
+    );
     if (scenarios.some((scenario) => value[scenario] !== found.value[scenario]))
       found = { ...found, value, from };
   }

@@ -1,10 +1,9 @@
-import { brandOf, networkOf, type Sales } from './brands.ts';
+import { brandOf, networkOf, perNetwork, type Sales } from './brands.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { Assumption, EstimateWarning } from './estimate-result.ts';
 import { mapRange, partnerShare, same } from './find-share.ts';
 import {
   networks,
-  scenarios,
   type BusinessType,
   type EstimateTables,
   type Network,
@@ -114,34 +113,21 @@ function withoutBrands(
   const wanted = partnerShare(overrides.discover)?.value ?? type.discoverShare;
   const discover = mapRange(wanted, (share, scenario) => Math.min(share, 1 - amex[scenario]));
   const visaOfBoth = mix.brandShares.visa / (mix.brandShares.visa + mix.brandShares.mastercard);
-  const shares = Object.fromEntries(
-    scenarios.map((scenario) => {
-      const rest = Math.max(0, 1 - amex[scenario] - discover[scenario]);
-      return [
-        scenario,
-        {
-          visa: rest * visaOfBoth,
-          mastercard: rest * (1 - visaOfBoth),
-          discover: discover[scenario],
-          amex: amex[scenario],
-        },
-      ];
-    }),
-  ) as Record<Scenario, Record<Network, number>>;
+  const rest = mapRange(amex, (share, scenario) => Math.max(0, 1 - share - discover[scenario]));
+  const shares = {
+    visa: mapRange(rest, (share) => share * visaOfBoth),
+    mastercard: mapRange(rest, (share) => share * (1 - visaOfBoth)),
+    discover,
+    amex,
+  };
   const split = (scenario: Scenario): SalesByNetwork => {
-    const volumes = shares[scenario];
     const weight = (network: Network): number =>
-      (volumes[network] * mix.brandCountShares[network]) / mix.brandShares[network];
+      (shares[network][scenario] * mix.brandCountShares[network]) / mix.brandShares[network];
     const sum = networks.reduce((weights, network) => weights + weight(network), 0);
-    return Object.fromEntries(
-      networks.map((network) => [
-        network,
-        {
-          volume: total.volume * volumes[network],
-          count: (total.count * weight(network)) / sum,
-        },
-      ]),
-    ) as SalesByNetwork;
+    return perNetwork((network) => ({
+      volume: total.volume * shares[network][scenario],
+      count: (total.count * weight(network)) / sum,
+    }));
   };
   return {
     by: { low: split('low'), likely: split('likely'), high: split('high') },
@@ -149,11 +135,7 @@ function withoutBrands(
     basis: networks.map((network) => ({
       what: 'brand_share',
       brand: brandOf[network],
-      value: {
-        low: shares.low[network],
-        likely: shares.likely[network],
-        high: shares.high[network],
-      },
+      value: shares[network],
       source:
         (network === 'amex' && overrides.amex !== undefined) ||
         (network === 'discover' && overrides.discover !== undefined)

@@ -1,13 +1,13 @@
+import { perNetwork } from './brands.ts';
 import { cellsOf } from './card-cells.ts';
 import { resolveShares } from './card-shares.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { Assumption } from './estimate-result.ts';
+import { same } from './find-share.ts';
 import type { MonthlySales } from './monthly-sales.ts';
 import { cellNetworkFees, merchantNetworkFees } from './network-costs.ts';
 import { createRateBook, feeOf, rateAt } from './rate-book.ts';
 import {
-  networks,
-  scenarios,
   type BusinessType,
   type EstimateTables,
   type Network,
@@ -68,20 +68,15 @@ export function scenarioCosts(
     }
     return costs;
   };
-  const by = Object.fromEntries(
-    scenarios.map((scenario) => [
-      scenario,
-      Object.fromEntries(networks.map((network) => [network, costsOf(network, scenario)])),
-    ]),
-  ) as ScenarioCosts['by'];
+  const by = (scenario: Scenario) => perNetwork((network) => costsOf(network, scenario));
   return {
-    by,
+    by: { low: by('low'), likely: by('likely'), high: by('high') },
     basis: [
       ...shares.basis,
       {
         what: 'locations',
         brand: null,
-        value: { low: locations, likely: locations, high: locations },
+        value: same(locations),
         source: input.locations === undefined ? 'prior' : 'partner',
         from: null,
       },

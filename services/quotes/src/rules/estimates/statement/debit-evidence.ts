@@ -12,7 +12,7 @@ const sumTolerance = 0.01;
 /** Authorizations exceed sales by declined ones. */
 const [fewestAuthorizations, mostAuthorizations] = [0.97, 1.2];
 
-const namesDebit = (name: string): boolean =>
+export const namesDebit = (name: string): boolean =>
   /\b(debit|db|check ?cards?|ofln|dbt)\b/i.test(name) && !/\bcredit\b/i.test(name);
 const namesRegulated = (name: string): boolean =>
   /\b(regulated|reg)\b|debit ?cap\b/i.test(name) && !/regulatory/i.test(name);

@@ -14,12 +14,14 @@ export interface Fact {
   from: string;
 }
 
-/** Limits of a share that the statement does not say itself. */
+/** Limits of a share that the statement does not say itself, as fractions of the brand's volume. */
 export interface Bound {
   share: ShareName;
   network: Network | null;
   least: number;
   most: number;
+  /** It holds only for a merchant whose cards are mostly present: an online shop's qualified rate is for keyed sales. */
+  ifInPerson?: boolean;
   from: string;
 }
 

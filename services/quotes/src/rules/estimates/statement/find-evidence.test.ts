@@ -1,7 +1,7 @@
 import type { CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
 import { cards, percentage, perItem, statementOf } from '../../../testing/statement-of.ts';
-import type { Evidence } from './evidence.ts';
+import type { Bound, Evidence } from './evidence.ts';
 import { findEvidence } from './find-evidence.ts';
 import { bundledTables } from '../tables.ts';
 
@@ -123,6 +123,9 @@ describe('the debit share', () => {
   });
 });
 
+const limitsOf = (bounds: readonly Bound[]) =>
+  bounds.map(({ share, network, most }) => `${share} ${network ?? 'all'} ${most.toFixed(2)}`);
+
 describe('shares of credit', () => {
   const debit = [
     percentage('Card Fees', 'Visa Credit', 6_000, 1.65),
@@ -145,10 +148,38 @@ describe('shares of credit', () => {
       percentage('Card Fees', 'VISA QUALIFIED', 4_500, 1.69),
       percentage('Card Fees', 'VISA NON-QUALIFIED', 1_500, 3.4),
     ]);
-    expect(bounds.map(({ share, network, most }) => [share, network, most])).toEqual([
-      ['commercial', 'visa', 0.25],
-      ['premium', 'visa', 0.25],
+    // Debit has a tier of its own, which limits nothing.
+    expect(limitsOf(bounds)).toEqual([
+      'commercial visa 0.15',
+      'premium visa 0.15',
+      'not_present visa 0.15',
     ]);
+  });
+
+  it('are limited by tiers of all brands, and of debit by the qualified one', () => {
+    const limits = ['commercial', 'premium', 'not_present'].map((share) => `${share} all 0.30`);
+    // With Amex, without it, and as surcharges above a rate on all sales.
+    for (const [volume, base] of [
+      [17_000, 0.7],
+      [15_000, 0.7],
+      [17_000, 1],
+    ] as const) {
+      const { bounds, facts } = evidenceOf([
+        percentage('Card Fees', 'QUALIFIED', base * volume, 1.69),
+        percentage('Card Fees', 'MID-QUALIFIED', 0.2 * volume, 2.5),
+        percentage('Card Fees', 'NON-QUALIFIED', 0.1 * volume, 3.4),
+      ]);
+      expect(facts).toEqual([]);
+      expect(limitsOf(bounds)).toEqual([...limits, 'debit all 0.70']);
+    }
+  });
+
+  it('are limited by no tiers that do not add up to the sales', () => {
+    const { bounds } = evidenceOf([
+      percentage('Card Fees', 'QUALIFIED', 9_000, 1.69),
+      percentage('Card Fees', 'NON-QUALIFIED', 3_000, 3.4),
+    ]);
+    expect(bounds).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ export function findEvidence(figures: Figures, tables: EstimateTables): Evidence
   const presence = presenceEvidence(view);
   return {
     facts: [...debit, ...commercialEvidence(view, debit), ...presence.facts],
-    bounds: [...presence.bounds, ...tierEvidence(view, debit)],
+    bounds: [...presence.bounds, ...tierEvidence(view)],
     pinDebit: pinDebitOf(view),
   };
 }

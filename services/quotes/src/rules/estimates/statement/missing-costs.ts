@@ -1,6 +1,6 @@
 import type { Figures } from '../../figures.ts';
 import { findInterchange, findPassThrough } from '../../pass-through.ts';
-import type { Sales } from '../brands.ts';
+import { perNetwork, type Sales } from '../brands.ts';
 import { hiddenInterchange } from './hidden-interchange.ts';
 import { amountOf, linesOf, printedSales, volumeOf, type Line } from './statement-lines.ts';
 import { isComplete } from './printed-network-fees.ts';
@@ -26,12 +26,6 @@ export interface MissingCosts {
 
 const nothingPrinted: MissingOfNetwork = { interchange: 1, network: 1, networkPrinted: 0 };
 const nothingMissing: MissingOfNetwork = { interchange: 0, network: 0, networkPrinted: 0 };
-const perNetwork = (of: (network: Network) => MissingOfNetwork): MissingCosts['by'] => ({
-  visa: of('visa'),
-  mastercard: of('mastercard'),
-  discover: of('discover'),
-  amex: of('amex'),
-});
 
 /** Of a statement that prints one rate and nothing else. */
 export const everythingMissing: MissingCosts = {
@@ -86,18 +80,11 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
 }
 
 /** The total of a statement that prints no brands, as usual shares split it. */
-function usualSales({ volume, transactions }: Figures, { mix }: EstimateTables) {
-  const of = (network: Network): Sales => ({
+const usualSales = ({ volume, transactions }: Figures, { mix }: EstimateTables) =>
+  perNetwork((network) => ({
     volume: volume.toNumber() * mix.brandShares[network],
     count: transactions.toNumber() * mix.brandCountShares[network],
-  });
-  return {
-    visa: of('visa'),
-    mastercard: of('mastercard'),
-    discover: of('discover'),
-    amex: of('amex'),
-  };
-}
+  }));
 
 /**
  * American Express and Discover may bill a merchant themselves. Their sales then stand on the

@@ -1,29 +1,51 @@
 import { qualificationOf } from '../../fee-names.ts';
-import type { Bound, Fact } from './evidence.ts';
+import type { Network } from '../table-schema.ts';
+import { namesDebit } from './debit-evidence.ts';
+import type { Bound } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
 import { isNear, volumeOf } from './statement-lines.ts';
 
 /**
- * Limits of business and premium cards by the tiers of a statement: they are in the mid and
- * non-qualified tiers, so that their volume is at most that of both. Told only where the tiers add up
- * to the brand and its debit share is known.
+ * Limits by the tiers of a statement, of each brand or of all. Business, premium and keyed sales are in the mid and
+ * non-qualified tiers, so that they are at most as much as these; debit cards that are present, if they have no tier of
+ * their own, are in the qualified one. Told only where the tiers add up to the sales, or charge more above a qualified
+ * rate on all sales.
  */
-export function tierEvidence({ own, sales }: StatementView, debit: readonly Fact[]): Bound[] {
-  return (['visa', 'mastercard'] as const).flatMap((network) => {
-    const { volume } = sales[network];
-    const share = debit.find((one) => one.share === 'debit' && one.network === network);
-    const tiers = own.filter(
-      (line) => line.network === network && line.volume > 0 && qualificationOf(line.name),
-    );
-    if (!share || !isNear(volumeOf(tiers), volume, 0.02)) return [];
+export function tierEvidence({ own, sales }: StatementView): Bound[] {
+  const rated = own.filter((line) => line.volume > 0 && qualificationOf(line.name));
+  const all = [sales.visa, sales.mastercard, sales.discover];
+  const groups: [Network | null, number[]][] = [
+    ['visa', [sales.visa.volume]],
+    ['mastercard', [sales.mastercard.volume]],
+    [null, [volumeOf(all), volumeOf([...all, sales.amex])]],
+  ];
+  return groups.flatMap(([network, volumes]) => {
+    const tiers = rated.filter((line) => line.network === network);
     const upper = tiers.filter(({ name }) => qualificationOf(name) !== 'qualified');
-    const credit = (1 - share.value) * volume;
-    if (!(credit > 0)) return [];
-    const most = Math.min(1, volumeOf(upper) / credit);
-    const from = upper.map(({ name }) => name).join(', ');
+    const base = volumeOf(tiers) - volumeOf(upper);
+    const volume = volumes.find(
+      (each) =>
+        isNear(volumeOf(tiers), each, 0.02) ||
+        (isNear(base, each, 0.02) && volumeOf(upper) <= each),
+    );
+    if (!volume || upper.length === 0 || base === 0) return [];
+    const credit = upper.filter(({ name }) => !namesDebit(name));
+    const limit = (share: Bound['share'], most: number): Bound => ({
+      share,
+      network,
+      least: 0,
+      most,
+      from: upper.map(({ name }) => name).join(', '),
+    });
+    const [ofCredit, ofAll] = [volumeOf(credit) / volume, volumeOf(upper) / volume];
+    const inPerson = [
+      limit('not_present', ofAll),
+      ...(tiers.some(({ name }) => namesDebit(name)) ? [] : [limit('debit', 1 - ofAll)]),
+    ];
     return [
-      { share: 'commercial', network, least: 0, most, from },
-      { share: 'premium', network, least: 0, most, from },
+      limit('commercial', ofCredit),
+      limit('premium', ofCredit),
+      ...inPerson.map((bound) => ({ ...bound, ifInPerson: true })),
     ];
   });
 }

@@ -1,0 +1,18 @@
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  intent: 'info' | 'warning' | 'error';
+  title?: string;
+  children: ReactNode;
+}
+
+/** A message that stays, on as many lines as it needs. */
+export const Notice = ({ intent, title, children }: NoticeProps) => (
+  <MessageBar intent={intent} layout="multiline">
+    <MessageBarBody>
+      {title ? <MessageBarTitle>{title}</MessageBarTitle> : null}
+      {children}
+    </MessageBarBody>
+  </MessageBar>
+);

@@ -1,0 +1,165 @@
+import { programPricingModels } from '@portal/contracts/admin/program-profile';
+import { decimal, sum, zero } from '@portal/contracts/core/decimal';
+import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
+import { cardTypes } from '@portal/contracts/quotes/card-types';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { combineStatements } from './combine-statements.ts';
+import { estimateStatement } from './estimates/estimate-statement.ts';
+import { bundledTables } from './estimates/tables.ts';
+import { toFigures, type Figures } from './figures.ts';
+import { findPassThrough } from './pass-through.ts';
+import { priceWith } from './price-proposal.ts';
+import { passesInterchange, programFees } from './program-fees.ts';
+import type { PricedProgram, ProgramRate } from './rate-program.ts';
+
+/** Names under which statements print bundled rates, parts of what passes through, cases, devices and credits. */
+const names = [
+  'DISCOUNT',
+  'VISA QUALIFIED',
+  'MC MID-QUALIFIED',
+  'AMEX NON-QUALIFIED',
+  'VISA CPS RETAIL INTERCHANGE',
+  'MC MERIT III BASE',
+  'VISA ASSESSMENT',
+  'MC NABU',
+  'ACQUIRER PROCESSOR FEE',
+  'STAR DEBIT NETWORK',
+  'CHARGEBACK FEE',
+  'TERMINAL RENTAL',
+  'MONTHLY FEE',
+  'VOLUME CREDIT',
+  'SALES TAX',
+];
+const cents = (most: number, least = 0) =>
+  fc.integer({ min: least * 100, max: most * 100 }).map((value) => value / 100);
+const fees = fc.record({
+  feeType: fc.constantFrom(...feeTypes),
+  name: fc.constantFrom(...names),
+  // Refunds and credits are negative.
+  volume: fc.oneof(fc.constant(0), cents(90_000, -5_000)),
+  volumeRate: fc.oneof(fc.constant(0), cents(4)),
+  transactions: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -20, max: 3_000 })),
+  transactionRate: fc.oneof(fc.constant(0), cents(30, -30)),
+});
+const rows = fc.record({
+  cardType: fc.constantFrom(...cardTypes),
+  volume: fc.oneof(fc.constantFrom(0, -250), cents(90_000)),
+  transactions: fc.integer({ min: 0, max: 3_000 }),
+});
+
+/** A month, its totals as a person may have corrected them: not always what the lines make. */
+const statements: fc.Arbitrary<Figures> = fc
+  .record({
+    cardTypeSummary: fc.array(rows, { maxLength: 5 }),
+    statementFees: fc.array(fees, { maxLength: 10 }),
+    refunds: fc.oneof(fc.constant(0), cents(120_000)),
+    totalStatementFees: cents(6_000),
+  })
+  .map(({ cardTypeSummary, statementFees, refunds, totalStatementFees }): Analysis => {
+    const total = (figure: 'volume' | 'transactions') =>
+      sum(cardTypeSummary.map((row) => decimal(row[figure]))).toNumber();
+    return {
+      cardTypeSummary,
+      statementFees,
+      statementTotals: {
+        currentProcessor: 'Anyone',
+        totalVolume: Math.round(100 * (total('volume') - refunds)) / 100,
+        transactionCount: total('transactions'),
+        totalStatementFees,
+      },
+    };
+  })
+  .map(toFigures);
+
+/** One month, or the average of several. */
+const quotes: fc.Arbitrary<Figures> = fc
+  .array(statements, { minLength: 1, maxLength: 3 })
+  .map((all) =>
+    all.length === 1 && all[0]
+      ? all[0]
+      : combineStatements(
+          all.map((figures, at) => ({
+            number: at + 1,
+            fileName: `${at}.pdf`,
+            month: `2026-0${at + 1}`,
+            account: null,
+            figures,
+          })),
+        ).average,
+  );
+
+const rate = (
+  category: ProgramRate['category'],
+  rateType: ProgramRate['rateType'],
+  name: string,
+  rateValue: number,
+): ProgramRate => ({
+  name,
+  category,
+  rateType,
+  rateValue: decimal(rateValue),
+  description: null,
+  isActive: true,
+});
+const programs: fc.Arbitrary<PricedProgram> = fc
+  .record({
+    pricingModel: fc.constantFrom(null, ...programPricingModels),
+    percentages: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 3 }),
+    perItem: cents(1),
+    monthly: cents(50),
+    perCase: fc.constantFrom(0, 20),
+  })
+  .map(({ pricingModel, percentages, perItem, monthly, perCase }) => ({
+    id: 1,
+    name: 'Any',
+    profile: { pricingModel },
+    feeRates: [
+      ...percentages.map((points, at) =>
+        rate(
+          'transaction_fees',
+          'percentage',
+          ['Qualified', 'Mid-qualified', 'Non-qualified'][at] ?? '',
+          points / 10_000,
+        ),
+      ),
+      rate('transaction_fees', 'per_transaction', 'Per item', perItem),
+      rate('monthly_fees', 'flat_fee', 'Monthly fee', monthly),
+      rate('other_fees', 'flat_fee', 'Chargeback fee', perCase),
+    ],
+  }));
+
+it('no total is below what passes through, printed or estimated, and the program’s fees', () => {
+  let priced = 0;
+  fc.assert(
+    fc.property(quotes, programs, (figures, program) => {
+      const estimate = estimateStatement(
+        figures,
+        { businessType: null, presence: null },
+        bundledTables,
+      );
+      const proposal = priceWith({ figures, estimate }, program);
+      if (!proposal) return;
+      priced += 1;
+      const passes = passesInterchange(program);
+      const printed = passes ? [...findPassThrough(figures)] : [];
+      const hidden = passes && estimate.kind === 'estimate' ? estimate.total.likely : zero;
+      const least = sum([
+        hidden,
+        ...printed.map(({ amount }) => amount.round(2)),
+        ...programFees(program, figures).map(({ amount }) => amount),
+      ]);
+      const { proposed, lines } = proposal.comparison;
+      expect(proposed.fees.toNumber()).toBeGreaterThanOrEqual(least.toNumber());
+      expect(sum(proposal.fees.map(({ monthlyAmount }) => monthlyAmount.round(2)))).toEqual(
+        proposed.fees,
+      );
+      expect(sum(lines.map(({ saving }) => saving))).toEqual(proposal.monthlySavings);
+      expect(programFees(program, figures).every(({ amount }) => amount >= zero)).toBe(true);
+      expect(proposal.savings.low <= proposal.monthlySavings).toBe(true);
+      expect(proposal.monthlySavings <= proposal.savings.high).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+  expect(priced).toBeGreaterThan(100);
+});
