@@ -4,7 +4,7 @@ import { plainIdentifier } from '../core/plain-text.ts';
 // stay small. What is no such identifier stays as it was.
 
 /** Digits without what stands between them. */
-const separated = (plain: string): string => plain.replace(/[ .-]/g, '');
+const separated = (plain: string): string => plain.replace(/[ ./_-]/g, '');
 
 /** Writes an identifier of digits alone in its form. */
 const inForm =

@@ -13,7 +13,7 @@ const fewestDigits = 13;
  */
 export function isPrintedNumber(digits: string): boolean {
   const number = digits.replace(/^0{1,6}/, '');
-  return isCardNumber(number) && (/^[2-6]/.test(number) || looksIssued(number));
+  return isCardNumber(number) && (/^[3-6]/.test(number) || looksIssued(number));
 }
 
 /** The same for one that is broken over two lines, which chance puts together more often. */

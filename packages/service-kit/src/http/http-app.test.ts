@@ -73,6 +73,12 @@ describe('a reply', () => {
     await waitFor(() => things.open() === 0);
   });
 
+  it('names the fields of what was sent in which a card number was masked', async () => {
+    const name = (text: string) => things.post('/things', { name: text, size: 1 });
+    expect((await name('MID 5436845560030588')).headers.get('x-masked-fields')).toBe('name');
+    expect((await name('Invoice 2026112500004170')).headers.get('x-masked-fields')).toBeNull();
+  });
+
   it('carries the request id that came, or one of its own', async () => {
     const given = await call('/things/1', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(given.headers.get('x-request-id')).toBe('abcdef-123456');
