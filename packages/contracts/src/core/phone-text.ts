@@ -1,10 +1,10 @@
 import { plainIdentifier } from './plain-text.ts';
 
 /** Signs that a number is written with; a plus stands before a country's code, and ours is 1. */
-const signs = /^(?:\+(?=[ (]*1))?[\d ()./-]+$/;
+const signs = /^(?:\+(?=[ (]*1))?[\d ()./_-]+$/;
 
 /** An extension behind the number: `x12`, `ext. 12`, `extension 12`, `#12`, `,12`, `;ext=12`. */
-const extension = /^(?:[,;]+ *)?(?:(?:x|×|xtn?|extn?|extensi[oó]n|#)[ .:=#]*)?(\d{1,7})\)?$/;
+const extension = /^(?:[,;]+ *)?(?:(?:x|×|xtn?|extn?|extensi[oó]n|#)[ .:=#-]*)?(\d{1,7})\)?$/;
 
 /**
  * A number of the North American plan, a leading 1 aside, in E.164 with its extension as EPP writes it (RFC 5733):
