@@ -1,7 +1,7 @@
 const key = 'portal.return-to';
 
 /** A path of this portal; anything that could lead elsewhere is null. */
-const ownPath = (path: string | null): string | null =>
+export const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) ? path : null;
 
 /** Remembers where a person was while they sign in: the mailed link does not say it. */
