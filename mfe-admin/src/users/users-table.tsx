@@ -1,11 +1,19 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
+import {
+  DeleteRegular,
+  EditRegular,
+  LinkRegular,
+  MailRegular,
+  PersonAvailableRegular,
+  PersonProhibitedRegular,
+} from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Choosable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -33,6 +41,8 @@ export interface UsersTableProps {
   /** A link or a mail is being made: nobody can ask for it twice. */
   busy: boolean;
   onEdit: (user: User) => void;
+  /** Asks whether to deactivate a user, or to activate them again. */
+  onSwitch: (user: User) => void;
   onCopyLink: (email: string) => void;
   onResend: (invite: Invite) => void;
   onWithdraw: (invite: Invite) => void;
@@ -94,7 +104,13 @@ const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : 
 function Status({ row }: { row: Row }) {
   const styles = useStyles();
   const words = useWords();
-  if (row.kind === 'user') return <ActiveBadge isActive={row.user.isActive} />;
+  if (row.kind === 'user')
+    return (
+      <span className={styles.lines}>
+        <ActiveBadge isActive={row.user.isActive} />
+        <Muted>{words.signedIn(row.user.lastSignInAt)}</Muted>
+      </span>
+    );
   const { invite } = row;
   return (
     <span className={styles.lines}>
@@ -111,9 +127,10 @@ function Status({ row }: { row: Row }) {
 
 type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choice'>;
 
-function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
+function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw }: ActionsProps) {
+  const self = useHost().user.id;
   const styles = useStyles();
-  const { link, resend, withdraw } = useWords();
+  const { activation, link, resend, withdraw } = useWords();
   const { edit } = useAdminWords();
   const { email } = personOf(row);
   const copy = (
@@ -134,6 +151,13 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
           onClick={() => onEdit(row.user)}
         />
         {copy}
+        {row.user.id === self ? null : (
+          <IconButton
+            icon={row.user.isActive ? <PersonProhibitedRegular /> : <PersonAvailableRegular />}
+            label={activation.button(nameOf(row.user), row.user.isActive)}
+            onClick={() => onSwitch(row.user)}
+          />
+        )}
       </span>
     );
   return (

@@ -19,6 +19,8 @@ export const userSchema = z.object({
   company: z.string(),
   isActive: z.boolean(),
   version: versionSchema,
+  /** By a link of their own; null where they have not signed in yet. */
+  lastSignInAt: timestampSchema.nullish(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -36,7 +38,7 @@ export const userStatsSchema = z.object({
 export type UserStats = z.infer<typeof userStatsSchema>;
 
 /** The signed-in user: the role that counts is `effectiveRole`. */
-export const currentUserSchema = userSchema.omit({ version: true }).extend({
+export const currentUserSchema = userSchema.omit({ version: true, lastSignInAt: true }).extend({
   /** The role an administrator views the portal as; null when cleared. */
   testRole: roleSchema.nullable(),
   effectiveRole: roleSchema,

@@ -51,7 +51,10 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
     target: userTarget(user),
     summary: `By ${wayIn(taken)}`,
   });
-  if (taken.madeBy === null || taken.madeByName === null) return { user };
+  if (taken.madeBy === null || taken.madeByName === null) {
+    await store.users.noteSignIn(user.id, now);
+    return { user };
+  }
   await store.mails.tellOfImpersonation(user.email, taken.madeByName);
   return { user, impersonatedBy: { userId: taken.madeBy, name: taken.madeByName } };
 }
