@@ -50,6 +50,12 @@ export const applications: Record<string, Recipe> = {
     deed: 'change',
     input: () => ({ body: { status: 'under_review', notes: 'Looked at' } }),
   },
+  getReview: { kind: 'submitted' },
+  addToReview: {
+    kind: 'submitted',
+    deed: 'change',
+    input: () => ({ body: { note: 'Called the bank' } }),
+  },
   revealField: {
     kind: 'submitted',
     input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),

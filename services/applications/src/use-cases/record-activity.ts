@@ -10,6 +10,7 @@ type Action =
   | 'application.submitted'
   | 'application.status-changed'
   | 'application.noted'
+  | 'application.review-changed'
   | 'application.field-revealed'
   | 'application.merchant-asked'
   | 'application.merchant-part-taken-back'
