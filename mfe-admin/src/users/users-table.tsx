@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import {
   DeleteRegular,
   EditRegular,
@@ -27,6 +27,7 @@ import { useWords } from './words/words.ts';
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
+  name: { textAlign: 'left' },
   long: { overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 });
@@ -57,14 +58,22 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
     {
       header: headers.name,
       sortBy: 'name',
-      cell: (row) =>
-        choice ? (
-          <Choosable box={row.kind === 'invite' ? choice(row.invite) : null}>
-            {nameOf(personOf(row))}
-          </Choosable>
+      phone: 'name',
+      cell: (row) => {
+        const name =
+          row.kind === 'user' ? (
+            <Link as="button" className={styles.name} onClick={() => actions.onEdit(row.user)}>
+              {nameOf(row.user)}
+            </Link>
+          ) : (
+            nameOf(row.invite)
+          );
+        return choice ? (
+          <Choosable box={row.kind === 'invite' ? choice(row.invite) : null}>{name}</Choosable>
         ) : (
-          nameOf(personOf(row))
-        ),
+          name
+        );
+      },
     },
     {
       header: headers.email,
@@ -77,8 +86,8 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
     },
     { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
     { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
-    { header: shared.status, cell: (row) => <Status row={row} /> },
-    { header: shared.actions, cell: (row) => <Actions row={row} {...actions} /> },
+    { header: shared.status, phone: 'status', cell: (row) => <Status row={row} /> },
+    { header: shared.actions, pinned: true, cell: (row) => <Actions row={row} {...actions} /> },
   ];
   return (
     <DataTable
@@ -87,6 +96,7 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
       rows={rows}
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
       list={list}
+      phoneLine={(row) => `${personOf(row).company} · ${roleLabels[personOf(row).role]}`}
       empty={
         <EmptyList
           list={list}

@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Column } from './data-table.tsx';
+
+/** Where a row becomes a card. */
+export const narrow = '@media (max-width: 760px)';
+
+/**
+ * A row as a phone shows it: its name and an amount, below them a grey line and the status; other columns are left out.
+ * A tap anywhere opens the row.
+ */
+export const usePhoneStyles = makeStyles({
+  row: {
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"name amount actions" "line status actions"',
+      gap: '4px 12px',
+      alignItems: 'center',
+      cursor: 'pointer',
+    },
+  },
+  cell: { [narrow]: { display: 'block', padding: 0 } },
+  name: {
+    fontWeight: tokens.fontWeightSemibold,
+    // What stands below a name in a table is part of the grey line here.
+    '& [data-muted]': { [narrow]: { display: 'none' } },
+  },
+  inName: { [narrow]: { gridArea: 'name' } },
+  inAmount: { [narrow]: { gridArea: 'amount', textAlign: 'right', justifySelf: 'end' } },
+  inStatus: { [narrow]: { gridArea: 'status', justifySelf: 'end' } },
+  inActions: { [narrow]: { gridArea: 'actions' } },
+  none: { [narrow]: { display: 'none' } },
+  line: {
+    display: 'none',
+    [narrow]: {
+      display: 'block',
+      gridArea: 'line',
+      minWidth: 0,
+      color: tokens.colorNeutralForeground2,
+      fontSize: tokens.fontSizeBase200,
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+/** The class of a column's cells on a phone. */
+export function phonePlace(
+  { phone, pinned }: Pick<Column<never>, 'phone' | 'pinned'>,
+  styles: ReturnType<typeof usePhoneStyles>,
+): string {
+  if (pinned) return styles.inActions;
+  if (phone === 'name') return styles.inName;
+  if (phone === 'amount') return styles.inAmount;
+  return phone === 'status' ? styles.inStatus : styles.none;
+}
