@@ -27,7 +27,13 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  figures: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  figures: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Two and two beside the list.
+    [wide]: { '& > :first-child': { gridTemplateColumns: '1fr 1fr' } },
+  },
 });
 
 /** Each part asks for its own figures: one that fails leaves the others. What waits for the person comes first. */

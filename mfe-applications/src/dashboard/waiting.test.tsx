@@ -55,9 +55,9 @@ it('shows what waits by what it is, whose it is and since when, with a way to it
 
 it('stands before the figures and the newest applications', async () => {
   show();
-  const table = await screen.findByRole('table', { name: 'Recent applications' });
+  const recent = await screen.findByRole('heading', { name: 'Recent Applications' });
   const waiting = await card();
-  for (const other of [table, screen.getByText('Total Applications')])
+  for (const other of [recent, screen.getByText('Total Applications')])
     expect(waiting.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 

@@ -32,7 +32,7 @@ export function MoreColumns({ frame }: { frame: RefObject<HTMLElement | null> })
   const { moreColumns } = useKitWords();
   return (
     <Button
-      appearance="transparent"
+      appearance="outline"
       size="small"
       className={styles.more}
       aria-label={moreColumns}

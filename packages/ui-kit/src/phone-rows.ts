@@ -28,7 +28,8 @@ export const usePhoneStyles = makeStyles({
   inName: { [narrow]: { gridArea: 'name' } },
   inAmount: { [narrow]: { gridArea: 'amount', textAlign: 'right', justifySelf: 'end' } },
   inStatus: { [narrow]: { gridArea: 'status', justifySelf: 'end' } },
-  inActions: { [narrow]: { gridArea: 'actions' } },
+  // Below each other: beside each other they would leave the name no room.
+  inActions: { [narrow]: { gridArea: 'actions', '& > div > span': { flexDirection: 'column' } } },
   none: { [narrow]: { display: 'none' } },
   line: {
     display: 'none',

@@ -77,7 +77,10 @@ export const useStyles = makeStyles({
     [narrow]: { position: 'static' },
   },
   // Something lies behind it.
-  covers: { boxShadow: `-8px 0 8px -8px ${tokens.colorNeutralShadowKey}` },
+  covers: {
+    boxShadow: `-8px 0 8px -4px ${tokens.colorNeutralShadowKeyDarker}`,
+    [narrow]: { boxShadow: 'none' },
+  },
   // As tall as a line of text, so that rows take the place of their skeletons.
   waiting: { height: tokens.lineHeightBase300 },
   headRow: { backgroundColor: tokens.colorNeutralBackground1 },
