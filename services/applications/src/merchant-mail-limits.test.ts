@@ -35,9 +35,10 @@ it('an address gets so many mails a day, whoever asks for what, however it is sp
     ['rep', id],
     ['otherRep', other.id],
   ] as const)
-    await expect(ask(who, draft, 'One+again@Bakery.example')).rejects.toThrow(
-      '429: Too many mails to merchants were sent within a day, to this address.',
-    );
+    for (const spelled of ['One+again@Bakery.example', String.raw`"o\ne"@bakery.example`])
+      await expect(ask(who, draft, spelled)).rejects.toThrow(
+        '429: Too many mails to merchants were sent within a day, to this address.',
+      );
   await ask('rep', id, 'two@bakery.example');
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxOf } from '../mail/near-addresses.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Attempts } from './attempts.ts';
 import { takeAttempt } from './take-attempt.ts';
@@ -28,13 +29,6 @@ interface Sender {
   company: string;
 }
 type Keeping = { attempts: Attempts };
-
-/** One mailbox, however it is spelled. */
-const mailboxOf = (address: string): string =>
-  address
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
 
 /**
  * Counts a mail that a partner has sent to somebody without an account, by the day: of the sender, of their company and of
