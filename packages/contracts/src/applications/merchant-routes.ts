@@ -8,6 +8,7 @@ import {
   changeMerchantPartBody,
   merchantCodeBody,
   merchantFieldsBody,
+  leaveMerchantPartBody,
   merchantLinkBody,
   merchantPartSchema,
   merchantSignBody,
@@ -196,8 +197,8 @@ export const leaveMerchantPart = defineRoute({
   ...merchants,
   name: 'leaveMerchantPart',
   path: '/merchant-parts/leave',
-  summary: 'Ends the visit of this browser: it needs another code to come back',
-  body: merchantLinkBody,
+  summary: 'Ends the visit of this browser, or reports a mail that was not expected',
+  body: leaveMerchantPartBody,
   status: 204,
   reply: null,
 });

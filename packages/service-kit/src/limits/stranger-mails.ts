@@ -44,7 +44,7 @@ export async function takeStrangerMail(
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
     throw new PortalError(
       'too_many_requests',
-      `${bounced} of your mails came back within a day. Check the addresses, and go on tomorrow.`,
+      'Too many of your mails came back or were reported within a day. Check the addresses, and go on tomorrow.',
       { headers: { 'retry-after': String(day / 1000) } },
     );
   const what = 'mails to merchants were sent within a day';
@@ -56,9 +56,29 @@ export async function takeStrangerMail(
   await takeAttempt(store, `mails-of ${sender.company}`, company, now, `${what}, by your company`);
 }
 
-/** Counts a bounced or reported mail against its sender. */
+/**
+ * Somebody reported a mail that they did not expect: two reports stop the sender for a day, and the address gets no
+ * more mails that day, whoever asks. False where they reported the same sender before.
+ */
+export async function recordComplaint(
+  { attempts }: Keeping,
+  limits: StrangerMailLimits,
+  { senderId, to, now }: { senderId: number; to: string; now: Date },
+): Promise<boolean> {
+  const mailbox = mailboxOf(to);
+  const once = { most: 1, windowMs: day };
+  if ((await attempts.take(`reported ${senderId} ${mailbox}`, once, now)) !== null) return false;
+  const half = Math.ceil(limits.MERCHANT_BOUNCES_PER_PERSON / 2);
+  await attempts.take(bounceBucket(senderId), unbounded, now, half);
+  await attempts.take(`mails-to ${mailbox}`, unbounded, now, limits.MERCHANT_MAILS_PER_ADDRESS);
+  return true;
+}
+
+const unbounded = { most: 1_000_000, windowMs: day };
+
+/** Counts a bounced mail against its sender. */
 export const recordBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
-  await store.attempts.take(bounceBucket(userId), { most: 1_000_000, windowMs: day }, now);
+  await store.attempts.take(bounceBucket(userId), unbounded, now);
 };
 
 const bounceBucket = (userId: number): string => `bounces-of ${userId}`;

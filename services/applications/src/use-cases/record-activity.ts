@@ -11,6 +11,7 @@ type Action =
   | 'application.status-changed'
   | 'application.noted'
   | 'application.review-changed'
+  | 'application.mail-reported'
   | 'application.field-revealed'
   | 'application.merchant-asked'
   | 'application.merchant-part-taken-back'
