@@ -121,7 +121,7 @@ function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof 
         {notes.map(({ id, text, writtenByName, writtenAt }) => (
           <li key={id} className={styles.entry}>
             <Text className={styles.text}>{text}</Text>
-            <Muted>{`${writtenByName}, ${formatDateTime(writtenAt)}`}</Muted>
+            <Muted>{words.by(writtenByName, writtenAt)}</Muted>
           </li>
         ))}
       </ul>

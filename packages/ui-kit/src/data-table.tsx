@@ -3,13 +3,13 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useRef, type ReactNode } from 'react';
 import { useShownColumns } from './list-columns.ts';
 import { MoreColumns, useMoreColumns } from './more-columns.tsx';
-import { phonePlace, usePhoneStyles } from './phone-rows.ts';
+import { phonePlace, usePhoneStyles, type ColumnPlace } from './phone-rows.ts';
 import { useStyles } from './table-styles.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useKitWords } from './words/kit-words.ts';
 
-export interface Column<Row> {
+export interface Column<Row> extends ColumnPlace {
   /** Shown in the header, and before the value where the table becomes cards. */
   header: string;
   cell: (row: Row) => ReactNode;
@@ -19,10 +19,6 @@ export interface Column<Row> {
   oneLine?: boolean;
   /** The field that the list sorts by; not sortable without. */
   sortBy?: string;
-  /** Where it stands on a phone, in tables with a `phoneLine`; it is left out there without. */
-  phone?: 'name' | 'amount' | 'status';
-  /** Stays in view where the table is wider than its frame: the actions of a row must. */
-  pinned?: boolean;
 }
 
 export interface DataTableProps<Row> {

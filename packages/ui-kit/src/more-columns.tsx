@@ -26,6 +26,8 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): boolean {
   return more;
 }
 
+const sign = '»';
+
 /** In the header of the column that stays in view: what is behind it comes into view. */
 export function MoreColumns({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const styles = useStyles();
@@ -41,7 +43,7 @@ export function MoreColumns({ frame }: { frame: RefObject<HTMLElement | null> })
         frame.current?.scrollBy({ left: frame.current.clientWidth / 2, behavior: 'smooth' })
       }
     >
-      »
+      {sign}
     </Button>
   );
 }

@@ -1,5 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Column } from './data-table.tsx';
+
+/** Where a column stands. */
+export interface ColumnPlace {
+  /** On a phone, in tables with a `phoneLine`; it is left out there without. */
+  phone?: 'name' | 'amount' | 'status';
+  /** Stays in view where the table is wider than its frame: the actions of a row must. */
+  pinned?: boolean;
+}
 
 /** Where a row becomes a card. */
 export const narrow = '@media (max-width: 760px)';
@@ -46,7 +53,7 @@ export const usePhoneStyles = makeStyles({
 
 /** The class of a column's cells on a phone. */
 export function phonePlace(
-  { phone, pinned }: Pick<Column<never>, 'phone' | 'pinned'>,
+  { phone, pinned }: ColumnPlace,
   styles: ReturnType<typeof usePhoneStyles>,
 ): string {
   if (pinned) return styles.inActions;

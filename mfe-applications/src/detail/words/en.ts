@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/ui-kit/format';
+import { formatDate, formatDateTime } from '@portal/ui-kit/format';
 
 const sameWords: Readonly<Record<string, string>> = {
   ein: 'EIN',
@@ -37,6 +37,7 @@ export const en = {
       `Same ${kinds.map((kind) => sameWords[kind] ?? kind).join(', ')}`,
     notes: 'Internal notes',
     hidden: 'Partners and merchants do not see these.',
+    by: (name: string, at: string) => `${name}, ${formatDateTime(at)}`,
     note: 'Add an internal note',
     add: 'Add Note',
   },
