@@ -20,7 +20,7 @@ test('a draft that is open twice is not overwritten', async ({ browser }) => {
   await here.getByRole('button', { name: 'Save Draft' }).click();
   await here
     .getByRole('row', { name: new RegExp(name) })
-    .getByRole('link')
+    .getByRole('link', { name: /^Edit APP-/ })
     .click();
   await expect(here.getByLabel('Last Name')).toHaveValue(name);
   const there = await openAs(browser, 'rep@summit.example');

@@ -118,6 +118,8 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['signMerchantPart', { ...read, ...acceptance, certify: true }],
   ['takeBackMerchantPart'],
   ['updateApplicationStatus', { status: 'approved' }],
+  ['getReview'],
+  ['addToReview', { note: 'Called the bank', assign: 'me' }],
   ['revealField', { field: 'ssn', reason: 'To look whether the reply is as agreed' }],
   ['listReveals'],
   ['deleteApplication'],

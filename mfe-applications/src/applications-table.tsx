@@ -13,7 +13,7 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
-import { IconLink } from './links.tsx';
+import { IconLink, TextLink } from './links.tsx';
 import { useSharedWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -53,6 +53,8 @@ export function ApplicationsTable({
   const styles = useStyles();
   const { user } = useHost();
   const { columns: headers, ...words } = useSharedWords();
+  const pathOf = (row: ApplicationSummary): string =>
+    isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`;
   const submitter: Column<ApplicationSummary> = {
     header: headers.submitter,
     cell: (row) => (
@@ -66,9 +68,10 @@ export function ApplicationsTable({
     {
       header: headers.business,
       sortBy: 'legalBusinessName',
+      phone: 'name',
       cell: (row) => (
         <span className={styles.lines}>
-          {row.legalBusinessName || '-'}
+          <TextLink to={pathOf(row)}>{row.legalBusinessName || row.applicationId}</TextLink>
           {row.businessType ? <Muted>{businessTypeLabels[row.businessType]}</Muted> : null}
         </span>
       ),
@@ -88,6 +91,7 @@ export function ApplicationsTable({
     {
       header: words.status,
       sortBy: 'status',
+      phone: 'status',
       cell: (row) => <StatusBadge status={statusStyle(row.status)} />,
     },
     {
@@ -100,6 +104,7 @@ export function ApplicationsTable({
       header: headers.volume,
       sortBy: 'totalMonthlyCcVolume',
       numeric: true,
+      phone: 'amount',
       cell: (row) => formatCurrency(row.totalMonthlyCcVolume),
     },
     {
@@ -109,13 +114,13 @@ export function ApplicationsTable({
         <span className={styles.actions}>
           {isOwnDraft(row, user) ? (
             <IconLink
-              to={`/new-application?id=${row.id}`}
+              to={pathOf(row)}
               label={words.edit(row.applicationId)}
               icon={<EditRegular />}
             />
           ) : (
             <IconLink
-              to={`/applications/${row.id}`}
+              to={pathOf(row)}
               label={words.view(row.applicationId)}
               icon={<EyeRegular />}
             />
@@ -133,6 +138,19 @@ export function ApplicationsTable({
       choice ? <Selectable box={choice(row)}>{row.applicationId}</Selectable> : row.applicationId,
   };
   return (
-    <DataTable {...table} columns={withId ? [id, ...columns] : columns} rowKey={(row) => row.id} />
+    <DataTable
+      {...table}
+      columns={withId ? [id, ...columns] : columns}
+      rowKey={(row) => row.id}
+      phoneLine={(row) =>
+        [
+          row.applicationId,
+          withSubmitter ? row.submittedByName : `${row.firstName} ${row.lastName}`.trim(),
+          row.submittedAt && formatDate(row.submittedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    />
   );
 }

@@ -22,6 +22,7 @@ import { LandingPage } from './pages/landing-page.tsx';
 import { MagicLinkPage } from './pages/magic-link-page.tsx';
 import { remotesQuery } from './remotes/remote-list.ts';
 import { useOtherTabs } from './session/other-tabs.ts';
+import { ownPath } from './session/return-to.ts';
 import { useEndedSession } from './session/use-ended-session.ts';
 import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -82,11 +83,13 @@ function Screens() {
   useEndedSession();
   useOtherTabs();
   const { pathname, search } = useLocation();
+  // Where this tab was, when its person signs in by another one.
+  const back = ownPath(new URLSearchParams(search).get('returnTo')) ?? '/';
   const signingIn = signInPaths.some((path) => matchPath(path, pathname));
   if (signingIn)
     return (
       <Routes>
-        <Route path="/auth" element={user ? <Navigate to="/" replace /> : <AuthPage />} />
+        <Route path="/auth" element={user ? <Navigate to={back} replace /> : <AuthPage />} />
         <Route path="/magic-link" element={<MagicLinkPage />} />
       </Routes>
     );

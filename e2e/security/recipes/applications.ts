@@ -49,6 +49,12 @@ export const applications: Record<string, Recipe> = {
     action: 'change',
     input: () => ({ body: { status: 'under_review', notes: 'Looked at' } }),
   },
+  getReview: { kind: 'submitted' },
+  addToReview: {
+    kind: 'submitted',
+    action: 'change',
+    input: () => ({ body: { note: 'Called the bank' } }),
+  },
   revealField: {
     kind: 'submitted',
     input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),

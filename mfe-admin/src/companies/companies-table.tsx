@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -12,7 +12,7 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
-  name: { overflowWrap: 'anywhere' },
+  name: { overflowWrap: 'anywhere', textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
   date: { whiteSpace: 'nowrap' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
@@ -33,10 +33,11 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
     {
       header: words.name,
       sortBy: 'name',
-      cell: ({ name }) => (
-        <Text weight="semibold" className={styles.name}>
-          {name}
-        </Text>
+      phone: 'name',
+      cell: (company) => (
+        <Link as="button" className={styles.name} onClick={() => onEdit(company)}>
+          {company.name}
+        </Link>
       ),
     },
     {
@@ -46,6 +47,7 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
     },
     {
       header: shared.status,
+      phone: 'status',
       cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
     },
     {
@@ -61,6 +63,7 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
     },
     {
       header: shared.actions,
+      pinned: true,
       cell: (company) => (
         <span className={styles.actions}>
           <IconButton
@@ -85,6 +88,9 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
       rows={rows}
       rowKey={({ id }) => id}
       list={list}
+      phoneLine={({ description, userCount }) =>
+        `${words.users(userCount)} · ${description ?? words.noDescription}`
+      }
       empty={
         <EmptyList list={list} filters={['status']} unmatched={words.unmatched} title={words.none}>
           <Text>{words.toBegin}</Text>

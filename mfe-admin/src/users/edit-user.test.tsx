@@ -2,7 +2,7 @@ import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { riley } from '../testing/samples.ts';
+import { admin, riley } from '../testing/samples.ts';
 import { button, calls, fakeUsers, show } from '../testing/users-screen.tsx';
 
 let api: FakeApi;
@@ -105,6 +105,24 @@ describe('editing a user', () => {
     await userEvent.click(await button('Deactivate User'));
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate User' });
     expect(question).toHaveTextContent('Riley Brooks is signed out immediately');
+    await userEvent.click(within(question).getByRole('button', { name: 'Deactivate User' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
+    expect(calls(api, 'PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });
+  });
+
+  it('deactivates from the row, but never the administrator themselves', async () => {
+    api.on('GET', '/users', [
+      { ...riley, lastSignInAt: new Date().toISOString() },
+      { ...riley, ...admin, effectiveRole: undefined },
+    ]);
+    api.on('PUT', '/users/4', { ...riley, isActive: false });
+    const { toasts } = show();
+    const row = (await screen.findByText('Riley Brooks')).closest('tr');
+    expect(row).toHaveTextContent('Last sign-in just now');
+    expect(screen.getByText('Avery Stone').closest('tr')).toHaveTextContent('No sign-in yet');
+    expect(screen.queryByRole('button', { name: 'Deactivate Avery Stone' })).toBeNull();
+    await userEvent.click(await button('Deactivate Riley Brooks'));
+    const question = await screen.findByRole('alertdialog', { name: 'Deactivate User' });
     await userEvent.click(within(question).getByRole('button', { name: 'Deactivate User' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('User updated successfully'));
     expect(calls(api, 'PUT')[0]?.body).toMatchObject({ firstName: 'Riley', isActive: false });

@@ -23,6 +23,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { pageSize, useOpenInvites, useUsers, useUserStats } from './list-people.ts';
 import { useResendInvites } from './resend-invites.ts';
+import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
 import { useWords } from './words/words.ts';
@@ -39,7 +40,10 @@ export const UsersPage = () => (
 );
 
 type Open =
-  { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'withdraw'; invite: Invite } | null;
+  | { kind: 'add' }
+  | { kind: 'edit' | 'switch'; user: User }
+  | { kind: 'withdraw'; invite: Invite }
+  | null;
 
 function Users() {
   const words = useWords();
@@ -58,7 +62,7 @@ function Users() {
   const reload = useFresh(
     users.refetch,
     words.what,
-    (user) => setOpen({ kind: 'edit', user }),
+    (user) => setOpen((before) => ({ kind: before?.kind === 'switch' ? 'switch' : 'edit', user })),
     close,
   );
   const onlyInvites = list.status === 'pending';
@@ -154,6 +158,7 @@ function Users() {
               choice={invitesShown?.length ? choice : null}
               busy={busy}
               onEdit={(user) => setOpen({ kind: 'edit', user })}
+              onSwitch={(user) => setOpen({ kind: 'switch', user })}
               onCopyLink={(email) => once(() => link.copy.mutate(email))}
               onResend={(invite) => once(() => resend.mutate(invite))}
               onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
@@ -180,6 +185,16 @@ function Users() {
           reloading={users.isFetching}
           onReload={() => void reload(open.user.id)}
           onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'switch' ? (
+        <SwitchUserDialog
+          key={open.user.version}
+          user={open.user}
+          reloading={users.isFetching}
+          onReload={() => void reload(open.user.id)}
+          onCancel={close}
+          onDone={close}
         />
       ) : null}
       {open?.kind === 'withdraw' ? (

@@ -1,11 +1,19 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import {
+  DeleteRegular,
+  EditRegular,
+  LinkRegular,
+  MailRegular,
+  PersonAvailableRegular,
+  PersonProhibitedRegular,
+} from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Selectable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -19,6 +27,7 @@ import { useWords } from './words/words.ts';
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
+  name: { textAlign: 'left' },
   long: { overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 });
@@ -32,6 +41,8 @@ export interface UsersTableProps {
   choice: ((invite: Invite) => ReactNode) | null;
   busy: boolean;
   onEdit: (user: User) => void;
+  /** Asks whether to deactivate a user, or to activate them again. */
+  onSwitch: (user: User) => void;
   onCopyLink: (email: string) => void;
   onResend: (invite: Invite) => void;
   onWithdraw: (invite: Invite) => void;
@@ -46,14 +57,22 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
     {
       header: headers.name,
       sortBy: 'name',
-      cell: (row) =>
-        choice ? (
-          <Selectable box={row.kind === 'invite' ? choice(row.invite) : null}>
-            {nameOf(personOf(row))}
-          </Selectable>
+      phone: 'name',
+      cell: (row) => {
+        const name =
+          row.kind === 'user' ? (
+            <Link as="button" className={styles.name} onClick={() => actions.onEdit(row.user)}>
+              {nameOf(row.user)}
+            </Link>
+          ) : (
+            nameOf(row.invite)
+          );
+        return choice ? (
+          <Selectable box={row.kind === 'invite' ? choice(row.invite) : null}>{name}</Selectable>
         ) : (
-          nameOf(personOf(row))
-        ),
+          name
+        );
+      },
     },
     {
       header: headers.email,
@@ -66,8 +85,8 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
     },
     { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
     { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
-    { header: shared.status, cell: (row) => <Status row={row} /> },
-    { header: shared.actions, cell: (row) => <Actions row={row} {...actions} /> },
+    { header: shared.status, phone: 'status', cell: (row) => <Status row={row} /> },
+    { header: shared.actions, pinned: true, cell: (row) => <Actions row={row} {...actions} /> },
   ];
   return (
     <DataTable
@@ -76,6 +95,7 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
       rows={rows}
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
       list={list}
+      phoneLine={(row) => `${personOf(row).company} · ${roleLabels[personOf(row).role]}`}
       empty={
         <EmptyList
           list={list}
@@ -93,7 +113,13 @@ const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : 
 function Status({ row }: { row: Row }) {
   const styles = useStyles();
   const words = useWords();
-  if (row.kind === 'user') return <ActiveBadge isActive={row.user.isActive} />;
+  if (row.kind === 'user')
+    return (
+      <span className={styles.lines}>
+        <ActiveBadge isActive={row.user.isActive} />
+        <Muted>{words.signedIn(row.user.lastSignInAt)}</Muted>
+      </span>
+    );
   const { invite } = row;
   return (
     <span className={styles.lines}>
@@ -110,9 +136,10 @@ function Status({ row }: { row: Row }) {
 
 type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choice'>;
 
-function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
+function Actions({ row, busy, onEdit, onSwitch, onCopyLink, onResend, onWithdraw }: ActionsProps) {
+  const self = useHost().user.id;
   const styles = useStyles();
-  const { link, resend, withdraw } = useWords();
+  const { activation, link, resend, withdraw } = useWords();
   const { edit } = useAdminWords();
   const { email } = personOf(row);
   const copy = (
@@ -133,6 +160,13 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
           onClick={() => onEdit(row.user)}
         />
         {copy}
+        {row.user.id === self ? null : (
+          <IconButton
+            icon={row.user.isActive ? <PersonProhibitedRegular /> : <PersonAvailableRegular />}
+            label={activation.button(nameOf(row.user), row.user.isActive)}
+            onClick={() => onSwitch(row.user)}
+          />
+        )}
       </span>
     );
   return (

@@ -3,36 +3,60 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRevenueTrend } from '../revenue/load-revenue.ts';
 import { TrendCard } from '../revenue/trend-card.tsx';
+import { useWaiting } from './load-waiting.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { RecentApplications, useRecentApplications } from './recent-applications.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import { useWords } from './words/words.ts';
 
+const wideScreen = '(min-width: 1200px)';
+const wide = `@media ${wideScreen}` as const;
+
 const useStyles = makeStyles({
   quote: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  // Beside each other, so that neither moves the other when it comes.
+  // Beside each other where there is room, so that neither moves the other when it comes.
   pair: {
     display: 'grid',
     gap: '24px',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  figures: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Two and two beside the list.
+    [wide]: { '& > :first-child': { gridTemplateColumns: '1fr 1fr' } },
   },
 });
 
-/** Each part asks for its own figures: one that fails leaves the others. */
+/** Each part asks for its own figures: one that fails leaves the others. What waits for the person comes first. */
 export function DashboardPage() {
   const styles = useStyles();
   const { waitingLists = [] } = useHost();
   const { quote } = useWords();
   const navigate = useNavigate();
   const recent = useRecentApplications();
-  // Asked for at once, but drawn once it is known how long the list above is: nothing moves it then.
   const trend = useRevenueTrend(undefined);
+  const waiting = useWaiting(waitingLists);
+  // Asked for at once, but drawn below a list once it is known how long that is: nothing moves it then.
+  const isSettled = waiting.every(({ kinds, isFailed }) => kinds || isFailed);
+  const isBeside = useState(() => !waitingLists.length || matchMedia(wideScreen).matches)[0];
+  const figures = (
+    <div className={styles.figures}>
+      <StatRow>
+        <ApplicationCards />
+        <RevenueCard />
+      </StatRow>
+      <TrendCard trend={trend} />
+    </div>
+  );
   return (
     <Page onDropFiles={(files) => void navigate('/quotes/new', { state: { dropped: files } })}>
       <div className={styles.quote}>
@@ -41,19 +65,15 @@ export function DashboardPage() {
         </Button>
         <Muted>{quote.drop}</Muted>
       </div>
-      <StatRow>
-        <ApplicationCards />
-        <RevenueCard />
-      </StatRow>
-      <RecentApplications applications={recent} />
-      {recent.isPending ? null : waitingLists.length ? (
+      {waitingLists.length ? (
         <div className={styles.pair}>
-          <WaitingCard lists={waitingLists} isNew={recent.data?.total === 0} />
-          <TrendCard trend={trend} />
+          <WaitingCard sources={waiting} isNew={recent.data?.total === 0} />
+          {isSettled || isBeside ? figures : null}
         </div>
       ) : (
-        <TrendCard trend={trend} />
+        figures
       )}
+      {isSettled ? <RecentApplications applications={recent} /> : null}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import type { WaitingList } from '@portal/ui-kit/host.tsx';
 import { useQueries } from '@tanstack/react-query';
 
 /** A source that hangs is one that cannot be loaded. */
-const longestMs = 10_000;
+const longestMs = 5_000;
 
 const routeOf = ({ path, title }: WaitingList) =>
   waitingRoute({ name: 'listWaiting', path, summary: title });

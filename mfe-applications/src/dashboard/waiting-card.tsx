@@ -1,9 +1,9 @@
 import { Card, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { useWaiting, type WaitingSource } from './load-waiting.ts';
+import type { WaitingSource } from './load-waiting.ts';
 import { WaitingGroup } from './waiting-group.tsx';
 import { useWords } from './words/words.ts';
 
@@ -18,10 +18,9 @@ const useStyles = makeStyles({
 });
 
 /** What needs the person's hand, of all domains. Who is new is told where to begin. */
-export function WaitingCard({ lists, isNew }: { lists: readonly WaitingList[]; isNew: boolean }) {
+export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNew: boolean }) {
   const styles = useStyles();
   const { waiting } = useWords();
-  const sources = useWaiting(lists);
   const { firstSteps = [] } = useHost();
   const isNothing = sources.every(({ kinds }) => kinds?.length === 0);
   return (

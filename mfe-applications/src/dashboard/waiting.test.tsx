@@ -53,6 +53,14 @@ it('shows what waits by what it is, whose it is and since when, with a way to it
   expect(within(await card()).queryByRole('link', { name: /more/ })).toBeNull();
 });
 
+it('stands before the figures and the newest applications', async () => {
+  show();
+  const recent = await screen.findByRole('heading', { name: 'Recent Applications' });
+  const waiting = await card();
+  for (const other of [recent, screen.getByText('Total Applications')])
+    expect(waiting.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('counts what it does not show, and leads to it', async () => {
   api.on('GET', '/some/waiting', [
     kind('reviews', 'To review', 12, 'Wren'),
@@ -69,9 +77,9 @@ it('says that nothing waits, once all have said so', async () => {
   api.on('GET', '/other/waiting', new Promise<WaitingKind[]>((resolve) => (answer = resolve)));
   show();
   expect(await screen.findByLabelText('Loading what waits in Other')).toBeVisible();
-  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  expect(screen.queryByText('You’re all caught up.')).toBeNull();
   answer([]);
-  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
 it.each([

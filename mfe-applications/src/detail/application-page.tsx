@@ -6,7 +6,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { sectionList } from '../application-fields.ts';
-import { isAdmin, listOf } from '../application-rights.ts';
+import { isAdmin, listOf, mayReview } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
@@ -16,6 +16,7 @@ import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
 import { QuoteCard } from './quote-card.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { RevealsCard } from './reveals-card.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     '@media print': { marginBottom: '16px' },
   },
-  // Who looked at what is the portal's affair, and no part of the application.
+  // What reviewers do is the portal's affair, and no part of the application.
   onScreen: { '@media print': { display: 'none' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   skeleton: { display: 'grid', gap: '16px' },
@@ -108,6 +109,11 @@ function ApplicationView({ application }: { application: Application }) {
           ))}
         </div>
         <div className={styles.column}>
+          {mayReview(application, user) ? (
+            <div className={styles.onScreen}>
+              <ReviewCard key={application.id} application={application} />
+            </div>
+          ) : null}
           <SectionCard title={words.status}>
             <StatusHistory changes={history} />
           </SectionCard>

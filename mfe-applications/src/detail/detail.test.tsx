@@ -58,6 +58,48 @@ it('leads to the quote that it was begun of, its proposal and statement', async 
   ]);
 });
 
+it('has, for reviewers alone, the queue, duplicates, who looks after it, and internal notes', async () => {
+  const review = {
+    assigneeId: null,
+    assigneeName: null,
+    notes: [{ id: 1, text: 'Bank called', writtenByName: 'Blake', writtenAt: submitted.createdAt }],
+    duplicates: [
+      {
+        id: 9,
+        applicationId: 'APP-000009',
+        legalBusinessName: 'Bluebird Two',
+        company: 'Summit',
+        status: 'declined',
+        same: ['ein', 'phone'],
+      },
+    ],
+    previousId: null,
+    nextId: 8,
+  };
+  const path = `/applications/${submitted.id}/review`;
+  api.on('GET', path, review);
+  await show(submitted, 'biz_dev');
+  const card = await screen.findByRole('region', { name: 'Review' });
+  const within_ = within(card);
+  expect(await within_.findByText('Bank called')).toBeVisible();
+  expect(within_.getByRole('button', { name: 'Previous in Queue' })).toBeDisabled();
+  expect(within_.getByRole('link', { name: 'Next in Queue' })).toHaveAttribute(
+    'href',
+    '/applications/8',
+  );
+  expect(within_.getByRole('link', { name: 'Bluebird Two' })).toHaveAttribute(
+    'href',
+    '/applications/9',
+  );
+  expect(within_.getByText('Same EIN, phone · Declined · Summit')).toBeVisible();
+  api.on('POST', path, { ...review, assigneeId: 4, assigneeName: 'Riley Brooks' });
+  await userEvent.type(within_.getByRole('textbox'), 'Checked');
+  clickTwice(within_.getByRole('button', { name: 'Add Note' }));
+  expect(await within_.findByText('Assigned to Riley Brooks')).toBeVisible();
+  expect(within_.getByRole('textbox')).toHaveValue('');
+  expect(sent(api, 'POST').map(({ body }) => body)).toEqual([{ note: 'Checked' }]);
+});
+
 it.each([
   ['one’s own', 4, 'admin', '/applications'],
   ['somebody else’s', 9, 'admin', '/admin/applications'],

@@ -17,7 +17,7 @@ export function RevenueCards({ scope }: { scope: Scope }) {
       <StatCard
         label={cards.total}
         value={data && formatCurrency(data.totalEarnings)}
-        detail={data && amountChange(data.totalEarnings, data.before.totalEarnings, change)}
+        detail={data && amountChange(data.quarterEarnings, data.before.quarterEarnings, change)}
       />
       <StatCard
         label={cards.accounts}

@@ -33,7 +33,7 @@ const openFirst = async (): Promise<void> => {
 describe('revenue share', () => {
   it('shows figures, and how they stand to the quarter before', async () => {
     showMine();
-    for (const text of ['$5,625.00', '+15% from last quarter', '+2 new accounts', 'No change'])
+    for (const text of ['$5,625.00', '+23% from last quarter', '+2 new accounts', 'No change'])
       expect(await screen.findByText(text)).toBeVisible();
     for (const path of ['stats', 'trend', 'quarters'])
       expect(asked(`/revenue-shares/${path}`)).toMatchObject({ scope: 'own' });

@@ -30,6 +30,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
     {
       header: words.merchant,
       sortBy: 'merchantName',
+      phone: 'name',
       cell: (share) => (
         <span className={styles.lines}>
           <Link
@@ -65,13 +66,25 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
     {
       header: words.earnings,
       sortBy: 'earnings',
+      phone: 'amount',
       numeric: true,
       cell: ({ earnings }) => formatCurrency(earnings),
     },
     {
       header: words.status,
+      phone: 'status',
       cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
     },
   ];
-  return <DataTable {...table} label={words.label} columns={columns} rowKey={({ id }) => id} />;
+  return (
+    <DataTable
+      {...table}
+      label={words.label}
+      columns={columns}
+      rowKey={({ id }) => id}
+      phoneLine={(share) =>
+        `${periodLabel(share)} · ${formatPercent(share.revenueSharePercentage)} · ${formatCurrency(share.monthlyVolume)}`
+      }
+    />
+  );
 }

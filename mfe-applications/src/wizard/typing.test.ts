@@ -20,6 +20,9 @@ describe('a date', () => {
     expect(typeDate('2019-04-01')).toBe('04/01/2019');
     expect(typeDate('4/1/2019')).toBe('04/01/2019');
     expect(typeDate('2019‑04‑01')).toBe('04/01/2019');
+    for (const text of ['Apr 1, 2019', 'April 1st, 2019', '1 April 2019', '1-Apr-2019'])
+      expect(typeDate(text)).toBe('04/01/2019');
+    expect(typeDate('2019-04-01T00:00:00Z')).toBe('04/01/2019');
     expect(typeDate('\u202a０4/01/2019\u202c')).toBe('04/01/2019');
   });
 

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createQuoteBody, type Quote } from '@portal/contracts/quotes/schemas';
+import { createQuoteBody, updateQuoteBody, type Quote } from '@portal/contracts/quotes/schemas';
+import { without } from '@portal/contracts/core/records';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -12,6 +14,11 @@ import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey } from '../queries.ts';
 import { useUpdateQuote } from './update-quote.ts';
 import { useWords } from './words/words.ts';
+
+/** The month is empty where none was found. */
+const dialogBody = createQuoteBody.extend({
+  statementMerchant: updateQuoteBody.shape.statementMerchant,
+});
 
 export interface MerchantDialogProps {
   quote: Quote;
@@ -29,18 +36,27 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   const update = useUpdateQuote(quote, onClose);
   const once = useOnce(update.isPending);
   const found = quote.statementMerchant;
-  const form = useForm<z.input<typeof createQuoteBody>>({
+  const form = useForm<z.input<typeof dialogBody>>({
     defaultValues: {
+      statementMerchant: {
+        address: found?.address ?? '',
+        number: found?.number ?? '',
+        month: found?.month ?? '',
+      },
       merchantName: (isConfirming && found?.name) || quote.merchantName,
       contactName: quote.contactName ?? '',
       contactEmail: quote.contactEmail ?? '',
       contactPhone: quote.contactPhone ?? '',
     },
     mode: 'onBlur',
-    resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
+    resolver: zodResolver(dialogBody, undefined, { raw: true }),
   });
   const submit = form.handleSubmit((values) =>
-    once(() => update.mutate(values, { onError: (error) => showRefused(form, error) })),
+    once(() =>
+      update.mutate(found ? values : without(values, ['statementMerchant']), {
+        onError: (error) => showRefused(form, error),
+      }),
+    ),
   );
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
@@ -58,15 +74,17 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       onClose={onClose}
     >
       {isConfirming ? <span>{confirm.about}</span> : null}
-      {found ? (
-        <DescriptionList>
-          <Description term={words.address}>{found.address ?? '-'}</Description>
-          <Description term={words.number}>{found.number ?? '-'}</Description>
-          <Description term={words.processor}>{quote.currentProcessor || '-'}</Description>
-          <Description term={words.month}>{words.monthOf(found.month)}</Description>
-        </DescriptionList>
-      ) : null}
       <NewQuoteFields form={form} />
+      {found ? (
+        <>
+          <TextField form={form} name="statementMerchant.address" label={words.address} />
+          <TextField form={form} name="statementMerchant.number" label={words.number} />
+          <TextField form={form} name="statementMerchant.month" label={words.month} type="month" />
+          <DescriptionList>
+            <Description term={words.processor}>{quote.currentProcessor || '-'}</Description>
+          </DescriptionList>
+        </>
+      ) : null}
     </FormDialog>
   );
 }

@@ -9,7 +9,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { mayDelete, seesOthers } from '../quote-rights.ts';
@@ -56,6 +57,18 @@ function SavingsCell({ quote }: { quote: QuoteSummary }) {
   );
 }
 
+function QuoteLink({ quote, children }: { quote: QuoteSummary; children: string }) {
+  const follow = useLinkClickHandler(`/quotes/${quote.id}`, { state: useFrom() });
+  return (
+    <Link
+      href={`/quotes/${quote.id}`}
+      onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)}
+    >
+      {children}
+    </Link>
+  );
+}
+
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
   const words = useWords();
@@ -88,19 +101,14 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       header: headers.number,
       sortBy: 'quoteNumber',
       oneLine: true,
-      cell: (quote) => (
-        <Link
-          href={`/quotes/${quote.id}`}
-          onClick={(event) => {
-            event.preventDefault();
-            open(quote);
-          }}
-        >
-          {quote.quoteNumber}
-        </Link>
-      ),
+      cell: (quote) => <QuoteLink quote={quote}>{quote.quoteNumber}</QuoteLink>,
     },
-    { header: headers.merchant, sortBy: 'merchantName', cell: (quote) => quote.merchantName },
+    {
+      header: headers.merchant,
+      sortBy: 'merchantName',
+      phone: 'name',
+      cell: (quote) => <QuoteLink quote={quote}>{quote.merchantName}</QuoteLink>,
+    },
     {
       header: headers.contact,
       sortBy: 'contactName',
@@ -130,12 +138,14 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     {
       header: headers.savings,
       sortBy: 'monthlySavings',
+      phone: 'amount',
       numeric: true,
       cell: (quote) => <SavingsCell quote={quote} />,
     },
     {
       header: headers.status,
       sortBy: 'status',
+      phone: 'status',
       cell: (quote) => {
         const proposal = briefStyle(quote.proposal, shared);
         return (
@@ -186,6 +196,9 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       rows={rows}
       rowKey={(quote) => quote.id}
       list={list}
+      phoneLine={({ quoteNumber, currentProcessor, createdAt }) =>
+        [quoteNumber, currentProcessor, formatDate(createdAt)].filter(Boolean).join(' · ')
+      }
       empty={
         <EmptyList
           list={list}

@@ -39,7 +39,9 @@ export function useNewQuote(): {
 }
 
 /** Whom a quote is for. */
-export function NewQuoteFields({ form }: { form: UseFormReturn<Values> }) {
+export function NewQuoteFields<More extends Values>(props: { form: UseFormReturn<More> }) {
+  // A form may have fields of its own beside these.
+  const form = props.form as unknown as UseFormReturn<Values>;
   const words = useWords();
   return (
     <>

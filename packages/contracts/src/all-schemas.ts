@@ -6,6 +6,7 @@ import * as applicationsIdentifiers from './applications/identifiers.ts';
 import * as applicationsImportSchemas from './applications/import-schemas.ts';
 import * as applicationsMerchantSchemas from './applications/merchant-schemas.ts';
 import * as applicationsRevenueSchemas from './applications/revenue-schemas.ts';
+import * as applicationsReviewSchemas from './applications/review-schemas.ts';
 import * as applicationsSchemas from './applications/schemas.ts';
 import * as authListFilters from './auth/list-filters.ts';
 import * as authListViews from './auth/list-views.ts';
@@ -37,6 +38,7 @@ const modules: Record<string, unknown>[] = [
   applicationsImportSchemas,
   applicationsMerchantSchemas,
   applicationsRevenueSchemas,
+  applicationsReviewSchemas,
   applicationsSchemas,
   authListFilters,
   authListViews,

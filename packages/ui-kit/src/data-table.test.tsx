@@ -1,7 +1,7 @@
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
 
 const columns: Column<{ id: number; name: string }>[] = [
@@ -44,6 +44,72 @@ it('shows the empty state if there are no rows', () => {
   );
   expect(screen.getByText('Nobody yet')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+describe('a wide or a narrow screen', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says where columns are behind the one that stays, and brings them into view', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    const original = ResizeObserver;
+    const scrollBy = vi.fn<() => void>();
+    HTMLElement.prototype.scrollBy = scrollBy;
+    const observe = vi.fn<(look: () => void) => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(look: () => void) {
+          observe(look);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const withActions = [...columns, { header: 'Actions', pinned: true, cell: () => 'Edit' }];
+    showScreen(
+      <DataTable label="People" columns={withActions} rows={rows} rowKey={(row) => row.id} />,
+    );
+    act(() => observe.mock.calls.forEach(([look]) => look()));
+    const header = screen.getByRole('columnheader', { name: /Actions/ });
+    await userEvent.click(within(header).getByRole('button', { name: 'Show more columns' }));
+    expect(scrollBy).toHaveBeenCalledWith({ left: 300, behavior: 'smooth' });
+    vi.stubGlobal('ResizeObserver', original);
+  });
+
+  it('opens a row on a phone by a tap anywhere but on what does something itself', async () => {
+    const opened = vi.fn<(name: string) => void>();
+    const media = vi.spyOn(window, 'matchMedia');
+    const tappable: Column<{ id: number; name: string }>[] = [
+      {
+        header: 'Name',
+        phone: 'name',
+        cell: ({ name }) => (
+          <button type="button" data-opens-row onClick={() => opened(name)}>
+            {name}
+          </button>
+        ),
+      },
+      { header: 'Actions', pinned: true, cell: () => <button type="button">Delete</button> },
+    ];
+    showScreen(
+      <DataTable
+        label="People"
+        columns={tappable}
+        rows={rows.slice(0, 1)}
+        rowKey={({ id }) => id}
+        phoneLine={({ id }) => `No. ${id}`}
+      />,
+    );
+    const line = screen.getByText('No. 1');
+    await userEvent.click(line);
+    expect(opened).not.toHaveBeenCalled();
+    media.mockReturnValue({ matches: true } as MediaQueryList);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(line);
+    expect(opened).toHaveBeenCalledWith('Anna');
+  });
 });
 
 it('is busy while rows load', () => {

@@ -4,5 +4,5 @@ const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } 
 
 /** Secondary text; small by default. */
 export const Muted = ({ size = 200, ...text }: Pick<TextProps, 'size' | 'children' | 'id'>) => (
-  <Text {...text} size={size} className={useStyles().muted} />
+  <Text {...text} data-muted size={size} className={useStyles().muted} />
 );

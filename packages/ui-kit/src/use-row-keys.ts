@@ -24,8 +24,19 @@ export function useRowKeys<Body extends HTMLElement>(): RefObject<Body | null> {
         next.focus();
       }
     }
+    /** On phones a tap anywhere in a row opens it, except on controls. */
+    function onTap({ target }: MouseEvent): void {
+      if (!(target instanceof Element) || !matchMedia('(max-width: 760px)').matches) return;
+      const row = target.closest<HTMLElement>('[tabindex="-1"]');
+      if (row && row.parentElement === ref.current && !target.closest('a, button, input, label'))
+        openerOf(row)?.click();
+    }
+    document.addEventListener('click', onTap);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onTap);
+      document.removeEventListener('keydown', onKey);
+    };
   }, []);
   return ref;
 }

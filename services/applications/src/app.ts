@@ -6,6 +6,7 @@ import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
 import { presentApplication, presentSummary } from './presenters/application.ts';
 import { presentReveal } from './presenters/reveal.ts';
+import { presentReview } from './presenters/review.ts';
 import { presentDrafts, presentImports, presentReviews } from './presenters/waiting.ts';
 import { createApplication } from './use-cases/create-application.ts';
 import { deleteApplication } from './use-cases/delete-application.ts';
@@ -16,6 +17,7 @@ import { listWaiting } from './use-cases/list-waiting.ts';
 import { openApplication } from './use-cases/open-application.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { revealField } from './use-cases/reveal-field.ts';
+import { addToReview, getReview } from './use-cases/review-application.ts';
 import { updateApplication } from './use-cases/update-application.ts';
 import { updateApplicationStatus } from './use-cases/update-application-status.ts';
 
@@ -58,6 +60,12 @@ export const app = (deps: Deps): RouteHandler[] => [
     const review = { id: params.id, body, version: headers['if-match'] };
     return presentApplication(await updateApplicationStatus(deps, actor, review));
   }),
+  on(routes.getReview, async ({ params }, actor) =>
+    presentReview(await getReview(deps, actor, params.id)),
+  ),
+  on(routes.addToReview, async ({ params, body }, actor) =>
+    presentReview(await addToReview(deps, actor, { id: params.id, body })),
+  ),
   on(routes.revealField, async ({ params, body }, actor) => ({
     field: body.field,
     value: await revealField(deps, actor, params.id, body),

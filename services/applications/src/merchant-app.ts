@@ -12,6 +12,7 @@ import type { MerchantPartRow } from './store/merchant-parts.ts';
 import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
 import { changePart } from './use-cases/merchant/change-part.ts';
 import { confirmCode, leavePart } from './use-cases/merchant/confirm-code.ts';
+import { reportPart } from './use-cases/merchant/report-part.ts';
 import { mailPartAgain } from './use-cases/merchant/mail-part-again.ts';
 import { openPage } from './use-cases/merchant/open-page.ts';
 import {
@@ -121,7 +122,8 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
       return undefined;
     }),
     on(routes.leaveMerchantPart, async ({ body }, _, ctx) => {
-      await leavePart(deps, byLink(ctx, body.token));
+      const visitor = byLink(ctx, body.token);
+      await (body.report ? reportPart(deps, visitor) : leavePart(deps, visitor));
       cookie.clear(ctx);
       return undefined;
     }),

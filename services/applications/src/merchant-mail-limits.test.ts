@@ -35,9 +35,10 @@ it('an address gets so many mails a day, whoever asks for what, however it is sp
     ['rep', id],
     ['otherRep', other.id],
   ] as const)
-    await expect(ask(who, draft, 'One+again@Bakery.example')).rejects.toThrow(
-      '429: Too many mails to merchants were sent within a day, to this address.',
-    );
+    for (const spelled of ['One+again@Bakery.example', String.raw`"o\ne"@bakery.example`])
+      await expect(ask(who, draft, spelled)).rejects.toThrow(
+        '429: Too many mails to merchants were sent within a day, to this address.',
+      );
   await ask('rep', id, 'two@bakery.example');
 });
 
@@ -57,6 +58,36 @@ it.each([
   );
   await service.database.query('DELETE FROM "attempts" WHERE "bucket" = $1', [bucket]);
   await ask('rep', id, `${most}@bakery.example`);
+});
+
+it('two reports stop a sender, and the address gets no more mails that day, whoever asks', async () => {
+  const { id } = await service.make('rep', 'draft');
+  const report = async (email: string): Promise<void> => {
+    await askAndTakeBack('rep', id, email);
+    const [sent] = await waitFor(() => {
+      const all = mail.allTo(email);
+      return all.length ? all : null;
+    });
+    const token = /\/m\/([\w-]{43})/.exec(sent?.text ?? '')?.[1];
+    for (let times = 0; times < 3; times += 1) {
+      const reply = await service.fetchAs(null, '/merchant-parts/leave', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, report: true }),
+      });
+      expect(reply.status).toBe(204);
+    }
+  };
+  await report('first@stranger.example');
+  const other = await service.make('otherRep', 'draft');
+  await expect(ask('otherRep', other.id, 'first@stranger.example')).rejects.toThrow('429');
+  await ask('rep', id, 'another@bakery.example');
+  await service.clients.rep.call(merchantRoutes.takeBackMerchantPart, { params: { id } });
+  await report('second@stranger.example');
+  await expect(ask('rep', id, 'third@bakery.example')).rejects.toThrow(
+    'were reported within a day',
+  );
+  await service.database.query(`DELETE FROM "attempts"`);
 });
 
 it('what was typed becomes no link in the mail; the portal’s own does', async () => {

@@ -79,6 +79,10 @@ it('compares names without case, punctuation, legal form, accents and letters th
     'Ѕt Brendan‘s Cаfe',
     '"ST. BRENDAN`S CAFE, L.L.C."',
     'Sｔ Brendans Cafe',
+    'ST BRENDANS CAFÉ L L C',
+    'Stʼ Brendanʼs Cafe Limited Liability Company',
+    'ЅТ ВRЕΝDАΝЅ СΑFΕ',
+    'St Brendans\u200b Cafe',
   ];
   const rows = names.map(
     (name, at) =>
@@ -106,6 +110,41 @@ it('refuses numbers that lost digits, so that two never become one', async () =>
     'Reference: “5.43684E+15” lost digits in a spreadsheet. Format the column as text before the ' +
       'numbers are entered, or import the file as the processor sends it',
   );
+});
+
+it('refuses long numbers of a text file that all end with zeros', async () => {
+  await revenue.approve('rep', 'Sandbar');
+  const rows = ['5436840000010580', '5436840000020580', '5436840000030590'].map(
+    (number, at) => `${number},SANDBAR,${at}00,50,1${at},Q3-2026`,
+  );
+  const done = await revenue.bring('zeros.csv', [columns.join(), ...rows].join('\n'));
+  expect(counts(done)).toMatchObject({ created: 0, refused: 3 });
+  const whole = await revenue.bring(
+    'whole.csv',
+    [columns.join(), ...rows, '5436840000040586,SANDBAR,7,50,8,Q3-2026'].join('\n'),
+  );
+  expect(counts(whole)).toMatchObject({ created: 4, refused: 0 });
+});
+
+it('counts one report once, with its numbers written in another way and without them', async () => {
+  await revenue.approve('rep', 'Dune Grass');
+  const file = (...numbers: string[]) =>
+    [
+      columns.join(),
+      ...numbers.map((number, at) => `"${number}",DUNE GRASS,${at}00.00,50,1${at}.00,Q3-2026`),
+    ].join('\n');
+  const first = await revenue.bring('a.csv', file('5436840000010586', '0005436840000020586'));
+  expect(counts(first)).toMatchObject({ created: 2 });
+  const again = await revenue.bring('b.csv', file('5436-8400-0001-0586', '5436840000020586.0'));
+  expect(counts(again)).toMatchObject({ created: 0, unchanged: 2 });
+  const without = await revenue.bring('c.csv', file('', ''));
+  expect(counts(without)).toMatchObject({ created: 0, unchanged: 2 });
+  expect((await revenue.rowsOf(without.id, 'unchanged'))[0]?.reason).toContain('of “a.csv”');
+  const others = await revenue.bring('d.csv', file('77000001', '77000002'));
+  expect(await revenue.warned(others.id)).toEqual([
+    [2, [expect.stringMatching(/^Earnings/), expect.stringMatching(/5436840000010586.*“a.csv”/)]],
+    [3, [expect.stringMatching(/^Earnings/), expect.stringMatching(/5436840000020586.*“a.csv”/)]],
+  ]);
 });
 
 it('masks a card number elsewhere and says so, before and after the import', async () => {

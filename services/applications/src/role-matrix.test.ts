@@ -101,6 +101,23 @@ const rows: Row[] = [
     },
   },
   {
+    route: routes.getReview,
+    path: (id) => `/applications/${id}/review`,
+    answer: (one) => {
+      if (!isReviewer(one.caller)) return 403;
+      return one.status === 'draft' ? 409 : 200;
+    },
+  },
+  {
+    route: routes.addToReview,
+    path: (id) => `/applications/${id}/review`,
+    body: { note: 'Called the bank', assign: 'me' },
+    answer: (one) => {
+      if (!isReviewer(one.caller)) return 403;
+      return one.status === 'draft' ? 409 : 200;
+    },
+  },
+  {
     route: routes.revealField,
     path: (id) => `/applications/${id}/reveal`,
     body: { field: 'ssn', reason: 'The bank asks' },

@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { disposeApplications } from './use-cases/dispose-applications.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { encryptEarlierTaxIds } from './use-cases/encrypt-earlier-tax-ids.ts';
+import { fingerprintApplications } from './use-cases/fingerprint-applications.ts';
 import {
   handOverApplications,
   leaveApplications,
@@ -79,6 +80,11 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     name: 'encrypt-earlier-tax-ids',
     everyMs: 10 * 1000,
     run: (signal) => encryptEarlierTaxIds(deps, signal),
+  },
+  {
+    name: 'fingerprint-applications',
+    everyMs: 30 * 1000,
+    run: (signal) => fingerprintApplications(deps, signal),
   },
   {
     name: 'encrypt-earlier-files',

@@ -87,8 +87,15 @@ describe('a session by an administrator’s link', () => {
     expect(
       (await actorOf(await signInByLinkFor(actors.admin.email)))?.impersonatedBy,
     ).toBeUndefined();
+    const lastSignIn = async () =>
+      (await admin.page(userRoutes.listUsers, { query: { search: actors.rep.email } })).rows[0]
+        ?.lastSignInAt;
+    await auth.database.query('UPDATE users SET last_sign_in_at = NULL');
+    await signInByLinkFor(actors.rep.email);
+    expect(await lastSignIn()).toBeNull();
     const cookie = await auth.signIn(actors.rep.email);
     expect((await actorOf(cookie))?.impersonatedBy).toBeUndefined();
+    expect(await lastSignIn()).toMatch(/^\d{4}-\d\d-\d\dT/);
     const own = createClient({ baseUrl: auth.url });
     await expect(own.call(routes.getCurrentUser)).rejects.toThrow('401');
   });

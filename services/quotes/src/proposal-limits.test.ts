@@ -94,6 +94,28 @@ it('a link asks so many questions, from wherever', async () => {
   expect((await ask(other.token)).status).toBe(200);
 });
 
+it('two reports stop a sender for the day, and mail them nothing', async () => {
+  const [one, other, third] = [await portal.sent(), await portal.sent(), await portal.sent()];
+  const report = async (token: string): Promise<void> => {
+    const body = { token, text: 'Not expected', report: true };
+    expect((await say('/proposals/ask', body, '203.0.113.200')).status).toBe(200);
+  };
+  await report(one.token);
+  await report(one.token);
+  await portal.sent();
+  await report(other.token);
+  const again = portal.rep.call(routes.sendProposal, {
+    params: { id: third.id },
+    body: { ...allAccepted, email: 'else@wren.example', name: 'Ada Wren' },
+  });
+  await expect(again).rejects.toThrow('were reported within a day');
+  const written = await portal.database.query(
+    `SELECT 1 FROM mails WHERE kind = 'question' AND text = 'Not expected'`,
+  );
+  expect(written).toEqual([]);
+  await portal.database.query(`DELETE FROM attempts WHERE bucket LIKE 'bounces-of%'`);
+});
+
 it('a quote is mailed so often within an hour, in whatever way', async () => {
   const { id } = await portal.sent();
   const { most, windowMs } = limits.mailsPerProposal;

@@ -65,6 +65,18 @@ it('a quote says what its statement prints of the merchant, and takes the name o
     body: { merchantName: 'Lantern Books' },
   });
   expect(named.conditions?.map(({ name }) => name)).not.toContain('other-merchant');
+  const stated = { address: '235 Main Street', number: '5436845560030588', month: '' };
+  const corrected = await quotes.rep.call(routes.updateQuote, {
+    params: { id: read.id },
+    body: { statementMerchant: stated },
+  });
+  expect(corrected.statementMerchant).toEqual({
+    ...stated,
+    name: read.statementMerchant?.name,
+    month: null,
+  });
+  const [last] = await quotes.rep.call(routes.getQuoteHistory, { params: { id: read.id } });
+  expect(last?.what).toMatch(/^Address from .* to 235 Main Street; Merchant number/);
 });
 
 describe('the status', () => {

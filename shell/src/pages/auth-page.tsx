@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
 import { rememberReturn } from '../session/return-to.ts';
@@ -25,7 +25,6 @@ export function AuthPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState('');
   const returnTo = params.get('returnTo');
-  useEffect(() => rememberReturn(returnTo), [returnTo]);
   const send = useMutation({
     mutationFn: (address: string) => api.call(requestMagicLink, { body: { email: address } }),
     onSuccess: () => toast(signIn.sent),
@@ -42,7 +41,10 @@ export function AuthPage() {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (email.trim() !== '') once(() => send.mutate(email.trim()));
+    if (email.trim() === '') return;
+    // Not before: other tabs may show this page, too, and would lead back to theirs.
+    rememberReturn(returnTo);
+    once(() => send.mutate(email.trim()));
   }
 
   if (send.isSuccess)

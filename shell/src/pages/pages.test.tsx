@@ -49,6 +49,17 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText(/Email address/)).toHaveValue('');
   });
 
+  it('leads back to the page of the tab in which the link was asked for', async () => {
+    api.on('POST', '/auth/magic-link', { message: 'Check your email for the login link' });
+    localStorage.setItem('portal.return-to', '/quotes');
+    show(<AuthPage />, '/auth?returnTo=%2Frevenue');
+    await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example');
+    expect(localStorage.getItem('portal.return-to')).toBe('/quotes');
+    await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));
+    expect(localStorage.getItem('portal.return-to')).toBe('/revenue');
+    localStorage.clear();
+  });
+
   it('does nothing without an address', async () => {
     show(<AuthPage />, '/auth');
     await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));

@@ -1,7 +1,7 @@
 const key = 'portal.return-to';
 
 /** Returns a path of this portal, or null for anything that could lead elsewhere. */
-const ownPath = (path: string | null): string | null =>
+export const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) ? path : null;
 
 /** Stores the current path during sign-in: the mailed link does not contain it. */

@@ -8,6 +8,7 @@ export const en = {
   add: 'Add Company',
   name: 'Company Name',
   columns: { users: 'Users', created: 'Created' },
+  users: (count: number) => formatCounted(count, 'user', 'users'),
   noDescription: 'No description',
   unmatched: 'No partner companies match',
   none: 'No partner companies yet',

@@ -1,4 +1,4 @@
-import { formatCounted, formatDate } from '@portal/ui-kit/format';
+import { formatAgo, formatCounted, formatDate } from '@portal/ui-kit/format';
 
 const newLink = (email: string): string => `The new link that went to ${email} works for 7 days.`;
 
@@ -14,6 +14,8 @@ export const en = {
   more: (count: number) =>
     `${formatCounted(count, 'more pending invitation', 'more pending invitations')}.`,
   showPending: 'Show all pending',
+  signedIn: (at: string | null | undefined) =>
+    at ? `Last sign-in ${formatAgo(at)}` : 'No sign-in yet',
   columns: { name: 'Name', email: 'Email', company: 'Company' },
   unmatched: 'No users match',
   none: 'No users yet',
@@ -45,6 +47,7 @@ export const en = {
   activation: {
     deactivate: 'Deactivate User',
     activate: 'Activate User',
+    button: (name: string, isActive: boolean) => `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
     signsOut: (name: string) =>
       `${name} is signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
     signsIn: (name: string) => `${name} can sign in again.`,

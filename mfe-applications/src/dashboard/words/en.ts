@@ -25,7 +25,7 @@ export const en = {
   },
   waiting: {
     title: 'Waiting for you',
-    nothing: 'Nothing waits for you.',
+    nothing: 'You’re all caught up.',
     loading: (list: string) => `Loading what waits in ${list}`,
     failed: (list: string) => `What is waiting for you in ${list} cannot be loaded now.`,
     more: (count: number) => `and ${formatCount(count)} more`,

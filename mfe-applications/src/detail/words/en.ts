@@ -1,4 +1,11 @@
-import { formatDate } from '@portal/ui-kit/format';
+import { formatDate, formatDateTime } from '@portal/ui-kit/format';
+
+const sameWords: Readonly<Record<string, string>> = {
+  ein: 'EIN',
+  account: 'bank account',
+  phone: 'phone',
+  address: 'address',
+};
 
 /** What the page of an application says; of its fields, and of the merchant's part, what the form says of them. */
 export const en = {
@@ -14,6 +21,25 @@ export const en = {
     quote: 'Quote',
     proposal: 'Proposal',
     statement: 'Statement',
+  },
+  review: {
+    title: 'Review',
+    failed: 'The review cannot be loaded or changed now.',
+    waits: (age: string) => `Waiting for ${age}`,
+    previous: 'Previous in Queue',
+    next: 'Next in Queue',
+    assignee: (name: string | null) => (name ? `Assigned to ${name}` : 'Not assigned'),
+    take: 'Assign to Me',
+    release: 'Unassign',
+    unique: 'No other application has this EIN, bank account, phone or address.',
+    duplicates: 'Possible duplicates',
+    same: (kinds: readonly string[]) =>
+      `Same ${kinds.map((kind) => sameWords[kind] ?? kind).join(', ')}`,
+    notes: 'Internal notes',
+    hidden: 'Partners and merchants do not see these.',
+    by: (name: string, at: string) => `${name}, ${formatDateTime(at)}`,
+    note: 'Add an internal note',
+    add: 'Add Note',
   },
   reveal: {
     action: 'Reveal',

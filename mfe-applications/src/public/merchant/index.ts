@@ -1,6 +1,7 @@
 import '@portal/ui-kit/public/page.css';
 import type {
   confirmMerchantCode,
+  leaveMerchantPart,
   viewMerchantPart,
 } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
@@ -48,13 +49,20 @@ function askForCode(at: HTMLElement): void {
     },
     'primary',
   );
+  const report = button(words.report, () => {
+    const body = { token, report: true };
+    void send<typeof leaveMerchantPart>('POST', '/merchant-parts/leave', body).then((sent) => {
+      if ('reply' in sent) show(at, el('p', { role: 'status' }, words.reported));
+      else problem.textContent = sent.problem;
+    });
+  });
   at.replaceChildren(
     el(
       'section',
       { class: 'card' },
       el('h2', {}, words.title),
       el('p', {}, words.about(at.dataset['mail'])),
-      el('p', {}, ask),
+      el('p', {}, ask, ' ', report),
       problem,
     ),
   );

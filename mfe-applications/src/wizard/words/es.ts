@@ -22,6 +22,7 @@ const faults: Record<IssueKind, (numbers: readonly string[]) => string> = {
   oddEin: ([prefix]) => `No se conoce ningún EIN que empiece por ${prefix}. Revise el número.`,
   oddAge: ([age]) => `Quien nació en esta fecha tiene ${age} años. Revise la fecha.`,
   oddTicket: () => 'El importe promedio supera el importe máximo. Revise ambos importes.',
+  cardNumber: () => 'Parece un número de tarjeta. Solo se guardan sus cuatro últimos dígitos.',
   noRoutingNumber: () => 'Escriba un número de ruta válido de nueve dígitos',
   noAccountNumber: ([least, most]) => `Escriba de ${least} a ${most} dígitos`,
   noZip: () => 'Escriba un código postal: NNNNN o NNNNN-NNNN',

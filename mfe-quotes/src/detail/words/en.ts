@@ -1,4 +1,3 @@
-import { monthName } from '@portal/contracts/quotes/month';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { formatDate } from '@portal/ui-kit/format';
 import type { Section } from '../sections.ts';
@@ -45,7 +44,6 @@ export const en = {
     number: 'Merchant number',
     processor: 'Current processor',
     month: 'Statement month',
-    monthOf: (month: string | null) => (month ? monthName(month) : '-'),
     edit: {
       action: 'Edit Merchant',
       title: 'Edit Merchant',

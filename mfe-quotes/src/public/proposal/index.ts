@@ -82,6 +82,17 @@ takeSteps<typeof forwardProposal>('forward', {
 });
 
 const ask = document.getElementById('ask') as HTMLFormElement | null;
+const say = (text: string): void => {
+  const said = document.getElementById('asked');
+  if (said) said.textContent = text;
+  said?.focus();
+};
+document.getElementById('report')?.addEventListener('click', () => {
+  const body = { token, text: 'This mail was reported.', report: true };
+  void send<typeof askAboutProposal>('POST', '/proposals/ask', body).then((sent) =>
+    say('reply' in sent ? sent.reply.message : sent.problem),
+  );
+});
 if (ask)
   onSubmit(ask, async () => {
     showProblem(ask, null);
@@ -94,8 +105,6 @@ if (ask)
     }
     // What else can be answered stays as it is.
     ask.reset();
-    const said = document.getElementById('asked');
-    if (said) said.textContent = sent.reply.message;
-    said?.focus();
+    say(sent.reply.message);
     await redraw('questions');
   });

@@ -3,7 +3,7 @@ import { plainIdentifier } from '../core/plain-text.ts';
 // Normalizes identifiers without a schema library, to keep public pages small. Text that is not such an identifier is
 // returned unchanged.
 
-const separated = (plain: string): string => plain.replace(/[ .-]/g, '');
+const separated = (plain: string): string => plain.replace(/[ ./_-]/g, '');
 
 const formatter =
   (digits: RegExp, form: string, digitsOf = separated) =>

@@ -8,6 +8,7 @@ import {
   changeMerchantPartBody,
   merchantCodeBody,
   merchantFieldsBody,
+  leaveMerchantPartBody,
   merchantLinkBody,
   merchantPartSchema,
   merchantSignBody,
@@ -194,8 +195,8 @@ export const leaveMerchantPart = defineRoute({
   ...publicCall,
   name: 'leaveMerchantPart',
   path: '/merchant-parts/leave',
-  summary: 'Signs this browser out; returning requires another code',
-  body: merchantLinkBody,
+  summary: 'Signs this browser out, or reports an unexpected mail',
+  body: leaveMerchantPartBody,
   status: 204,
   reply: null,
 });

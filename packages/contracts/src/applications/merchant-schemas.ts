@@ -144,6 +144,10 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits'));
 
 export const merchantLinkBody = z.object({ token });
+export const leaveMerchantPartBody = merchantLinkBody.extend({
+  /** The mail with the link was not expected: it counts against its sender. Needs no code. */
+  report: z.boolean().optional(),
+});
 export const merchantCodeBody = z.object({ token, code });
 
 const filledValue = z.union([z.string().check(atMost(4000)), z.boolean()]);

@@ -8,6 +8,7 @@ const forms = {
   oddEin: /^No EIN is known to begin with \d+\. Please check the number\.$/,
   oddAge: /^Somebody born on this date is \d+ years old\. Please check the date\.$/,
   oddTicket: /^The average ticket is above the high ticket\. Please check both amounts\.$/,
+  cardNumber: /^This looks like a card number\. Only its last four digits are kept\.$/,
   noRoutingNumber: /^Please enter a valid nine-digit routing number$/,
   noAccountNumber: /^Please enter \d+ to \d+ digits$/,
   noZip: /^Please enter a ZIP code: NNNNN or NNNNN-NNNN$/,

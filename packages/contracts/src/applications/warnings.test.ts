@@ -58,3 +58,19 @@ it('returns null for other fields', () => {
   expect(warningOf('bankName', '01/01/1890', nothing)).toBeNull();
   expect(warningOf('businessStartDate', '01/01/1890', nothing)).toBeNull();
 });
+
+describe('a card number in a text', () => {
+  it.each(['MID 5436845560030588', '4111 1111-1111 1111', '４１１１１１１１１１１１１１１１'])(
+    'is told: %s',
+    (text) => {
+      const warning = warningOf('productsSold', text, nothing) ?? '';
+      expect(warning).toContain('Only its last four digits are kept');
+      expect(parseIssue(warning)?.kind).toBe('cardNumber');
+    },
+  );
+
+  it.each(['MID 5436840000010586', 'Invoice 112500004170', 'Coffee, 12 oz'])(
+    'is none: %s',
+    (text) => expect(warningOf('productsSold', text, nothing)).toBeNull(),
+  );
+});

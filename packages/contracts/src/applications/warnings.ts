@@ -1,3 +1,4 @@
+import { plainIdentifier } from '../core/plain-text.ts';
 import { einWarning } from './typed.ts';
 
 type ValueOf = (name: 'averageTicket' | 'highTicket') => string;
@@ -27,8 +28,23 @@ const ticketWarning = (average: string, high: string): string | null =>
     ? 'The average ticket is above the high ticket. Please check both amounts.'
     : null;
 
+/** Whether digits of a text, with spaces and dashes between them, begin as a card number does and pass its check (Luhn). */
+const hasCardNumber = (text: string): boolean =>
+  (plainIdentifier(text).match(/(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g) ?? []).some((found) => {
+    const digits = Array.from(found.replace(/\D/g, ''), Number).reverse();
+    const doubled = (digit: number): number => 2 * digit - (digit > 4 ? 9 : 0);
+    const sum = digits.reduce((total, digit, at) => total + (at % 2 ? doubled(digit) : digit), 0);
+    return sum % 10 === 0;
+  });
+
+const cardWarning = (text: string): string | null =>
+  hasCardNumber(text) ? 'This looks like a card number. Only its last four digits are kept.' : null;
+
 const warnings: Readonly<Record<string, (text: string, valueOf: ValueOf) => string | null>> = {
   einFederalTaxId: einWarning,
+  legalBusinessName: cardWarning,
+  dbaName: cardWarning,
+  productsSold: cardWarning,
   dateOfBirth: birthDateWarning,
   averageTicket: (average, valueOf) => ticketWarning(average, valueOf('highTicket')),
   highTicket: (high, valueOf) => ticketWarning(valueOf('averageTicket'), high),

@@ -19,6 +19,8 @@ export const userSchema = z.object({
   company: z.string(),
   isActive: z.boolean(),
   version: versionSchema,
+  /** By a link of their own; null where they have not signed in yet. */
+  lastSignInAt: timestampSchema.nullish(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -35,7 +37,7 @@ export const userStatsSchema = z.object({
 export type UserStats = z.infer<typeof userStatsSchema>;
 
 /** The signed-in user. Permissions depend on `effectiveRole`. */
-export const currentUserSchema = userSchema.omit({ version: true }).extend({
+export const currentUserSchema = userSchema.omit({ version: true, lastSignInAt: true }).extend({
   testRole: roleSchema.nullable(),
   effectiveRole: roleSchema,
   /** The administrator whose link started this session; null if the person signed in themselves. */

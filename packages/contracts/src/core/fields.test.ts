@@ -31,6 +31,9 @@ describe('decimalSchema', () => {
 describe('mail addresses', () => {
   it('are trimmed and lower-cased', () => {
     expect(emailSchema.parse('  Rep@Coastal.Example ')).toBe('rep@coastal.example');
+    expect(emailSchema.parse('mailto:Pat.O’Brien@coastal.example')).toBe(
+      "pat.o'brien@coastal.example",
+    );
   });
 
   it.each([

@@ -61,13 +61,20 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((text) => text || null);
 
+/** Phones and word processors write these for an apostrophe: `o’brien@…`. */
+const typedApostrophes = /[\u2018\u2019\u02bc\u2032]/g;
+
 /** A mail address, lower-cased, without invisible characters. */
 export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
   .toLowerCase()
   .max(254, 'At most 254 characters')
-  .transform(plainText)
+  .transform((text) =>
+    plainText(text)
+      .replace(/^mailto:/, '')
+      .replace(typedApostrophes, "'"),
+  )
   .pipe(z.string().refine(isEmailAddress, 'Valid email is required'));
 
 /** The address of an account. Its host is in ASCII, so that lookups match. */

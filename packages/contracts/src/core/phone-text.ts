@@ -1,10 +1,10 @@
 import { plainIdentifier } from './plain-text.ts';
 
 /** Characters of a number. A plus must precede the country code 1. */
-const signs = /^(?:\+(?=[ (]*1))?[\d ()./-]+$/;
+const signs = /^(?:\+(?=[ (]*1))?[\d ()./_-]+$/;
 
 /** An extension after the number: `x12`, `ext. 12`, `extension 12`, `#12`, `,12`, `;ext=12`. */
-const extension = /^(?:[,;]+ *)?(?:(?:x|×|xtn?|extn?|extensi[oó]n|#)[ .:=#]*)?(\d{1,7})\)?$/;
+const extension = /^(?:[,;]+ *)?(?:(?:x|×|xtn?|extn?|extensi[oó]n|#)[ .:=#-]*)?(\d{1,7})\)?$/;
 
 /**
  * Parses a number of the North American plan, with or without a leading 1, into E.164 with its extension as in EPP (RFC

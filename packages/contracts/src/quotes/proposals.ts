@@ -208,7 +208,11 @@ const contentHash = z
   .check(atMost(100))
   .regex(/^[0-9a-f]{64}$/, 'The hash of what was read');
 
-export const askBody = linkBody.extend({ text: requiredText('Please write your question', 2000) });
+export const askBody = linkBody.extend({
+  text: requiredText('Please write your question', 2000),
+  /** The mail with the link was not expected: it counts against its sender, who gets no mail of it. */
+  report: z.boolean().optional(),
+});
 
 export const forwardBody = linkBody.extend({
   name: requiredText('The name is required'),

@@ -103,6 +103,7 @@ export const updateQuote = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: updateQuoteBody,
+  longNumbers: ['number'],
   status: 200,
   reply: quoteSchema,
   versioned: true,

@@ -147,7 +147,19 @@ export const createQuoteBody = z.object({
   contactPhone: optionalPhone,
 });
 
-export const updateQuoteBody = createQuoteBody.partial();
+/** What a person says of the statement's merchant where it was read wrong; the printed name stays. */
+const statedMerchantBody = z.object({
+  address: optionalText(300),
+  number: optionalText(40),
+  month: z
+    .union([monthSchema, z.literal('')])
+    .nullish()
+    .transform((month) => month || null),
+});
+
+export const updateQuoteBody = createQuoteBody
+  .extend({ statementMerchant: statedMerchantBody })
+  .partial();
 
 /** Maximum size of a statement, in bytes of the PDF. */
 export const statementSizeLimit = 50 * 1024 * 1024;

@@ -9,7 +9,7 @@ const minDigits = 13;
 /** Runs without an issuer prefix pass Luhn by chance; leading zeros only pad a field. */
 export function isPlausibleCardNumber(digits: string): boolean {
   const number = digits.replace(/^0{1,6}/, '');
-  return isCardNumber(number) && (/^[2-6]/.test(number) || matchesIssuer(number));
+  return isCardNumber(number) && (/^[3-6]/.test(number) || matchesIssuer(number));
 }
 
 /** The same for a number split over two lines: stricter, because chance matches are more likely. */

@@ -78,6 +78,12 @@ describe('a reply', () => {
     await waitFor(() => things.open() === 0);
   });
 
+  it('names the fields of the request in which a card number was masked', async () => {
+    const name = (text: string) => things.post('/things', { name: text, size: 1 });
+    expect((await name('MID 5436845560030588')).headers.get('x-masked-fields')).toBe('name');
+    expect((await name('Invoice 2026112500004170')).headers.get('x-masked-fields')).toBeNull();
+  });
+
   it('has the caller’s request id, or a new one', async () => {
     const valid = await call('/things/1', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(valid.headers.get('x-request-id')).toBe('abcdef-123456');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bodyLimitOf, type Route } from '@portal/contracts/core/route';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -21,7 +22,15 @@ export async function parseInput(
 
 async function parseBody(route: Route, schema: z.ZodType, ctx: Context): Promise<unknown> {
   const raw = (await readJson(ctx.req, bodyLimitOf(route))) ?? {};
-  return withoutCards(parse(schema, raw, 'Some of the data'), new Set(route.longNumbers));
+  const parsed = parse(schema, raw, 'Some of the data') as Record<string, unknown>;
+  const kept = withoutCards(parsed, new Set(route.longNumbers)) as typeof parsed;
+  const masked = Object.keys(kept).filter(
+    // The client chooses field names; other characters are unsafe in a header.
+    (name) => /^\w{1,60}$/.test(name) && !isDeepStrictEqual(kept[name], parsed[name]),
+  );
+  // Tells the sender that a merchant number that looks like a card number was not stored whole.
+  if (masked.length) ctx.set('X-Masked-Fields', masked.join(', '));
+  return kept;
 }
 
 function parseParams(route: Route, ctx: Context): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxOf } from '../mail/near-addresses.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Attempts } from './attempts.ts';
 import { takeAttempt } from './take-attempt.ts';
@@ -28,13 +29,6 @@ interface Sender {
 }
 type Store = { attempts: Attempts };
 
-/** Normalizes an address: ignores case and `+tag`. */
-const mailboxOf = (address: string): string =>
-  address
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
-
 /**
  * Counts a mail to a person without an account against the daily limits of the sender, their company and the
  * address. Throws a 429 if a limit is reached, or if too many mails bounced.
@@ -49,7 +43,7 @@ export async function takeStrangerMail(
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
     throw new PortalError(
       'too_many_requests',
-      `${bounced} of your mails bounced within a day. Check the addresses and try again tomorrow.`,
+      'Too many of your mails bounced or were reported within a day. Check the addresses and try again tomorrow.',
       { headers: { 'retry-after': String(day / 1000) } },
     );
   const what = 'mails to merchants were sent within a day';
@@ -61,9 +55,29 @@ export async function takeStrangerMail(
   await takeAttempt(store, `mails-of ${sender.company}`, company, now, `${what}, by your company`);
 }
 
-/** Counts a bounced or reported mail against its sender. */
+/**
+ * Records that a recipient reported a mail. Two reports stop the sender for a day, and the address gets no more mails
+ * that day from anyone. Returns false if they reported the same sender before.
+ */
+export async function recordComplaint(
+  { attempts }: Store,
+  limits: StrangerMailLimits,
+  { senderId, to, now }: { senderId: number; to: string; now: Date },
+): Promise<boolean> {
+  const mailbox = mailboxOf(to);
+  const once = { most: 1, windowMs: day };
+  if ((await attempts.take(`reported ${senderId} ${mailbox}`, once, now)) !== null) return false;
+  const half = Math.ceil(limits.MERCHANT_BOUNCES_PER_PERSON / 2);
+  await attempts.take(bounceBucket(senderId), unbounded, now, half);
+  await attempts.take(`mails-to ${mailbox}`, unbounded, now, limits.MERCHANT_MAILS_PER_ADDRESS);
+  return true;
+}
+
+const unbounded = { most: 1_000_000, windowMs: day };
+
+/** Counts a bounced mail against its sender. */
 export const recordBounce = async (store: Store, userId: number, now: Date): Promise<void> => {
-  await store.attempts.take(bounceBucket(userId), { most: 1_000_000, windowMs: day }, now);
+  await store.attempts.take(bounceBucket(userId), unbounded, now);
 };
 
 const bounceBucket = (userId: number): string => `bounces-of ${userId}`;

@@ -5,6 +5,9 @@ it.each([
   ['rep@coastal.example', 'REP@Coastal.example'],
   ['rep@coastal.example', 'rep+merchant@coastal.example'],
   ['rep+a@coastal.example', 'rep+b+c@coastal.example'],
+  ['rep@coastal.example', String.raw`"r\ep+x"@coastal.example`],
+  ['a.d.a@gmail.com', '"ada"@gmail.com'],
+  ['rep@münchen.example', 'rep@xn--mnchen-3ya.example'],
   ['a.da.wren@gmail.com', 'adawren+x@googlemail.com'],
 ])('%s and %s are the same mailbox', (one, other) => {
   expect([isSameMailbox(one, other), isSameMailbox(other, one)]).toEqual([true, true]);

@@ -1,3 +1,5 @@
+import { withAsciiHost } from '@portal/contracts/core/email-address';
+
 /** Mail providers whose domain does not identify a company. */
 const publicProviders = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
@@ -7,18 +9,22 @@ const publicProviders = new Set([
   ...['charter.net', 'earthlink.net', 'hey.com', 'yandex.com', 'tutanota.com'],
 ]);
 
-function partsOf(address: string): [local: string, domain: string] {
+function partsOf(given: string): [local: string, domain: string] {
+  const address = withAsciiHost(given.trim());
   const at = address.lastIndexOf('@');
   const domain = address
     .slice(at + 1)
     .trim()
     .toLowerCase()
     .replace(/\.$/, '');
-  return [address.slice(0, Math.max(at, 0)).trim().toLowerCase(), domain];
+  // A quoted name is the same mailbox without its quotes: `"n\\ame"@` is `name@` (RFC 5321, 4.1.2).
+  const local = address.slice(0, Math.max(at, 0)).trim();
+  const name = /^".*"$/.test(local) ? local.slice(1, -1).replace(/\\(.)/g, '$1') : local;
+  return [name.toLowerCase(), domain];
 }
 
-/** Normalizes an address: `name+x@` is `name@`, and Google ignores dots. */
-function mailboxOf(address: string): string {
+/** Returns the mailbox of an address: `name+x@` is `name@`, and Google ignores dots. */
+export function mailboxOf(address: string): string {
   const [local, domain] = partsOf(address);
   const [name = ''] = local.split('+');
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';

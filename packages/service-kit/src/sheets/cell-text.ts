@@ -1,4 +1,5 @@
 import { decimal } from '@portal/contracts/core/decimal';
+import { plainIdentifier } from '@portal/contracts/core/plain-text';
 
 /** How a workbook's number format changes its text. */
 export type NumberStyle = 'number' | 'percent' | 'date';
@@ -44,9 +45,13 @@ const longNumber = (value: number): string =>
     ? String(value)
     : value.toExponential().toUpperCase();
 
-/** Returns true if a text is a number shortened by a spreadsheet: `5.43684E+15`, `5,4E+15`. */
+/** Returns true if a text is a number shortened by a spreadsheet: `5.43684E+15`, `5,4E+15`, `5.43684 × 10^15`. */
 export const lostDigits = (text: string): boolean =>
-  /^[+-]?\d(?:[.,]\d+E[+-]?|E\+)\d{1,3}$/i.test(text.trim());
+  /^[+-]?(?:\d*[.,]\d+(?:E[+-]?|[x×*]10\^?)|\d+E\+)\d{1,4}$/i.test(
+    plainIdentifier(text)
+      .replace(/\p{No}/gu, (sign) => sign.normalize('NFKC'))
+      .replaceAll(' ', ''),
+  );
 
 /** Built-in formats that show two decimals (ECMA-376 part 1, 18.8.30). */
 const centFormats = new Set([2, 4, 7, 8, 10, 39, 40, 43, 44]);

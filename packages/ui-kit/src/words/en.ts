@@ -7,6 +7,7 @@ export const kitEn = {
   retry: 'Retry',
   cancel: 'Cancel',
   reload: 'Reload',
+  moreColumns: 'Show more columns',
   correct: 'Please correct:',
   statuses: { active: 'Active', inactive: 'Inactive' },
   figuresFailed: 'The figures cannot be loaded now.',

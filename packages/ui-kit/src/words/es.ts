@@ -32,6 +32,7 @@ export const kitEs: KitWords = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   reload: 'Cargar de nuevo',
+  moreColumns: 'Mostrar más columnas',
   correct: 'Corrija lo siguiente:',
   statuses: { active: 'Activo', inactive: 'Inactivo' },
   figuresFailed: 'Las cifras no se pueden cargar ahora.',

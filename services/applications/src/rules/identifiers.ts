@@ -1,4 +1,5 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { plainIdentifier } from '@portal/contracts/core/plain-text';
 import { plainName } from './suggest-layout.ts';
 import { lostDigits } from '@portal/service-kit/sheets/cell-text';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
@@ -7,15 +8,42 @@ import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 export const identifierColumns = ({ columns }: Pick<ImportLayout, 'columns'>): number[] =>
   [columns.reference].filter((column) => column !== null);
 
-/** A reference without the zeros in front that a spreadsheet drops; the database has an index of it. */
-export const plainReference = (reference: string): string => reference.replace(/^0+(?=\d)/, '');
+/** A number of at least six digits with what people and programs write into it: `5436-8400 0001`, `5436840000010586.0`. */
+const writtenNumber = /^\d(?:[ ,-]?\d){5,}(?:\.0+)?$/;
+
+/** A reference as it is kept: of a number only its digits. */
+export function tidyReference(text: string): string {
+  const plain = plainIdentifier(text);
+  return writtenNumber.test(plain) ? plain.replace(/\.0+$|\D/g, '') : plain;
+}
+
+/** A reference as it is compared: without the zeros in front that a spreadsheet drops. */
+export const plainReference = (reference: string): string =>
+  tidyReference(reference).replace(/^0+(?=\d)/, '');
+
+const remedy =
+  'Format the column as text before the numbers are entered, or import the file as the processor sends it';
 
 /** Why an identifier cannot be used; null where it can. */
-export const identifierFault = (text: string): string | null =>
-  lostDigits(text)
-    ? 'lost digits in a spreadsheet. Format the column as text before the numbers are entered, ' +
-      'or import the file as the processor sends it'
-    : null;
+export function identifierFault(text: string): string | null {
+  if (/^#+$|^#[A-Z/0]+[!?]?$/.test(text))
+    return `is what a spreadsheet shows instead of a number. ${remedy}`;
+  return lostDigits(text) ? `lost digits in a spreadsheet. ${remedy}` : null;
+}
+
+/** The digits that a spreadsheet keeps of a number; it writes zeros for all others. */
+const keptDigits = 15;
+
+/** Numbers of a file, at least three, that all have only zeros after what a spreadsheet keeps: none can be trusted. */
+export function zeroedReferences(references: readonly string[]): ReadonlySet<string> {
+  const long = new Set(references.filter((text) => /^\d+$/.test(text) && text.length > keptDigits));
+  const isZeroed = (text: string): boolean => Number(text.slice(keptDigits)) === 0;
+  return long.size >= 3 && [...long].every(isZeroed) ? long : new Set();
+}
+
+/** Why a row with one of them is refused. */
+export const zeroedReason = (reference: string): string =>
+  `Reference: “${reference}” and all others end with zeros: a spreadsheet keeps ${keptDigits} digits of a number. ${remedy}`;
 
 /** Names of columns that hold the number by which a processor knows a merchant. */
 const numberColumns = new Set([
@@ -35,8 +63,8 @@ export const refersToMerchants = (
  * short to be one merchant's alone.
  */
 export function merchantNumberOf(reference: string): string | null {
-  const digits = reference.replace(/[\s-]/g, '');
-  return /^0*[1-9]\d{5,}$/.test(digits) ? plainReference(digits) : null;
+  const plain = plainReference(reference);
+  return /^[1-9]\d{5,}$/.test(plain) ? plain : null;
 }
 
 /** What a person is told of the card numbers that were masked in a row. */

@@ -18,6 +18,9 @@ export function readAmount(text: string): string | null {
   return marked || sign === '-' || sign === '\u2212' ? `-${digits}` : digits;
 }
 
-/** A percentage with or without its sign: `2.5%` and `2.5` are both two and a half percent. */
+/** A percentage with or without its sign: `2.5%`, `2.5 percent` and `2.5` are all two and a half percent. */
 export const readPercentage = (text: string): string | null =>
-  readAmount(text.trim().replace(/%$/, ''));
+  readAmount(text.trim().replace(percentSign, ''));
+
+/** What says that a number is a percentage. */
+export const percentSign = /\s*(?:%|percent|pct\.?)$/i;

@@ -69,12 +69,13 @@ describe('a merchant', () => {
       month: null,
       reference: '',
       figures: content,
+      importId: null,
       origin: 'share 7, entered by Ada',
     };
     const decide = (figures: object, ...there: KnownShare[]) =>
-      decideRow({ ...content, ...figures }, merchant(1), there);
-    expect(decide({})).toEqual({ outcome: 'created', reason: null });
-    expect(decide({}, known)).toEqual({
+      decideRow({ ...content, ...figures }, merchant(1), { same: there, others: [] });
+    expect(decide({})).toMatchObject({ outcome: 'created', reason: null });
+    expect(decide({}, known)).toMatchObject({
       outcome: 'unchanged',
       reason: 'Already there: share 7, entered by Ada',
     });

@@ -58,7 +58,7 @@ export function linkMail(
               `You need no account. You can stop at any time and go on later. ${until}`,
             ],
       button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
-      footer: `What you fill in is encrypted, and ${company} does not see it. If you did not expect this mail, you can ignore it.`,
+      footer: `What you fill in is encrypted, and ${company} does not see it. If you did not expect this mail, ignore it, or open it and choose “Report This Mail”.`,
     },
     brand,
   );

@@ -26,3 +26,19 @@ it.each(['Wren', 'Thistle Boutique LLC', 'LLC', '&', '王記'])('is another’s 
 it('is compared in any script', () => {
   expect(otherName({ ...merchant, dbaName: '王記' }, ' 王記 ')).toBeNull();
 });
+
+it.each([
+  ['Smith, a Professional Corporation', 'SMITH'],
+  ['Smith Limited Liability Company', 'SMITH L.L.L.P.'],
+  ['Smith L L C', 'SMITH PLC'],
+  ['Straße Bar', 'STRASSE BAR'],
+  ['Æther Œuvre', 'AETHER OEUVRE'],
+  ['Joeʼs Bar', 'JOES BAR'],
+  ['Cafe\u200b One', 'CAFE ONE'],
+  ['Том', 'ТОМ'],
+  ['Αλφα', 'ΑΛΦΑ'],
+  ['Ηοtеl Νοvа', 'HOTEL NOVA'],
+  ['Hօme Ԁeli', 'HOME DELI'],
+])('%s and %s are one name', (name, given) => {
+  expect(otherName({ ...merchant, name }, given)).toBeNull();
+});

@@ -1,30 +1,31 @@
-/** What companies are, as it stands at the end of a name or is left out. */
-const companyForms = new Set([
-  ...['co', 'company', 'corp', 'corporation', 'inc', 'incorporated', 'limited', 'ltd'],
-  ...['llc', 'llp', 'lp', 'pa', 'pc', 'pllc'],
-]);
+/** Companies' legal forms, as they stand at the end of a name or are left out; the same as in the database's plain_name. */
+const companyForm =
+  /(?<=.)( (co|company|corp|corporation|inc|incorporated|limited|ltd|lc|llc|llp|lllp|lp|pa|pc|plc|pllc|pllp|apc|pbc|psc|l l c|l l p|p l l c|p c|p a|l p|l c|(a )?professional (corporation|association|limited liability company)|limited liability (company|co|corporation|partnership)|limited partnership|sole proprietor(ship)?))+$/;
 
-/** Letters of other scripts, or with strokes, that look like a Latin one; the same as in the database's plain_name. */
-const lookAlikes = 'АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυχØøŁłĐđı';
-const latin = 'ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXovpyxOoLlDdi';
+/** Letters of other scripts, or with strokes, that look like a Latin one in one of their cases; the same as in plain_name. */
+const lookAlikes =
+  'аАвВеЕѕЅіІјЈкКмМнНоОрРсСтТуУхХԁԀԛԚԝԜһҺӏӀαΑβΒεΕζΖηΗιΙκΚμΜνΝοΟρΡςΣτΤυΥχΧօՕսՍøØłŁđĐıɑɡᴄÆŒÞẞ';
+const latin =
+  'aabbeessiijjkkmmhhooppccttyyxxddqqwwhhllaabbeezzhhiikkmmnnooppσσttyyxxoouuoollddiagcæœþß';
 const likeLatin = new Map(Array.from(lookAlikes, (letter, at) => [letter, latin.charAt(at)]));
+const written: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
 
 /**
  * A merchant's name without what differs from one report to another: case, spaces, punctuation, accents,
  * letters that look the same, `&` for `and`, and what kind of company it is. `WREN AND THISTLE` and `Wren & Thistle, LLC` are the same.
  */
-function plainMerchantName(name: string): string {
-  const words = name
+const plainMerchantName = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/[^ -~]/gu, (letter) => likeLatin.get(letter) ?? letter)
     .toLowerCase()
-    .replace(/[\p{M}'‘’`´.]+/gu, '')
+    .replace(/[ßæœþ]/g, (letter) => written[letter] ?? letter)
+    .replace(/[\p{M}'‘’`´.\u02b9-\u02bc\u02c8\u201b\u2032\ua78c]+/gu, '')
     .replace(/&/g, ' and ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  while (words.length > 1 && companyForms.has(words.at(-1) ?? '')) words.pop();
-  return words.join('') || name.trim();
-}
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(companyForm, '')
+    .replaceAll(' ', '') || name.trim();
 
 /** A merchant by the names that its application gives. */
 export interface NamedMerchant {

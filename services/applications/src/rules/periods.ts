@@ -1,9 +1,5 @@
-import {
-  monthAt,
-  monthsOf,
-  quarterOfMonth,
-  type Month,
-} from '@portal/contracts/applications/months';
+import { monthAt, monthsOf, type Month } from '@portal/contracts/applications/months';
+import { plainIdentifier } from '@portal/contracts/core/plain-text';
 import { quarterAt, quarterSchema, type Quarter } from '@portal/contracts/applications/quarters';
 
 /** A month of a quarter, or a whole quarter. */
@@ -12,38 +8,38 @@ export interface Period {
   month: Month | null;
 }
 
-const names = [
+/** In English, then in Spanish. */
+export const monthNames = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ];
 const ordinals = ['1st|first', '2nd|second', '3rd|third', '4th|fourth'];
 
 /** What a text says, with the day of the month where it names one. */
-interface Reading extends Period {
+export interface Reading extends Period {
   day?: number;
 }
 
-/** Texts of one width, with plain dashes, spaces and apostrophes. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+/** Texts as a keyboard types them, with plain apostrophes and single spaces. */
+export const plain = (text: string): string =>
+  plainIdentifier(text)
     .toLowerCase()
-    .replace(/\p{Pd}|\u2212/gu, '-')
     .replace(/[’‘`´]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/ +/g, ' ');
 
-/** 1 for `jan`, `Jan.` and `January`; null where the word names no month. */
-function monthNumber(word: string): number | null {
-  const name = word.replace(/\.$/, '');
+/** 1 for `jan`, `Jan.`, `January` and `enero`; null where the word names no month. */
+export function monthNumber(word: string): number | null {
+  const name = word.replace(/\.$/, '').replace(/^sept$/, 'sep');
   if (name.length < 3) return null;
-  const at = names.findIndex((month) => month.startsWith(name === 'sept' ? 'sep' : name));
-  return at < 0 ? null : at + 1;
+  const at = monthNames.findIndex((month) => month.startsWith(name));
+  return at < 0 ? null : (at % 12) + 1;
 }
 
 const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-function inMonth(year: string, month: number | null): Period | null {
+export function inMonth(year: string, month: number | null): Period | null {
   if (month === null || month < 1 || month > 12) return null;
   const index = fullYear(year) * 12 + month - 1;
   const quarter = inQuarter(year, Math.floor((month - 1) / 3));
@@ -66,7 +62,7 @@ function inDay(year: string, month: number | null, day: number): Reading | null 
 }
 
 /** The number of days of a month, 1 for January. */
-const lastDay = (year: number, month: number): number =>
+export const lastDay = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** What the groups of a form hold; no form has more. */
@@ -75,7 +71,7 @@ type Form = [pattern: RegExp, read: (groups: Groups) => Reading | null];
 
 const quarterForms: Form[] = [
   [
-    /^(?:q|quarter |qtr ?)([1-4])[ \-/'.,_]*(\d{4}|\d{2})$/,
+    /^(?:q|quarter |qtr ?)([1-4])(?: of)?[ \-/'.,_]*(\d{4}|\d{2})$/,
     ([q, y]) => inQuarter(y, Number(q) - 1),
   ],
   [/^([1-4])q[ \-/'.,_]*(\d{4}|\d{2})$/, ([q, y]) => inQuarter(y, Number(q) - 1)],
@@ -87,8 +83,13 @@ const quarterForms: Form[] = [
 ];
 
 const monthForms: Form[] = [
-  [/^([a-z]{3,9}\.?)[ \-/'.,_]*(\d{4}|\d{2})$/, ([m, y]) => inMonth(y, monthNumber(m))],
-  [/^(\d{4})[ \-/'.,_]*([a-z]{3,9}\.?)$/, ([y, m]) => inMonth(y, monthNumber(m))],
+  [
+    /^([a-z]{3,10}\.?)(?: of| del?)?[ \-/'.,_]*(\d{4}|\d{2})$/,
+    ([m, y]) => inMonth(y, monthNumber(m)),
+  ],
+  [/^(\d{4})[ \-/'.,_]*([a-z]{3,10}\.?)$/, ([y, m]) => inMonth(y, monthNumber(m))],
+  [/^(\d{4})(?:年|[ -]?m(?:onth)? ?)(\d{1,2})月?$/, ([y, m]) => inMonth(y, Number(m))],
+  [/^m(?:onth)? ?(\d{1,2})[ \-/,_]+(\d{4})$/, ([m, y]) => inMonth(y, Number(m))],
   [/^(\d{4})[-/._](\d{1,2})$/, ([y, m]) => inMonth(y, Number(m))],
   [/^(\d{1,2})[-/._](\d{4})$/, ([m, y]) => inMonth(y, Number(m))],
   [/^(20\d\d)(0[1-9]|1[0-2])$/, ([y, m]) => inMonth(y, Number(m))],
@@ -105,6 +106,7 @@ const dateForm = (form: string, read: Form[1]): Form => [
 const dateForms: Form[] = [
   dateForm('(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})', ([y, m, d]) => inDay(y, Number(m), Number(d))),
   dateForm('(20\\d\\d)(\\d\\d)(\\d\\d)', ([y, m, d]) => inDay(y, Number(m), Number(d))),
+  dateForm('(\\d\\d)(\\d\\d)(20\\d\\d)', ([a, b, y]) => inDate(Number(a), Number(b), y)),
   dateForm('(\\d{1,2})([-/])(\\d{1,2})\\2(\\d{4}|\\d{2})', ([a, , b, y]) =>
     inDate(Number(a), Number(b), y),
   ),
@@ -120,9 +122,9 @@ const dateForms: Form[] = [
   ),
 ];
 
-const forms = [...quarterForms, ...monthForms, ...dateForms];
+export const forms = [...quarterForms, ...monthForms, ...dateForms];
 
-const readAs = (all: readonly Form[], text: string): Reading | null => {
+export const readAs = (all: readonly Form[], text: string): Reading | null => {
   for (const [pattern, read] of all) {
     const found = pattern.exec(text);
     const period = found && read(found.slice(1) as unknown as Groups);
@@ -142,16 +144,23 @@ export function readPeriod(text: string): Period | null {
   return read && { quarter: read.quarter, month: read.month };
 }
 
-/** A month without a year, of a quarter that is known: `April`, `4`. */
+/** A month without a year, of a quarter that is known: `April`, `4`, `M04`. */
 export function readMonthOf(text: string, quarter: Quarter): Month | null {
-  const bare = plain(text);
+  const bare = plain(text).replace(/^m(?:onth)? ?(?=\d)|(?<=\d)月$/g, '');
   const number = /^\d{1,2}$/.test(bare) ? Number(bare) : monthNumber(bare);
   return monthsOf(quarter).find((month) => Number(month.slice(5)) === number) ?? null;
 }
 
+/** `4/1/26-4/30/26`, `2026-04-01/2026-04-30` and `Apr 1-30, 2026` with spaces between what they begin and end with. */
+const parted = (text: string): string =>
+  text
+    .replace(/^(\d{1,2}(\/|\.)\d{1,2}\2\d{2,4})-(?=\d)/, '$1 - ')
+    .replace(/^(\d{4}-\d\d-\d\d)\/(?=\d{4}-)/, '$1 - ')
+    .replace(/^([a-z]{3,10}\.?) (\d{1,2}) ?- ?(\d{1,2})(,? \d{4})$/, '$1 $2$4 - $1 $3$4');
+
 /** From one day or month to another: the month or the quarter that they are both ends of. */
-function readSpan(text: string): Period | null {
-  const [from = '', to = '', ...more] = text.split(/ (?:-|to|through|thru|until) /);
+export function readSpan(text: string): Period | null {
+  const [from = '', to = '', ...more] = parted(text).split(/ (?:-|to|through|thru|until) /);
   if (more.length > 0 || to === '') return null;
   const last = readAs([...monthForms, ...dateForms], to);
   const year = last?.month?.slice(0, 4);
@@ -162,70 +171,4 @@ function readSpan(text: string): Period | null {
   if (first.month === last.month) return last;
   const [begin, , end] = monthsOf(last.quarter);
   return first.month === begin && last.month === end ? { ...last, month: null } : null;
-}
-
-const word = names.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
-const inText: [pattern: RegExp, isDate: boolean][] = [
-  [/(?<![a-z0-9])(?:q[1-4][ \-_]*20\d\d|20\d\d[ \-_]*q[1-4])(?![a-z0-9])/g, false],
-  [
-    /(?<!\d)(?:20\d\d[-/._]\d{1,2}[-/._]\d{1,2}|\d{1,2}[-/._]\d{1,2}[-/._](?:20\d\d|\d\d)|20\d{6})(?!\d)/g,
-    true,
-  ],
-  [
-    new RegExp(`(?<![a-z])(?:${word}|sept)\\.? \\d{1,2}(?:st|nd|rd|th)?,? 20\\d\\d(?!\\d)`, 'g'),
-    true,
-  ],
-  [new RegExp(`(?<!\\d)\\d{1,2}[ -](?:${word}|sept)[ -]20\\d\\d(?!\\d)`, 'g'), true],
-  [
-    new RegExp(`(?<![a-z])(?:${word}|sept)\\.?(?:[ \\-_/.,']*20\\d\\d|[-_']\\d\\d)(?!\\d)`, 'g'),
-    false,
-  ],
-  [new RegExp(`(?<!\\d)20\\d\\d[ \\-_/.,']*(?:${word}|sept)(?![a-z])`, 'g'), false],
-  [
-    /(?<!\d)(?:20\d\d[-/._](?:0[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-/._]20\d\d|20\d\d(?:0[1-9]|1[0-2]))(?!\d)/g,
-    false,
-  ],
-];
-
-/**
- * The period that titles and the name of a file speak of: `Residuals Q3 2026.csv`, `Harborline (April 2026)`.
- * Nothing where they name several. A day is when a report was made, unless it is the last one of a month.
- */
-export function findPeriod(texts: readonly string[]): Partial<Period> {
-  const found = texts.flatMap(periodsIn);
-  const quarters = new Set(found.filter(({ month }) => month === null).map((one) => one.quarter));
-  const months = new Set(found.flatMap(({ month }) => month ?? []));
-  const [month = null] = months.size === 1 ? months : [];
-  const [named] = quarters;
-  if (named === undefined) return month === null ? {} : { quarter: quarterOfMonth(month), month };
-  const isInside = month !== null && monthsOf(named).includes(month);
-  return quarters.size > 1 ? {} : { quarter: named, month: isInside ? month : null };
-}
-
-function periodsIn(text: string): Period[] {
-  const span = spanIn(plain(text));
-  if (span) return [span];
-  let rest = plain(text);
-  const periods: Period[] = [];
-  for (const [pattern, isDate] of inText)
-    rest = rest.replace(pattern, (piece) => {
-      const read = readAs(forms, piece.replaceAll('_', isDate ? '-' : ' '));
-      if (read && (!isDate || isMonthsEnd(read))) periods.push(read);
-      return read ? ' | ' : piece;
-    });
-  return periods;
-}
-
-const day = '\\d{1,4}[-/.]\\d{1,2}(?:[-/.]\\d{1,4})?';
-const spans = new RegExp(
-  `(?:(?:${word}|sept)\\.?(?: \\d{1,2},?)?(?: 20\\d\\d)?|${day}) (?:-|to|through|thru) (?:(?:${word}|sept)\\.?(?: \\d{1,2},?)? 20\\d\\d|${day})`,
-);
-const spanIn = (text: string): Period | null => {
-  const found = spans.exec(text.replace(/(?<=[a-z])-(?=[a-z])/g, ' - '))?.[0];
-  return found === undefined ? null : readSpan(found);
-};
-
-function isMonthsEnd({ month, day }: Reading): boolean {
-  const [year = 0, number = 0] = (month ?? '').split('-').map(Number);
-  return day === lastDay(year, number);
 }

@@ -56,16 +56,61 @@ describe('a row', () => {
     expect((read(...cells) as { reason: string }).reason).toContain(reason);
   });
 
-  it.each(['5.43684E+15', '5,43684E+15', '6.588000009911223e16', '5E+15'])(
-    'is refused where its reference lost digits: %s',
-    (reference) => {
-      const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
-      const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
-      expect(readRow(cells, referenced, now)).toEqual({
-        reason: expect.stringContaining('lost digits in a spreadsheet. Format the column as text'),
-      });
-    },
-  );
+  it.each([
+    '5.43684E+15',
+    '5,43684E+15',
+    '6.588000009911223e16',
+    '5E+15',
+    '5.43684 E+15',
+    '5.43684 × 10^15',
+    '５.4×10¹⁵',
+    '543684E+10',
+  ])('is refused where its reference lost digits: %s', (reference) => {
+    const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
+    const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
+    expect(readRow(cells, referenced, now)).toEqual({
+      reason: expect.stringContaining('lost digits in a spreadsheet. Format the column as text'),
+    });
+  });
+
+  it.each(['#########', '#N/A', '#REF!'])('is refused where its reference is %s', (reference) => {
+    const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
+    const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
+    expect(readRow(cells, referenced, now)).toEqual({
+      reason: expect.stringContaining('is what a spreadsheet shows instead of a number'),
+    });
+  });
+
+  it.each([
+    '5436 8400 0001 0586',
+    '5436–8400–0001–0586',
+    '5436840000010586.0',
+    '5,436,840,000,010,586',
+    '="5436840000010586"',
+    "'5436840000010586",
+    '\u200b5436840000010586\u00a0',
+    '５４３６８４００００010586',
+    '٥٤٣٦840000010586',
+  ])('has the same reference however it is written: %s', (reference) => {
+    const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
+    const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
+    expect(readRow(cells, referenced, now)).toMatchObject({
+      content: { reference: '5436840000010586' },
+    });
+  });
+
+  it('has figures as scanners, phones and other programs write them', () => {
+    const cells = ['1', '', '\u200eQ1-2024', '＄１,234.50', '50 percent', '\u202a–3.10\u202c'];
+    expect(readRow(cells, layout, now)).toMatchObject({
+      content: { monthlyVolume: '1234.50', revenueSharePercentage: '50.00', earnings: '-3.10' },
+    });
+  });
+
+  it.each(['0.5', '.25'])('asks what a split of %s means', (split) => {
+    expect(readRow(['1', '', 'Q1-2024', '1', split, '1'], layout, now)).toEqual({
+      reason: expect.stringContaining('Say which among the columns'),
+    });
+  });
 
   it.each(['88-1', '2E10', 'E+15', '5436840000010580', '1.5'])(
     'keeps the reference %s',

@@ -16,11 +16,12 @@ import {
   sharePercentageSchema,
 } from '@portal/contracts/applications/revenue-schemas';
 import { decimal } from '@portal/contracts/core/decimal';
+import { plainIdentifier, plainText } from '@portal/contracts/core/plain-text';
 import type { z } from 'zod';
-import { identifierFault } from './identifiers.ts';
-import { readAmount, readPercentage } from './import-values.ts';
+import { identifierFault, tidyReference } from './identifiers.ts';
+import { percentSign, readAmount, readPercentage } from './import-values.ts';
 import { readMonthOf, readPeriod, type Period } from './periods.ts';
-import { plainText } from '@portal/service-kit/sheets/neutralize';
+import { plainText as withoutMark } from '@portal/service-kit/sheets/neutralize';
 import type { ShareFigures } from './share-figures.ts';
 
 /** What a row says, before it is known whose it is. */
@@ -51,7 +52,7 @@ export function readRow(
 
   function textOf(field: ImportField): string {
     const column = columns[field];
-    const text = column === null ? '' : plainText((cells[column] ?? '').trim());
+    const text = column === null ? '' : cellText(cells[column] ?? '', field);
     if (text.startsWith('='))
       reasons.push(`${importFieldLabels[field]}: ${shown(text)} is a formula; give its result`);
     else if (field === 'reference' && identifierFault(text) !== null)
@@ -140,7 +141,7 @@ export function readRow(
   /** A half may be written as 0.5 for 50%: which is meant only a person can say. */
   function percentageOf(text: string): string | null {
     const read = readPercentage(text);
-    if (read === null || text.includes('%')) return read;
+    if (read === null || percentSign.test(text)) return read;
     const size = decimal(read).absolute();
     if (size.isZero() || size > decimal(1)) return read;
     if (constants.fractions === true) return decimal(read).times(100).toString();
@@ -167,6 +168,13 @@ export function readRow(
   if (content.application === '' && content.merchantName === '')
     reasons.unshift('Neither an application ID nor a merchant name is given');
   return reasons.length ? { reason: reasons.join('. ') } : { content };
+}
+
+/** What a cell says. Some programs write a text as a formula, so that spreadsheets keep it: `="00123"`. */
+function cellText(cell: string, field: ImportField): string {
+  const text = withoutMark(cell.trim().replace(/^="([^"]*)"$/, '$1')).replace(/^'(?=\d+$)/, '');
+  if (field === 'reference') return tidyReference(text);
+  return field === 'merchantName' ? plainText(text) : plainIdentifier(text);
 }
 
 /** A cell's text for a reason, cut where it is long. */

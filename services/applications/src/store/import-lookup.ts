@@ -1,7 +1,6 @@
 import type { Sql } from '@portal/service-kit/database/sql';
 import {
   originOf,
-  referencesOf,
   type KnownShare,
   type ShareKey,
   type ShareSource,
@@ -9,7 +8,7 @@ import {
 import type { Merchant } from '../rules/match-merchant.ts';
 import type { ShareFigures } from '../rules/share-figures.ts';
 
-type KnownRow = ShareKey & ShareFigures & ShareSource;
+type KnownRow = ShareKey & ShareFigures & ShareSource & Pick<KnownShare, 'importId'>;
 
 const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name",
   a."dba_name" AS "dbaName", a."status", a."submitted_by" AS "ownerId", a."company",
@@ -56,25 +55,17 @@ export const createImportLookup = (sql: Sql) => ({
     return groupWanted(rows);
   },
 
-  /** The shares that are there by these keys, in any month of their quarters. */
+  /** The shares that are there of the keys' applications, in any month of their quarters. */
   knownShares: async (keys: readonly ShareKey[]): Promise<KnownShare[]> => {
-    const wanted = keys.flatMap((key) =>
-      referencesOf(key.reference).map((reference) => ({ ...key, reference })),
-    );
     const { rows } = await sql.query<KnownRow>({
       name: 'import known shares',
       text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."month", s."reference",
-          s."monthly_volume" AS "monthlyVolume", s."revenue_share_percentage" AS "revenueSharePercentage",
-          s."earnings", s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
-        FROM (SELECT DISTINCT * FROM unnest($1::integer[], $2::integer[], $3::text[])) AS k("application_id", "quarter", "reference")
+          s."monthly_volume" AS "monthlyVolume", s."revenue_share_percentage" AS "revenueSharePercentage", s."earnings",
+          s."import_id" AS "importId", s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
+        FROM (SELECT DISTINCT * FROM unnest($1::integer[], $2::integer[])) AS k("application_id", "quarter")
         JOIN "revenue_shares" s ON s."application_id" = k."application_id" AND s."quarter" = k."quarter"
-          AND regexp_replace(s."reference", '^0+(?=[0-9])', '') = k."reference"
         LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"`,
-      values: [
-        wanted.map(({ applicationId }) => applicationId),
-        wanted.map(({ quarter }) => quarter),
-        wanted.map(({ reference }) => reference),
-      ],
+      values: [keys.map(({ applicationId }) => applicationId), keys.map(({ quarter }) => quarter)],
     });
     return rows.map(toKnownShare);
   },
@@ -98,6 +89,7 @@ function toKnownShare(row: KnownRow): KnownShare {
     monthlyVolume,
     revenueSharePercentage,
     earnings,
+    importId,
   } = row;
   return {
     applicationId,
@@ -106,5 +98,6 @@ function toKnownShare(row: KnownRow): KnownShare {
     reference,
     figures: { monthlyVolume, revenueSharePercentage, earnings },
     origin: originOf(row),
+    importId,
   };
 }

@@ -19,6 +19,7 @@ import { createMerchantAccess } from './merchant-access.ts';
 import { createMerchantParts } from './merchant-parts.ts';
 import { createMerchants } from './merchants.ts';
 import { createReveals } from './reveals.ts';
+import { createReviews } from './reviews.ts';
 import { createRevenueImports } from './revenue-imports.ts';
 import { createRevenueShares } from './revenue-shares.ts';
 
@@ -38,6 +39,7 @@ export function createStore(db: Database) {
     attempts: createAttempts(db),
     disposal: createDisposal(db),
     reveals: createReveals(db),
+    reviews: createReviews(db),
     merchants: createMerchants(db),
     revenueShares: createRevenueShares(db),
     revenueImports: createRevenueImports(db),

@@ -1,6 +1,12 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
 import { formulaWarnings } from '../rules/formula-warnings.ts';
-import { maskedWarnings, merchantNumberOf, refersToMerchants } from '../rules/identifiers.ts';
+import {
+  maskedWarnings,
+  merchantNumberOf,
+  refersToMerchants,
+  zeroedReason,
+  zeroedReferences,
+} from '../rules/identifiers.ts';
 import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
 import {
   applicationIdOf,
@@ -26,6 +32,8 @@ export interface ClassifyOptions {
   headers: readonly string[];
   now: Date;
   earlier: EarlierRows;
+  /** The import that the rows are of. */
+  importId: number;
 }
 
 /**
@@ -36,7 +44,7 @@ export interface ClassifyOptions {
 export async function classifyRows(
   lookup: ImportLookup,
   rows: readonly SheetRow[],
-  { layout, headers, now, earlier }: ClassifyOptions,
+  { layout, headers, now, earlier, importId }: ClassifyOptions,
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
@@ -44,18 +52,16 @@ export async function classifyRows(
     ? ({ reference }: RowContent) => merchantNumberOf(reference)
     : () => null;
   const merchants = await findMerchants(lookup, contents, numberOf);
-  const matched = read.map((row) =>
-    'reason' in row
-      ? row
-      : {
-          ...row,
-          ...matchMerchant({ ...row.content, merchantNumber: numberOf(row.content) }, merchants),
-        },
-  );
+  const zeroed = zeroedReferences(contents.map(({ reference }) => reference));
+  const match = (content: RowContent) =>
+    zeroed.has(content.reference)
+      ? { reason: zeroedReason(content.reference) }
+      : matchMerchant({ ...content, merchantNumber: numberOf(content) }, merchants);
+  const matched = read.map((row) => ('reason' in row ? row : { ...row, ...match(row.content) }));
   const found = matched.flatMap((row) =>
     'merchant' in row ? [keyOf(row.merchant, row.content)] : [],
   );
-  const known = groupKnown(await lookup.knownShares(found));
+  const known = groupKnown(await lookup.knownShares(found), importId);
 
   const result: ClassifiedRows = { notes: [], shares: [] };
   for (const row of matched) {
@@ -68,10 +74,18 @@ export async function classifyRows(
     }
     const { merchant, content } = row;
     const key = keyOf(merchant, content);
-    const decision = decideRow(content, merchant, [...known(key), ...earlier.find(key)]);
-    if (decision.outcome === 'created') warnings.push(...formulaWarnings(content));
-    result.notes.push({ row: number, cells, warnings, ...decision });
-    if (decision.outcome !== 'created') continue;
+    const { same, others } = known(key);
+    const {
+      outcome,
+      reason,
+      warnings: told,
+    } = decideRow(content, merchant, {
+      same: [...same, ...earlier.find(key)],
+      others,
+    });
+    if (outcome === 'created') warnings.push(...formulaWarnings(content), ...told);
+    result.notes.push({ row: number, cells, warnings, outcome, reason });
+    if (outcome !== 'created') continue;
     result.shares.push({
       ...toShare(merchant, content, number),
       merchantNumber: numberOf(content),

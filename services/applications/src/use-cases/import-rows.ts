@@ -63,7 +63,7 @@ interface Batch {
 
 async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
-  { job, lease, signal, tell }: HeldImport,
+  { record, job, lease, signal, tell }: HeldImport,
   rows: readonly SheetRow[],
   { layout, headers, part, remembered }: Batch,
 ): Promise<void> {
@@ -76,6 +76,7 @@ async function importBatch(
     headers,
     now: now(),
     earlier,
+    importId: record.id,
   });
   const { notes, shares } = classified;
   const percent = part * 100;

@@ -10,6 +10,8 @@ type Action =
   | 'application.submitted'
   | 'application.status-changed'
   | 'application.noted'
+  | 'application.review-changed'
+  | 'application.mail-reported'
   | 'application.field-revealed'
   | 'application.merchant-asked'
   | 'application.merchant-part-taken-back'

@@ -10,7 +10,8 @@ import {
   suggestColumns,
 } from '../rules/suggest-layout.ts';
 import { identifierColumns } from '../rules/identifiers.ts';
-import { findPeriod, readPeriod } from '../rules/periods.ts';
+import { findPeriod } from '../rules/find-period.ts';
+import { readPeriod } from '../rules/periods.ts';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { OpenSheets } from '../sheets/sheet-process.ts';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';

@@ -21,6 +21,7 @@ export function presentUser(row: UserRow): User {
     company: row.company,
     isActive: row.isActive,
     version: row.version,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -29,7 +30,7 @@ export function presentUser(row: UserRow): User {
 /** `impersonatedBy`: the administrator who created the link of the session. */
 export function presentCurrentUser(row: UserRow, impersonatedBy?: { name: string }): CurrentUser {
   const testRole = row.role === 'admin' ? row.testRole : null;
-  const { version: _, ...user } = presentUser(row);
+  const { version: _, lastSignInAt: __, ...user } = presentUser(row);
   return {
     ...user,
     testRole,

@@ -56,6 +56,11 @@ export function createUsers(db: Database) {
       return row ?? null;
     },
 
+    /** Leaves what says when a user was changed as it is. */
+    noteSignIn: async (id: number, at: Date): Promise<void> => {
+      await db.$executeRaw`UPDATE "users" SET "last_sign_in_at" = ${at} WHERE "id" = ${id}`;
+    },
+
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
 

@@ -51,7 +51,10 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
     target: userTarget(user),
     summary: `By ${describeLink(link)}`,
   });
-  if (link.madeBy === null || link.madeByName === null) return { user };
+  if (link.madeBy === null || link.madeByName === null) {
+    await store.users.noteSignIn(user.id, now);
+    return { user };
+  }
   await store.mails.notifyImpersonation(user.email, link.madeByName);
   return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName } };
 }

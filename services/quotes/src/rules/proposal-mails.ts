@@ -23,7 +23,7 @@ interface Letter {
 
 const greet = (name: string | null): string => (name ? `Hello ${withoutLinks(name)},` : 'Hello,');
 const footer =
-  'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded.';
+  'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded. If you did not expect it, open it and choose “Report This Mail” below “Ask a question”.';
 
 /** The proposal itself, or what reminds of it. */
 export function proposalMail(

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
+import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/service-kit/signing/one-time-code';
@@ -47,7 +48,7 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
 /** Sends a question to the sender, who answers by mail. Throws a 409 where the proposal is closed. */
 export async function askAboutProposal(
   deps: Deps,
-  { token, text }: { token: string; text: string },
+  { token, text, report }: { token: string; text: string; report?: boolean | undefined },
   visitor: Visitor,
 ): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
@@ -56,6 +57,11 @@ export async function askAboutProposal(
     await assertRoomFor(store, proposal, 'asked');
     await takeAttempt(store, `ask:${link.link.id}`, limits.questions, now, 'questions were sent');
     await store.evidence.add(proposal, now, client, { kind: 'asked', facts: { text } });
+    if (report) {
+      const about = { senderId: proposal.sentBy, to: link.link.email, now };
+      await recordComplaint(store, deps.strangerMails, about);
+      return open('Thank you. The sender can mail you no more today.');
+    }
     await store.mails.write({
       kind: 'question',
       proposalId: proposal.id,

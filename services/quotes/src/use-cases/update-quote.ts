@@ -24,11 +24,18 @@ export async function updateQuote(
     const quote = await lockQuote(store, actor, id);
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
     const after = { ...quote, ...body };
+    const { statementMerchant: stated, ...change } = body;
+    const printed = statementMerchantOf(quote);
+    const { month: statementMonth = quote.statementMonth, ...place } = stated ?? {};
+    const found = { name: null, address: null, number: null, ...printed, ...place };
     const summary = describeChanges([
       ['Merchant', quote.merchantName, after.merchantName],
       ['Contact', quote.contactName, after.contactName],
       ['Email', quote.contactEmail, after.contactEmail],
       ['Phone', quote.contactPhone, after.contactPhone],
+      ['Address', printed?.address ?? null, found.address],
+      ['Merchant number', printed?.number ?? null, found.number],
+      ['Statement month', quote.statementMonth, statementMonth],
     ]);
     if (!summary) return quote;
     if (after.merchantName !== quote.merchantName)
@@ -36,7 +43,10 @@ export async function updateQuote(
     await store.history.note(id, actor, summary);
     const entry = { action: 'quote.changed', target: quoteTarget(after), summary };
     await store.emit(quotesActivity, activityOf(actor, entry));
-    return store.quotes.update(id, body);
+    return store.quotes.update(
+      id,
+      stated ? { ...change, statementMerchant: found, statementMonth } : change,
+    );
   });
 }
 

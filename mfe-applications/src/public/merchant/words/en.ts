@@ -5,6 +5,8 @@ export const en = {
     title: 'First, a code',
     about: (mail = 'you') => `To show that it is you, we mail six digits to ${mail}.`,
     action: 'Mail Me a Code',
+    report: 'Report This Mail',
+    reported: 'Thank you. The sender can mail you no more today.',
   },
   enter: {
     title: 'Enter the code',

@@ -1,0 +1,144 @@
+import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
+import type { Review } from '@portal/contracts/applications/review-schemas';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { formatAge, formatDateTime } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useState } from 'react';
+import { statusStyle } from '../application-status.ts';
+import { ButtonLink, TextLink } from '../links.tsx';
+import { useAddToReview, useReview } from './work-on-review.ts';
+import { useWords } from './words/words.ts';
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: '8px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  grows: { flexGrow: 1 },
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
+  entry: { display: 'grid', overflowWrap: 'anywhere' },
+  text: { whiteSpace: 'pre-line' },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+});
+
+/** For reviewers: the queue, who looks after the application, likely duplicates, and notes that partners do not see. */
+export function ReviewCard({ application }: { application: Application }) {
+  const { title, failed } = useWords().review;
+  return (
+    <SectionCard title={title}>
+      <Loaded query={useReview(application.id)} failure={failed}>
+        {(review) => (review ? <ReviewParts application={application} review={review} /> : null)}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+interface Parts {
+  application: Application;
+  review: Review;
+}
+
+function ReviewParts({ application, review }: Parts) {
+  const styles = useStyles();
+  const words = useWords().review;
+  const { user } = useHost();
+  const add = useAddToReview(application.id);
+  const once = useOnce(add.isPending);
+  const { previousId, nextId, assigneeId, assigneeName } = review;
+  const isWaiting = ['submitted', 'under_review'].includes(application.status);
+  const isMine = assigneeId === user.id;
+  return (
+    <>
+      <div className={styles.part}>
+        {isWaiting && application.submittedAt ? (
+          <Text title={formatDateTime(application.submittedAt)}>
+            {words.waits(formatAge(application.submittedAt))}
+          </Text>
+        ) : null}
+        <div className={styles.row}>
+          <Neighbor id={previousId} label={words.previous} />
+          <Neighbor id={nextId} label={words.next} />
+        </div>
+      </div>
+      <div className={styles.row}>
+        <Text className={styles.grows}>{words.assignee(assigneeName)}</Text>
+        <Button
+          size="small"
+          disabledFocusable={add.isPending}
+          onClick={() => once(() => add.mutate({ assign: isMine ? 'nobody' : 'me' }))}
+        >
+          {isMine ? words.release : words.take}
+        </Button>
+      </div>
+      <Duplicates duplicates={review.duplicates} />
+      <Notes notes={review.notes} add={add} />
+    </>
+  );
+}
+
+const Neighbor = ({ id, label }: { id: number | null; label: string }) =>
+  id === null ? (
+    <Button disabled>{label}</Button>
+  ) : (
+    <ButtonLink to={`/applications/${id}`}>{label}</ButtonLink>
+  );
+
+function Duplicates({ duplicates }: Pick<Review, 'duplicates'>) {
+  const styles = useStyles();
+  const words = useWords().review;
+  if (duplicates.length === 0) return <Muted>{words.unique}</Muted>;
+  return (
+    <div className={styles.part}>
+      <Text weight="semibold" className={styles.warning}>
+        {words.duplicates}
+      </Text>
+      <ul className={styles.list}>
+        {duplicates.map(({ id, applicationId, legalBusinessName, company, status, same }) => (
+          <li key={id} className={styles.entry}>
+            <TextLink to={`/applications/${id}`}>{legalBusinessName || applicationId}</TextLink>
+            <Muted>
+              {[words.same(same), statusStyle(status).label, company].filter(Boolean).join(' · ')}
+            </Muted>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Notes({ notes, add }: Pick<Review, 'notes'> & { add: ReturnType<typeof useAddToReview> }) {
+  const styles = useStyles();
+  const words = useWords().review;
+  const once = useOnce(add.isPending);
+  const [note, setNote] = useState('');
+  return (
+    <div className={styles.part}>
+      <Text weight="semibold">{words.notes}</Text>
+      <Muted>{words.hidden}</Muted>
+      <ul className={styles.list}>
+        {notes.map(({ id, text, writtenByName, writtenAt }) => (
+          <li key={id} className={styles.entry}>
+            <Text className={styles.text}>{text}</Text>
+            <Muted>{words.by(writtenByName, writtenAt)}</Muted>
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        aria-label={words.note}
+        placeholder={words.note}
+        value={note}
+        maxLength={4000}
+        onChange={(_, { value }) => setNote(value)}
+      />
+      <Button
+        disabled={note.trim() === ''}
+        disabledFocusable={add.isPending}
+        onClick={() => once(() => add.mutate({ note }, { onSuccess: () => setNote('') }))}
+      >
+        {words.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { addToReview, getReview } from '@portal/contracts/applications/routes';
+import type { reviewBody } from '@portal/contracts/applications/review-schemas';
+import { api } from '@portal/ui-kit/api';
+import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { reviewKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
+
+/** What reviewers know of an application; others change it meanwhile. */
+export const useReview = (id: number) =>
+  useQuery({
+    queryKey: reviewKey(id),
+    queryFn: ({ signal }) => api.call(getReview, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+
+export function useAddToReview(id: number) {
+  const queries = useQueryClient();
+  const { failed } = useWords().review;
+  const { errorTitle } = useSharedWords();
+  const fail = useErrorToast();
+  return useMutation({
+    mutationFn: (body: z.input<typeof reviewBody>) =>
+      api.call(addToReview, { params: { id }, body }),
+    onSuccess: (review) => queries.setQueryData(reviewKey(id), review),
+    onError: (error) => fail(error, errorTitle, failed),
+  });
+}

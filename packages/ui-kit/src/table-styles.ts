@@ -1,0 +1,95 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { narrow } from './phone-rows.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+const dense = '@media (min-width: 761px) and (max-width: 1366px)';
+
+/** How a table looks, and its rows as cards on a narrow screen. */
+export const useStyles = makeStyles({
+  frame: {
+    overflowX: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: tokens.fontSizeBase300,
+    [narrow]: { display: 'block' },
+  },
+  head: {
+    [narrow]: visuallyHidden,
+  },
+  body: { [narrow]: { display: 'block' } },
+  row: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    // Inside, since the frame cuts what is beyond it; in the cells too, since a pinned one covers it.
+    ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus > td': {
+      boxShadow: `inset 0 2px ${tokens.colorStrokeFocus2}, inset 0 -2px ${tokens.colorStrokeFocus2}`,
+      [narrow]: { boxShadow: 'none' },
+    },
+    [narrow]: { display: 'block', padding: '12px 16px' },
+  },
+  headerCell: {
+    padding: '8px 12px',
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+    [dense]: { padding: '8px', whiteSpace: 'normal', verticalAlign: 'bottom' },
+  },
+  cell: {
+    padding: '10px 12px',
+    verticalAlign: 'top',
+    [dense]: { padding: '10px 8px' },
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '40% 1fr',
+      gap: '8px',
+      padding: '4px 0',
+      textAlign: 'left',
+    },
+  },
+  cellLabel: {
+    display: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    [narrow]: { display: 'block' },
+  },
+  numeric: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    [narrow]: { textAlign: 'left' },
+  },
+  oneLine: { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
+  value: { [narrow]: { minWidth: 0, overflowWrap: 'anywhere' } },
+  // A long word breaks, so that it pushes no column out of sight.
+  words: { minWidth: '80px', overflowWrap: 'anywhere' },
+  pinned: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: 'inherit',
+    [narrow]: { position: 'static' },
+  },
+  // Something lies behind it.
+  covers: {
+    boxShadow: `-8px 0 8px -4px ${tokens.colorNeutralShadowKeyDarker}`,
+    [narrow]: { boxShadow: 'none' },
+  },
+  // As tall as a line of text, so that rows take the place of their skeletons.
+  waiting: { height: tokens.lineHeightBase300 },
+  headRow: { backgroundColor: tokens.colorNeutralBackground1 },
+  sort: {
+    minWidth: 0,
+    padding: 0,
+    fontSize: 'inherit',
+    color: 'inherit',
+    fontWeight: 'inherit',
+    textAlign: 'inherit',
+  },
+});

@@ -1,0 +1,23 @@
+import type { Review } from '@portal/contracts/applications/review-schemas';
+import type { ApplicationRow } from '../store/applications.ts';
+import type { DuplicateRow, ReviewNoteRow } from '../store/reviews.ts';
+
+export interface ReviewRows {
+  row: Pick<ApplicationRow, 'assigneeId' | 'assigneeName'>;
+  notes: ReviewNoteRow[];
+  duplicates: DuplicateRow[];
+  neighbors: Pick<Review, 'previousId' | 'nextId'>;
+}
+
+export const presentReview = ({ row, notes, duplicates, neighbors }: ReviewRows): Review => ({
+  assigneeId: row.assigneeId,
+  assigneeName: row.assigneeName,
+  notes: notes.map(({ id, text, writtenByName, writtenAt }) => ({
+    id,
+    text,
+    writtenByName,
+    writtenAt: writtenAt.toISOString(),
+  })),
+  duplicates,
+  ...neighbors,
+});

@@ -1,0 +1,85 @@
+import type { DuplicateKind } from '@portal/contracts/applications/review-schemas';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
+import { Prisma, type ReviewNote } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
+
+export interface DuplicateRow {
+  id: number;
+  applicationId: string;
+  legalBusinessName: string;
+  company: string;
+  status: ApplicationStatus;
+  same: DuplicateKind[];
+}
+
+export interface NewNote {
+  applicationId: number;
+  text: string;
+  writtenBy: number;
+  writtenByName: string;
+  writtenAt: Date;
+}
+
+export type ReviewNoteRow = ReviewNote;
+
+/** More than these tell a reviewer nothing new. */
+const mostDuplicates = 20;
+
+/** What reviewers keep among themselves. */
+export function createReviews(db: Database) {
+  const waiting = Prisma.sql`SELECT "id" FROM "applications" WHERE "status" IN ('submitted', 'under_review')`;
+  const placeOf = (id: number) =>
+    Prisma.sql`(SELECT "submitted_at", "id" FROM "applications" WHERE "id" = ${id})`;
+  return {
+    notesOf: (applicationId: number): Promise<ReviewNote[]> =>
+      db.reviewNote.findMany({ where: { applicationId }, orderBy: { id: 'asc' } }),
+
+    /** False where the same person noted the same before. */
+    addNote: async (note: NewNote): Promise<boolean> => {
+      const { count } = await db.reviewNote.createMany({ data: note, skipDuplicates: true });
+      return count === 1;
+    },
+
+    assign: async (id: number, to: { id: number; name: string } | null): Promise<void> => {
+      await db.$executeRaw`UPDATE "applications" SET "assignee_id" = ${to?.id ?? null},
+        "assignee_name" = ${to?.name ?? null} WHERE "id" = ${id}`;
+    },
+
+    /** Who waits for a review before and after an application. */
+    neighborsOf: async (id: number) => {
+      const [before] = await db.$queryRaw<{ id: number }[]>`${waiting}
+        AND ("submitted_at", "id") < ${placeOf(id)} ORDER BY "submitted_at" DESC, "id" DESC LIMIT 1`;
+      const [after] = await db.$queryRaw<{ id: number }[]>`${waiting}
+        AND ("submitted_at", "id") > ${placeOf(id)} ORDER BY "submitted_at", "id" LIMIT 1`;
+      return { previousId: before?.id ?? null, nextId: after?.id ?? null };
+    },
+
+    /** Submitted applications without fingerprints. */
+    withoutFingerprints: async (most: number): Promise<number[]> => {
+      const rows = await db.$queryRaw<{ id: number }[]>`SELECT "id" FROM "applications"
+        WHERE "fingerprinted_at" IS NULL AND "status" <> 'draft' ORDER BY "id" LIMIT ${most}`;
+      return rows.map(({ id }) => id);
+    },
+
+    keepFingerprints: async (
+      applicationId: number,
+      digests: readonly { kind: string; digest: string }[],
+      at: Date,
+    ): Promise<void> => {
+      await db.applicationFingerprint.createMany({
+        data: digests.map((digest) => ({ applicationId, ...digest })),
+        skipDuplicates: true,
+      });
+      await db.$executeRaw`UPDATE "applications" SET "fingerprinted_at" = ${at} WHERE "id" = ${applicationId}`;
+    },
+
+    duplicatesOf: (id: number): Promise<DuplicateRow[]> => db.$queryRaw<DuplicateRow[]>`
+      SELECT a."id", a."application_id" AS "applicationId", a."legal_business_name" AS "legalBusinessName",
+        a."company", a."status"::text AS "status", array_agg(o."kind" ORDER BY o."kind") AS "same"
+      FROM "application_fingerprints" f
+      JOIN "application_fingerprints" o ON o."digest" = f."digest" AND o."application_id" <> f."application_id"
+      JOIN "applications" a ON a."id" = o."application_id"
+      WHERE f."application_id" = ${id}
+      GROUP BY a."id" ORDER BY count(*) DESC, a."id" DESC LIMIT ${mostDuplicates}`,
+  };
+}

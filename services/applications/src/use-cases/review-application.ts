@@ -1,0 +1,59 @@
+import type { addToReview as route } from '@portal/contracts/applications/routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import { notFound } from '@portal/service-kit/portal-error';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { Deps } from '../deps.ts';
+import type { ReviewRows } from '../presenters/review.ts';
+import { assertReviewable } from '../rules/may-change.ts';
+import { fingerprint } from './fingerprint-applications.ts';
+import { recordActivity } from './record-activity.ts';
+import { lockApplication } from './require-application.ts';
+
+/** What reviewers know of a submitted application. */
+export async function getReview(deps: Deps, actor: Actor, id: number): Promise<ReviewRows> {
+  const { store } = deps;
+  const row = await store.applications.findWhole(scopeOf(actor), id);
+  if (!row) throw notFound('The application');
+  assertReviewable(row);
+  // One that was just submitted: the task that does this for all comes a moment later.
+  if (!row.fingerprintedAt) await fingerprint(deps, row);
+  const [notes, duplicates, neighbors] = await Promise.all([
+    store.reviews.notesOf(id),
+    store.reviews.duplicatesOf(id),
+    store.reviews.neighborsOf(id),
+  ]);
+  return { row, notes, duplicates, neighbors };
+}
+
+/** Adds a note for other reviewers, or says who looks after the application. */
+export async function addToReview(
+  deps: Deps,
+  actor: Actor,
+  { id, body }: { id: number; body: RouteInput<typeof route>['body'] },
+): Promise<ReviewRows> {
+  const { note, assign } = body;
+  const at = deps.now();
+  await deps.transact(async (store) => {
+    const row = await lockApplication(store, actor, id);
+    assertReviewable(row);
+    const by = { writtenBy: actor.userId, writtenByName: actor.name, writtenAt: at };
+    const isNew =
+      note !== null && (await store.reviews.addNote({ applicationId: id, text: note, ...by }));
+    const assignee = assign === 'me' ? { id: actor.userId, name: actor.name } : null;
+    const isAssigned = assign !== undefined && row.assigneeId !== (assignee?.id ?? null);
+    if (isAssigned) await store.reviews.assign(id, assignee);
+    const done = [
+      ...(isNew ? ['Added an internal note'] : []),
+      ...(isAssigned ? [assignee ? 'Took over the review' : 'Gave up the review'] : []),
+    ];
+    if (done.length)
+      await recordActivity(store, actor, {
+        action: 'application.review-changed',
+        target: row,
+        summary: done.join('. '),
+        at,
+      });
+  });
+  return getReview(deps, actor, id);
+}
