@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { storedEventsOf } from '@portal/test-kit/kept-events';
+import { storedEventsOf } from '@portal/test-kit/stored-events';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { signInByApi } from '../support/api-session.ts';
 import { dataFolder, entriesOf, linesOf, readLogs } from '../support/log-files.ts';

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
-import { Selectable } from '@portal/ui-kit/choosable.tsx';
+import { Selectable } from '@portal/ui-kit/selectable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';

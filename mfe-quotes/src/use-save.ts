@@ -1,5 +1,5 @@
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
-import { useErrorToast, type ErrorToastOptions } from '@portal/ui-kit/use-fail';
+import { useErrorToast, type ErrorToastOptions } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSharedWords } from './words/words.ts';
 

@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { saveFile } from '@portal/ui-kit/save-file';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMutation } from '@tanstack/react-query';
 import { useAdminWords } from '../words/words.ts';

@@ -7,7 +7,7 @@ import type { PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { companiesKey } from '../queries.ts';

@@ -3,7 +3,7 @@ import type { FeeRate } from '@portal/contracts/admin/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { programsKey, ratesKey } from '../queries.ts';
 import { useAdminWords } from '../words/words.ts';

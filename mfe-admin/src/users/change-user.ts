@@ -4,7 +4,7 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companiesKey, peopleKey } from '../queries.ts';
 import { useAdminWords } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { Invite } from '@portal/contracts/auth/schemas';
-import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/chosen-bar.tsx';
+import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/selection-bar.tsx';
 import { useWords } from './words/words.ts';
 
 export interface ChosenInvitesProps extends Pick<

@@ -1,7 +1,7 @@
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminWords } from '../words/words.ts';

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useAdminWords } from '../words/words.ts';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
-import { newOwnerChoices } from './heir-choices.ts';
+import { newOwnerChoices } from './new-owner-choices.ts';
 import { useWords } from './words/words.ts';
 
 export interface UserQuestionProps {

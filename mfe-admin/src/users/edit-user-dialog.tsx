@@ -11,7 +11,7 @@ import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { colleagueChoices } from './heir-choices.ts';
+import { colleagueChoices } from './new-owner-choices.ts';
 import { PersonFields } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';

@@ -3,7 +3,7 @@ import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation } from '@tanstack/react-query';
 import { useAdminWords } from '../words/words.ts';
 import { useRefreshPeople } from './change-user.ts';

@@ -8,7 +8,7 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useSelection } from '@portal/ui-kit/use-choice';
+import { useSelection } from '@portal/ui-kit/use-selection';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -29,7 +29,7 @@ import { UsersTable, type Row } from './users-table.tsx';
 import { useWords } from './words/words.ts';
 
 const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.SelectBox),
+  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
   null,
 );
 

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
-import { Selectable } from '@portal/ui-kit/choosable.tsx';
+import { Selectable } from '@portal/ui-kit/selectable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';

@@ -1,7 +1,7 @@
 import { revealField } from '@portal/contracts/applications/routes';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { withReason } from '../application-failure.ts';

@@ -1,7 +1,7 @@
 import { addToReview, getReview } from '@portal/contracts/applications/routes';
 import type { reviewBody } from '@portal/contracts/applications/review-schemas';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { reviewKey } from '../queries.ts';

@@ -13,7 +13,7 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
-import { useSelection } from '@portal/ui-kit/use-choice';
+import { useSelection } from '@portal/ui-kit/use-selection';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { isReviewer, mayDelete, mayReview } from '../application-rights.ts';
@@ -34,7 +34,7 @@ const UpdateStatusDialog = lazyScreen(
 );
 
 const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.SelectBox),
+  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
   null,
 );
 const ChosenApplications = lazyScreen(

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
-import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/chosen-bar.tsx';
+import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/selection-bar.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useState } from 'react';
 import { useSharedWords } from '../words/words.ts';

@@ -4,7 +4,7 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';

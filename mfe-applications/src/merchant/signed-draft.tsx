@@ -5,7 +5,7 @@ import type { Application } from '@portal/contracts/applications/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { withReason } from '../application-failure.ts';

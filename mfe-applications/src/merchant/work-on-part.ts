@@ -13,7 +13,7 @@ import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { saveFile } from '@portal/ui-kit/save-file';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { merchantPartKey, signedPartsKey } from '../queries.ts';

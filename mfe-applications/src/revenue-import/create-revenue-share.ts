@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';

@@ -4,7 +4,7 @@ import {
 } from '@portal/contracts/applications/import-routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@portal/ui-kit/save-file';
 import { useWords } from './words/words.ts';

@@ -1,7 +1,7 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { monthLabel } from '@portal/contracts/applications/months';
 import { importFieldLabels as labels } from '@portal/contracts/applications/import-schemas';
-import { actOnClick } from '@portal/ui-kit/act-first';
+import { actOnClick } from '@portal/ui-kit/act-on-click';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';

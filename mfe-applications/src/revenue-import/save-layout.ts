@@ -1,7 +1,7 @@
 import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../queries.ts';
 import { useWords } from './words/words.ts';

@@ -5,7 +5,7 @@ import {
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 import { useWords } from './words/words.ts';

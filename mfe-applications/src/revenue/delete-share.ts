@@ -1,7 +1,7 @@
 import { deleteRevenueShare } from '@portal/contracts/applications/revenue-routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey, shareKey } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { exportRevenueShares } from '@portal/contracts/applications/revenue-routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { saveFile } from '@portal/ui-kit/save-file';

@@ -3,7 +3,7 @@ import type { Application, reviewStatuses } from '@portal/contracts/applications
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';

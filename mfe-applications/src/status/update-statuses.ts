@@ -7,7 +7,7 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isOutdated, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';

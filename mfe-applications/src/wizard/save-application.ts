@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, makeStyles, typographyStyles } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { actOnClick } from '@portal/ui-kit/act-first';
+import { actOnClick } from '@portal/ui-kit/act-on-click';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isOutdated, refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';

@@ -5,7 +5,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { storedAnalysisOf } from './stored-analysis.ts';

@@ -2,7 +2,7 @@ import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';

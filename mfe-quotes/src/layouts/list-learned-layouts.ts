@@ -3,7 +3,7 @@ import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { pageOf, usePage } from '@portal/ui-kit/list-query';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { layoutsKey } from '../queries.ts';

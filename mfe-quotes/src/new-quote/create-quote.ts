@@ -4,7 +4,7 @@ import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
-import { actOnClick } from '@portal/ui-kit/act-first';
+import { actOnClick } from '@portal/ui-kit/act-on-click';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';

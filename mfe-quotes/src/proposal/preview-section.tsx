@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSendWords } from '../detail/words/send-words.ts';
 import { useSharedWords } from '../words/words.ts';

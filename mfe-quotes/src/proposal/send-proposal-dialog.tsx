@@ -8,7 +8,7 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

@@ -3,7 +3,7 @@ import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../detail/words/words.ts';

@@ -1,7 +1,7 @@
 import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { estimateTablesKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import type { ListSource } from './list-query.ts';
 import { saveFile } from './save-file.ts';
-import { useErrorToast } from './use-fail.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { useKitWords } from './words/kit-words.ts';
 
 export interface ExportListProps {

@@ -9,7 +9,7 @@ import {
   makeStyles,
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
-import { actOnClick } from './act-first.ts';
+import { actOnClick } from './act-on-click.ts';
 import { isOutdated } from './error-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useKitWords } from './words/kit-words.ts';

@@ -6,7 +6,7 @@ import {
 import type { ListView } from '@portal/contracts/auth/list-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { useErrorToast } from './use-fail.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { useKitWords } from './words/kit-words.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
 

@@ -4,7 +4,7 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { wasRedelivered } from '@portal/test-kit/is-tried-again';
+import { wasRedelivered } from '@portal/test-kit/was-redelivered';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';

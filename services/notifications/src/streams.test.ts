@@ -4,7 +4,7 @@ import * as routes from '@portal/contracts/notifications/routes';
 import { maxChangedNotifications } from '@portal/contracts/notifications/schemas';
 import { streamLimits } from '@portal/service-kit/http/concurrency-limiter';
 import { actors } from '@portal/test-kit/actors';
-import { hasSubscriber } from '@portal/test-kit/is-heard';
+import { hasSubscriber } from '@portal/test-kit/has-subscriber';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStream } from './testing/read-stream.ts';
@@ -100,7 +100,8 @@ describe('a reconnecting client', () => {
     const first = await open();
     await waitFor(() => first.events.length === 1);
     first.close();
-    for (let count = 0; count < maxChangedNotifications + 3; count++) await publishAnalyzed(service);
+    for (let count = 0; count < maxChangedNotifications + 3; count++)
+      await publishAnalyzed(service);
     await waitFor(async () => (await unread()) === maxChangedNotifications + 3);
     const second = await open(first.events[0]?.id);
     await waitFor(() => second.events.length > 0);

@@ -139,7 +139,7 @@ describe('quotes that wait', () => {
   it('are listed by what they wait for, to who made them alone', async () => {
     const id = await read({ program: null });
     await read();
-    const query = { waitsFor: 'a-price' } as const;
+    const query = { waitsFor: 'pricing' } as const;
     expect(await quotes.rep.call(listQuotes, { query })).toMatchObject([{ id }]);
     const others = await quotes.as(actors.admin);
     expect(await others.call(listQuotes, { query })).toEqual([]);

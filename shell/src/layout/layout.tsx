@@ -13,7 +13,7 @@ import { useKeepLists } from './kept-lists.ts';
 import { linksOf, titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { BackLink } from './way-back.tsx';
+import { BackLink } from './back-link.tsx';
 
 const NavigationDrawer = lazyScreen(
   () => import('./navigation-drawer.tsx').then((drawer) => drawer.NavigationDrawer),

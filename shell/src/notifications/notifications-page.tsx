@@ -5,7 +5,7 @@ import {
   notificationKindSchema,
   type Notification,
 } from '@portal/contracts/notifications/schemas';
-import { SelectionBar } from '@portal/ui-kit/chosen-bar.tsx';
+import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
@@ -13,7 +13,7 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { useSelection } from '@portal/ui-kit/use-choice';
+import { useSelection } from '@portal/ui-kit/use-selection';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { labelOf } from './kinds.tsx';
@@ -28,7 +28,7 @@ import { usePageWords } from './words/page-words.ts';
 import { useWords } from './words/words.ts';
 
 const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.SelectBox),
+  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
   null,
 );
 

@@ -10,7 +10,7 @@ import { api } from '@portal/ui-kit/api';
 import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -4,7 +4,7 @@ import {
 } from '@portal/contracts/notifications/routes';
 import type { Preference } from '@portal/contracts/notifications/schemas';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-fail';
+import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSettingsWords } from './words/settings-words.ts';
 

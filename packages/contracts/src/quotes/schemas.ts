@@ -35,8 +35,8 @@ export type QuoteStatus = z.infer<typeof quoteStatusSchema>;
 export const quoteWaitsForSchema = z.enum([
   'answer',
   'application',
-  'a-look',
-  'a-price',
+  'review',
+  'pricing',
   'sending',
 ]);
 export type QuoteWaitsFor = z.infer<typeof quoteWaitsForSchema>;

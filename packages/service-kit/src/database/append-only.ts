@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { revokeRights } from './take-rights.ts';
+import { revokeRights } from './revoke-rights.ts';
 
 /**
  * Revokes UPDATE, DELETE and TRUNCATE from all roles but the owner on tables whose comment starts with

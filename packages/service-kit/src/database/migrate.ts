@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { enforceAppendOnly } from './append-only.ts';
-import { revokeRights } from './take-rights.ts';
+import { revokeRights } from './revoke-rights.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openValidPdf, InvalidPdf } from '../signing/sound-pdf.ts';
+import { openValidPdf, InvalidPdf } from '../signing/valid-pdf.ts';
 import { shortDocument } from '../testing/sealed.ts';
 import { appendDocument } from './append-document.ts';
 import { writeDocument, type Block } from './write-document.ts';

@@ -1,7 +1,7 @@
 import { defineEvent, deadLetterStream } from '@portal/contracts/core/event';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
-import { hasSubscriber } from '@portal/test-kit/is-heard';
+import { hasSubscriber } from '@portal/test-kit/has-subscriber';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';

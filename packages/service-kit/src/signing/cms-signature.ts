@@ -1,7 +1,7 @@
 import { createHash, sign, verify, type KeyObject, type X509Certificate } from 'node:crypto';
 import { contentTypes, hashOfAlgorithm, isOid, type HashName, type SignedData } from './cms.ts';
 import { der, DerError, oid, readParts, sequence, setOf, tags, type DerNode } from './der.ts';
-import { normalizeSignature } from './low-s.ts';
+import { normalizeSignature } from './normalize-signature.ts';
 
 export const attributeIds = {
   contentType: '1.2.840.113549.1.9.3',

@@ -4,7 +4,7 @@ import { sealShort } from '../testing/sealed.ts';
 import { checkSealed } from './check-pdf.ts';
 import { readSignedData, writeSignedData } from './cms.ts';
 import { integer, readParts, sequence } from './der.ts';
-import { normalizeSignature } from './low-s.ts';
+import { normalizeSignature } from './normalize-signature.ts';
 import { fillPlaceholder, findPlaceholder, readSignature } from './sealed-layout.ts';
 
 const orders = {

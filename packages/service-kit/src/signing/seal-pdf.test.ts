@@ -13,7 +13,7 @@ import { newSigningKey } from './new-signing-key.ts';
 import { createSealer } from './seal-pdf.ts';
 import { signedBytes, findPlaceholder, readSignature } from './sealed-layout.ts';
 import { parseSigningKeys } from './signing-keys.ts';
-import { InvalidPdf } from './sound-pdf.ts';
+import { InvalidPdf } from './valid-pdf.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'seal-pdf-'))));

@@ -14,7 +14,7 @@ import {
   readSignature,
 } from './sealed-layout.ts';
 import { nameOf, parseSigningKeys } from './signing-keys.ts';
-import { openValidPdf, InvalidPdf } from './sound-pdf.ts';
+import { openValidPdf, InvalidPdf } from './valid-pdf.ts';
 import { requestTimestamp, TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 

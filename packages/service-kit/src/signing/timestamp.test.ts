@@ -11,7 +11,7 @@ import { attributeIds, valueOf } from './cms-signature.ts';
 import { readSignedData } from './cms.ts';
 import { createSealer, type Sealer } from './seal-pdf.ts';
 import { findPlaceholder, readSignature } from './sealed-layout.ts';
-import { InvalidPdf } from './sound-pdf.ts';
+import { InvalidPdf } from './valid-pdf.ts';
 import { TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 

@@ -9,7 +9,7 @@ import {
   type SignedData,
 } from './cms.ts';
 import { der, DerError, integer, readParts, sequence, tags, type DerNode } from './der.ts';
-import { normalizeSignature } from './low-s.ts';
+import { normalizeSignature } from './normalize-signature.ts';
 import { nameOf } from './signing-keys.ts';
 import { buildChain, isTrusted, normalizeSignatures } from './trusted-chain.ts';
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isOid } from './cms.ts';
 import { contextTag, der, readParts, sequence, tags } from './der.ts';
-import { normalizeSignature } from './low-s.ts';
+import { normalizeSignature } from './normalize-signature.ts';
 
 /** Extended key usages (RFC 5280). */
 const timeStamping = '1.3.6.1.5.5.7.3.8';

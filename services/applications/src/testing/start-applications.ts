@@ -10,7 +10,7 @@ import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
 import { sampleForm } from '@portal/test-kit/sample-application';
-import { withFastTasks } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { applicationsService } from '../service.ts';

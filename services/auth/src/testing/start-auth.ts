@@ -4,7 +4,7 @@ import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withFastTasks } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { authService } from '../service.ts';
 

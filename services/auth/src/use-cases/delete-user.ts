@@ -6,7 +6,7 @@ import { fullName } from '../rules/full-name.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireNewOwner } from './require-heir.ts';
+import { requireNewOwner } from './require-new-owner.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 
 export interface Deletion {

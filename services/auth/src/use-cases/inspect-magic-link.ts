@@ -6,7 +6,7 @@ import { limits } from '../rules/terms.ts';
 import { fullName } from '../rules/full-name.ts';
 import { recordingRefusal } from './note-refusal.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { linkRefusal } from '../rules/why-not.ts';
+import { linkRefusal } from '../rules/link-refusal.ts';
 
 /** Returns whom a link signs in and whether this browser requested it. Throws like using it, without using it up. */
 export async function inspectMagicLink(

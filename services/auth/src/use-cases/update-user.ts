@@ -13,7 +13,7 @@ import { userActivity } from '../rules/user-activity.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireNewOwner } from './require-heir.ts';
+import { requireNewOwner } from './require-new-owner.ts';
 import { requireCompany } from './require-company.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 

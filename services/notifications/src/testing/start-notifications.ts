@@ -4,7 +4,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { allHandled } from '@portal/test-kit/all-handled';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withFastTasks } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import type { NotificationsConfig } from '../config.ts';
 import { notificationsService } from '../service.ts';

@@ -33,7 +33,7 @@ const waiting = `
   ), "waiting" AS (
     SELECT "id", "quote_number" AS "quoteNumber", "merchant_name" AS "merchantName",
       "allDoubts"::integer AS "doubts", coalesce("statement_uploaded_at", "created_at") AS "since",
-      CASE WHEN "allDoubts" > 0 THEN 'a-look' WHEN "proposed_program" IS NULL THEN 'a-price'
+      CASE WHEN "allDoubts" > 0 THEN 'review' WHEN "proposed_program" IS NULL THEN 'pricing'
         ELSE 'sending' END AS "waitsFor"
     FROM "oldest"
     UNION ALL (

@@ -14,7 +14,7 @@ import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withFastTasks } from '@portal/test-kit/quick-rounds';
+import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { quotesService } from '../service.ts';
 

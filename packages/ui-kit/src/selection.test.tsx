@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { Selectable } from './choosable.tsx';
-import { SelectBox } from './choose-box.tsx';
-import { SelectionBar } from './chosen-bar.tsx';
-import { useSelection } from './use-choice.ts';
+import { Selectable } from './selectable.tsx';
+import { SelectBox } from './select-box.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 
 const people = ['Anna', 'Ben', 'Cleo'].map((name, at) => ({ id: at + 1, name }));
 

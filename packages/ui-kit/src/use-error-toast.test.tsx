@@ -3,7 +3,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { useErrorToast, type ErrorToastOptions } from './use-fail.ts';
+import { useErrorToast, type ErrorToastOptions } from './use-error-toast.ts';
 
 function Change({ error, ...options }: ErrorToastOptions & { error: unknown }) {
   const fail = useErrorToast(options);
