@@ -13,8 +13,8 @@ export const en = {
     choices: {
       answer: 'An answer',
       application: 'An application',
-      'review': 'Figures in doubt',
-      'pricing': 'To price',
+      review: 'Figures in doubt',
+      pricing: 'To price',
       sending: 'To send',
     },
   },

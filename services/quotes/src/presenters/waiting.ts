@@ -6,8 +6,8 @@ import type { WaitingQuoteRow } from '../store/waiting.ts';
 const kinds: Record<QuoteWaitsFor, Pick<WaitingKind, 'kind' | 'title'>> = {
   answer: { kind: 'quotes-asked', title: 'Questions to answer' },
   application: { kind: 'quotes-accepted', title: 'Accepted quotes without an application' },
-  'review': { kind: 'quotes-in-doubt', title: 'Quotes with figures in doubt' },
-  'pricing': { kind: 'quotes-to-price', title: 'Quotes to price' },
+  review: { kind: 'quotes-in-doubt', title: 'Quotes with figures in doubt' },
+  pricing: { kind: 'quotes-to-price', title: 'Quotes to price' },
   sending: { kind: 'quotes-to-send', title: 'Quotes to send' },
 };
 
