@@ -51,7 +51,7 @@ export function settleSecrets({ env, given: givenFolder, target }: SettleOptions
   return settled;
 }
 
-/** Returns the public halves of the current and previous keys: tokens are valid for another minute. */
+/** Returns the public halves of the current and previous keys: tokens signed with the previous key stay valid for five minutes. */
 function knownKeys(target: string, privateKey: string): PublicKey[] {
   const file = join(target, 'kept/identity-public-keys');
   const before = JSON.parse(read(file) || '[]') as PublicKey[];

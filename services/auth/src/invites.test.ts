@@ -60,6 +60,10 @@ describe('an invitation', () => {
       action: 'sign-in.refused',
       target: { kind: 'invitation', id: String(id), label: 'refused@coastal.example' },
     });
+    const buckets = await auth.database.query('SELECT FROM attempts WHERE bucket = $1', [
+      `refused:invitation ${id}`,
+    ]);
+    expect(buckets).toHaveLength(1);
   });
 
   it('is rejected for an address with an account or a pending invitation', async () => {

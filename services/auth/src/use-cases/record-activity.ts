@@ -19,7 +19,7 @@ export async function recordRefusal(
   target: ActivityEntry['target'],
   summary: string,
 ): Promise<void> {
-  const isKnown = target.kind === 'user' || target.kind === 'invite';
+  const isKnown = target.kind === 'user' || target.kind === 'invitation';
   const bucket = `refused:${isKnown ? `${target.kind} ${target.id}` : 'unknown'}`;
   const entry = { action: 'sign-in.refused', target, summary };
   if ((await store.attempts.take(bucket, limits.refusals, now)) === null)
