@@ -125,6 +125,7 @@ const leftOutRows: Record<LeftOutRows, string> = {
   payout: 'payouts to the bank',
   cash: 'paid otherwise than by card',
   failed: 'declined or cancelled',
+  pending: 'not settled yet',
   other: 'neither sales nor refunds nor fees',
 };
 

@@ -14,7 +14,7 @@ const charges = z.object({ names, count });
 export type NotedCharges = z.infer<typeof charges>;
 
 /** Rows of a list that are neither sales nor refunds nor fees. */
-const leftOutRows = z.enum(['payout', 'cash', 'failed', 'other']);
+const leftOutRows = z.enum(['payout', 'cash', 'failed', 'pending', 'other']);
 export type LeftOutRows = z.infer<typeof leftOutRows>;
 
 const kind = <const Kind extends string>(name: Kind) => ({ kind: z.literal(name) });

@@ -1,12 +1,14 @@
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 
 /** What a row of a list is about. */
-export type RowKind = 'sale' | 'refund' | 'fee' | 'payout' | 'cash' | 'failed' | 'other';
+export type RowKind =
+  'sale' | 'refund' | 'fee' | 'payout' | 'cash' | 'failed' | 'pending' | 'other';
 
 const words = {
   denied: /\b(not|no|never)\b/i,
   failed:
     /\b(declin\w*|fail\w*|void\w*|cancel\w*|denied|expired|rejected|blocked|incomplete|unpaid|error)\b/i,
+  pending: /\b(pending|uncleared|unsettled|uncaptured|awaiting|on hold|in progress)\b/i,
   cash: /^(cash|check|cheque|gift ?card|store credit)$/i,
   payout: /\b(payouts?|withdraw\w*|disburse\w*|settlements?|sweep)\b/i,
   moved:
@@ -32,6 +34,7 @@ export function kindOfRow(
   const says = (word: RegExp): boolean =>
     texts.some((text) => word.test(text) && !words.denied.test(text));
   if (says(words.failed)) return 'failed';
+  if (says(words.pending)) return 'pending';
   if (gross > zero) {
     // What was charged for, or given back in part, was sold first.
     const isSold = fees > zero || !refunds.isZero();

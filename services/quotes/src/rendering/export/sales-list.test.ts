@@ -50,6 +50,21 @@ describe('a list of sales', () => {
     expect(reading.made).toContainEqual('Not counted: 1 row of $900.00, payouts to the bank.');
   });
 
+  it('leaves out sales that are not settled yet, and says so', async () => {
+    const status = (name: string) => (row: string[]) => [...row, name];
+    const [header = [], ...rows] = list(sales);
+    const pending = ['txn_p', 'charge', '2026-03-22 09:00', 'Visa', '55.00', '0.00', '55.00'];
+    const reading = await readExport(
+      csvOf([
+        status('Status')(header),
+        ...rows.map(status('Completed')),
+        status('Pending')(pending),
+      ]),
+    );
+    expect(reading.statementTotals).toMatchObject(totalsOf(sales));
+    expect(reading.made).toContainEqual('Not counted: 1 row of $55.00, not settled yet.');
+  });
+
   it('is understood by its sums, whatever its columns are called', async () => {
     const rows = sales.map(({ day, brand, gross, fee }) => {
       const [year = '', month = '', date = ''] = day.split('-');
