@@ -241,7 +241,7 @@ test('two administrators edit the same company: the second gets a conflict, noth
   await open2.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(other, 'Partner company updated successfully');
   await page.reload();
-  await expect(page.getByText('By both')).toBeVisible();
+  await expect(page.getByText('By both', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Partner company deleted successfully');

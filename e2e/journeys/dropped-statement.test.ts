@@ -26,8 +26,8 @@ test('a statement dropped on the dashboard becomes a priced quote after one conf
 
   const dialog = page.getByRole('dialog', { name: 'Confirm the Merchant' });
   await expect(dialog.getByLabel('Merchant name')).toHaveValue('Lantern Books & Coffee');
-  await expect(dialog.getByText('233 Main Street, West Harlow, VT 05345')).toBeVisible();
-  await expect(dialog.getByText('February 2025')).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveValue('233 Main Street, West Harlow, VT 05345');
+  await expect(dialog.getByLabel('Statement month')).toHaveValue('2025-02');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Merchant Saved');

@@ -67,13 +67,23 @@ describe('a scanned statement', () => {
 });
 
 it('reads a page whose fonts tell no characters by its drawing', async () => {
-  const { cardTypeSummary, notes } = await readStatement('../fonts/without-tounicode.pdf');
+  const { cardTypeSummary, notes } = await readStatement('../cases/without-tounicode.pdf');
   expect(cardTypeSummary).toMatchObject([
     { cardType: 'Visa', volume: 8400, transactions: 120 },
     { cardType: 'Mastercard', volume: 3600, transactions: 60 },
     { cardType: 'Amex', volume: 1000, transactions: 10 },
   ]);
   expect(notes.at(-1)).toMatchObject({ kind: 'images' });
+});
+
+it('prefers charges to a summary that adds up to the same', async () => {
+  const { statementFees, statementTotals } = await readStatement(
+    '../cases/summary-before-details.pdf',
+  );
+  expect(statementFees).toHaveLength(14);
+  expect(statementTotals.totalStatementFees).toBe(296.57);
+  // Named in a charge only.
+  expect(statementTotals.currentProcessor).not.toBe('Clover');
 });
 
 it('refuses a document that is no statement', async () => {

@@ -11,6 +11,8 @@ export interface PageText extends PageChars {
   upright: PageWords;
   /** Words that run at each other angle, with boxes on the page turned in the same way. */
   aside: Word[][];
+  /** Quarter turns clockwise that the page is shown with. */
+  shown: number;
   /** The places of the digits of each card number among them. */
   numbers: number[][];
   /** Where a box on the page's own space is on the page as it is drawn. */
@@ -54,6 +56,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       aside: others.map(wordsAt),
       chars,
       unmapped,
+      shown,
       numbers,
       toDrawn: turnedBy((4 - shown) % 4, own).toUpright,
     };

@@ -32,7 +32,30 @@ export function toBlocks(items: Item[]): FeeBlock[] {
       const print = block.map(({ fee, cents }) => `${fee.line.label} ${cents}`).join('\n');
       return block.length < 2 || (!seen.has(print) && Boolean(seen.add(print)));
     })
-    .map((block) => toBlock(block, signOf(items)));
+    .map((block) => toBlock(block, signOf(items)))
+    .map(preferDetail(items));
+}
+
+/**
+ * Of a summary and the details that add up to the same printed sum, the details are charged: some of them are explained
+ * by their own numbers, none of the summary's lines is.
+ */
+function preferDetail(items: Item[]): (block: FeeBlock, at: number, all: FeeBlock[]) => FeeBlock {
+  const detailed = items.filter(({ parts }) => parts.some(({ weight }) => weight > 0.9));
+  const sumOf = (summary: FeeBlock): Item | undefined =>
+    detailed.find(
+      ({ cents, parts }) =>
+        summary.made === 0 &&
+        parts.length > summary.items.length &&
+        Math.abs(cents) === Math.abs(summary.cents) &&
+        !summary.items.some((item) => parts.includes(item)),
+    );
+  return (block, _, all) => {
+    if (sumOf(block)) return { ...block, isIn: false };
+    const sums = all.flatMap((one) => (one.isIn ? (sumOf(one) ?? []) : []));
+    const isDetail = sums.some(({ parts }) => block.items.every((item) => parts.includes(item)));
+    return isDetail ? { ...block, isIn: true } : block;
+  };
 }
 
 /** Whether a line is taken or not by itself: an open total, or one that has an amount by repair alone. */

@@ -16,8 +16,7 @@ const sureLetterhead = 2.5;
 
 /**
  * The processor that a statement is from: a known one that is named at the head or the foot of a page,
- * else what the letterhead says, else a known one that is mentioned at all (it may be a product or a
- * competitor).
+ * else what the letterhead says, else a known one that is mentioned outside of charges.
  */
 export function findProcessor(
   rows: Row[],
@@ -42,9 +41,9 @@ function findKnown(
   let best: (FoundProcessor & { isSender: boolean; score: number }) | null = null;
   for (const style of styles) {
     const hits = lines.filter(({ text }) => style.marks.some((mark) => mark.test(text)));
-    const first = hits[0];
-    if (!first) continue;
     const named = hits.filter(({ row }) => !isCharge(row));
+    const [first] = named;
+    if (!first) continue;
     const senders = named.filter(({ row }) => row.y0 < head || feet.has(row)).length;
     // A letterhead returns on every page.
     const score = named.length + senders * 3;

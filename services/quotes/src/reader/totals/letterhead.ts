@@ -17,7 +17,7 @@ const longest = 60;
 
 /** Texts of a head that are no name: what, when, for whom, where. */
 const noName =
-  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
+  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
 
 /** Words that companies of this trade call themselves by. */
 const tradeWords =

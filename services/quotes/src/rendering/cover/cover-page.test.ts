@@ -139,7 +139,7 @@ describe('a page of text', () => {
 
 it('a page whose fonts tell no characters shows no card number', async () => {
   const file = new URL(
-    '../../../fixtures/fonts/card-number-without-tounicode.pdf',
+    '../../../fixtures/cases/card-number-without-tounicode.pdf',
     import.meta.url,
   );
   const page = await covered(readFileSync(file));

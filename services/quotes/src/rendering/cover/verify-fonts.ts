@@ -4,7 +4,8 @@ import type { PageText } from '../page-words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { GreyImage } from '../render-page.ts';
 import { whiten } from '../scan/paper.ts';
-import type { Line } from './lines-of-characters.ts';
+import { seenAt, type Line } from './lines-of-characters.ts';
+import type { Box } from './quad.ts';
 import { drawStrip } from './strip.ts';
 
 /** A card number has at least this many digits. */
@@ -39,6 +40,8 @@ export async function falseFonts(
 /** A character along its line and across it, in points on the drawn page. */
 interface Placed {
   char: Char;
+  /** Degrees clockwise that its text runs at. */
+  angle: number;
   along: [number, number];
   across: [number, number];
 }
@@ -50,37 +53,35 @@ interface Run {
   text: string;
 }
 
-/** Runs in level lines, then in upright ones. */
-function runsOf({ chars, toDrawn }: PageText): Run[] {
-  const shown = chars.filter(({ text, hidden }) => text.trim() && !hidden);
-  const boxes = shown.map((char) => ({ char, ...toDrawn(char) }));
-  const level = boxes.map(({ char, x0, x1, y0, y1 }): Placed => ({
-    char,
-    along: [x0, x1],
-    across: [y0, y1],
-  }));
-  const upright = boxes.map(({ char, x0, x1, y0, y1 }): Placed => ({
-    char,
-    along: [y0, y1],
-    across: [-x1, -x0],
-  }));
-  return [...inLines(level, 0), ...inLines(upright, 90)];
-}
-
-function inLines(placed: Placed[], angle: number): Run[] {
+function runsOf({ chars, shown, toDrawn }: PageText): Run[] {
   const runs: Placed[][] = [];
-  for (const one of placed) {
+  for (const char of chars.filter(({ text, hidden }) => text.trim() && !hidden)) {
+    const next = placed(char, ((char.angle + shown) % 4) * 90, toDrawn(char));
     const run = runs.at(-1);
-    if (run && continues(run.at(-1), one)) run.push(one);
-    else runs.push([one]);
+    if (run && continues(run.at(-1), next)) run.push(next);
+    else runs.push([next]);
   }
   return runs
     .filter(({ length }) => length >= fewest)
     .map((run) => ({
       font: run[0]?.char.font ?? 0,
-      line: { angle, along: extent(run, 'along'), across: extent(run, 'across') },
+      line: {
+        angle: run[0]?.angle ?? 0,
+        along: extent(run, 'along'),
+        across: extent(run, 'across'),
+      },
       text: run.map(({ char }) => char.text).join(''),
     }));
+}
+
+function placed(char: Char, angle: number, box: Box): Placed {
+  const { to } = seenAt(angle);
+  const [one, other] = [to(box.x0, box.y0), to(box.x1, box.y1)];
+  const between = (axis: 0 | 1): [number, number] => [
+    Math.min(one[axis], other[axis]),
+    Math.max(one[axis], other[axis]),
+  ];
+  return { char, angle, along: between(0), across: between(1) };
 }
 
 const lengthOf = ([from, to]: [number, number]): number => to - from;
@@ -90,7 +91,7 @@ const extent = (run: Placed[], side: 'along' | 'across'): [number, number] => [
 ];
 
 function continues(last: Placed | undefined, next: Placed): boolean {
-  if (last?.char.font !== next.char.font) return false;
+  if (last?.char.font !== next.char.font || last.angle !== next.angle) return false;
   const height = lengthOf(last.across);
   return (
     Math.abs(last.across[0] - next.across[0]) < height / 2 &&
