@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => portal?.stop());
 
-/** Begins to send a file of so many bytes from an address, without any of it. */
+/** Starts an upload of this many bytes without sending the body. */
 function begin(from: string, bytes: number): ClientRequest {
   const call = request(`${portal.url}/documents/check`, {
     method: 'POST',
@@ -85,7 +85,7 @@ it('who checked too many, or sends too much, is refused before anything of the f
   expect(await statusOf(begin('203.0.113.90', maxCheckedBytes))).toBe(429);
 });
 
-/** A file without a table of its parts: looking for them takes many seconds. */
+/** A file without a cross-reference table, which takes many seconds to rebuild. */
 function slowFile(): Buffer {
   const parts = ['%PDF-1.7\n'];
   for (let at = 1; at < 380_000; at += 1)

@@ -16,19 +16,19 @@ import { freePort } from '@portal/test-kit/free-port';
 import { crowdedPdf } from './testing/crowded-pdf.ts';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
-// Workers are started and documents converted again and again: a busy machine needs minutes for it.
+// Workers are restarted and documents converted repeatedly, which takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
-/** For waits that only what hangs comes to the end of. */
+/** For waits that end only if something hangs. */
 const hang = { ms: 300_000, every: 5 };
 
 let backing: Backing;
 let quotes: TestQuotes;
 const workers: ChildProcess[] = [];
-/** Long enough that something can happen while it is converted. */
+/** Long enough to interrupt its conversion. */
 let long: Buffer;
 const pages = 30;
 
-/** A worker in a process of its own, as it is deployed. */
+/** Runs a worker in its own process, as deployed. */
 async function startWorker(): Promise<ChildProcess> {
   const port = await freePort();
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -75,13 +75,13 @@ const lastJob = async () =>
       state: string;
     }>('SELECT * FROM jobs ORDER BY id DESC LIMIT 1')
   )[0];
-/** Sends a signal to the processes that read documents for a worker; how many there are. */
+/** Signals a worker's document processes and returns their number. */
 function signalReaders(worker: ChildProcess, name: NodeJS.Signals): number {
   const readers = documentProcesses(worker.pid);
   for (const pid of readers) signal(pid, name);
   return readers.length;
 }
-/** As the system does when it is out of memory. */
+/** Like the kernel's out-of-memory killer. */
 const killReaders = (worker: ChildProcess): number => signalReaders(worker, 'SIGKILL');
 const pageOf = async (id: number): Promise<number> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
@@ -195,7 +195,7 @@ describe('the process of a document', () => {
     await whenDone(manager, id, () =>
       manager.call(statementRoutes.analyzeImages, { params: { id } }),
     );
-    // Neither is done, and the person's third does not take what is left.
+    // Neither is done, and the user's third job does not take the remaining slot.
     expect(await slowJobs(`state = 'running'`)).toHaveLength(2);
     expect(await slowJobs(`state = 'queued'`)).toHaveLength(1);
     signalReaders(worker, 'SIGCONT');

@@ -33,7 +33,7 @@ const save = (id: number, body: Analysis): Promise<Quote> =>
 const learned = async (): Promise<LearnedLayout[]> =>
   (await (await quotes.as(actors.admin)).page(listLearnedLayouts, { query: {} })).rows;
 
-/** What a person would change: the processor's name, and the type of the first charge. */
+/** A user's corrections: the processor's name, and the type of the first fee. */
 function corrected(quote: Quote, currentProcessor = 'Worldpay of Ohio'): Analysis {
   const analysis = analysisOf(quote);
   const [first, ...fees] = analysis.statementFees;
@@ -123,7 +123,7 @@ describe('a correction', () => {
 });
 
 describe('a correction of another company', () => {
-  /** As if it had been made, and had taught, at another company. */
+  /** Moves the quote and what it taught to another company. */
   const moveTo = (company: string, { id }: Quote): Promise<unknown> =>
     quotes.database.query(
       `WITH "taught" AS (UPDATE "learned_from" SET "company" = $1 WHERE "quote_id" = $2)

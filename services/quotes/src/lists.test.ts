@@ -8,7 +8,7 @@ import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 let quotes: TestQuotes;
 beforeAll(async () => {
   quotes = await startQuotes({ parts: ['serve'] });
-  // Values that repeat and values that are missing, so that places in the order are hard to keep.
+  // Repeated and missing values make a stable order hard.
   await quotes.database.query(
     `INSERT INTO quotes (quote_number, merchant_name, contact_name, current_processor,
        current_monthly_volume, monthly_savings, status, created_by, company, created_at, updated_at)

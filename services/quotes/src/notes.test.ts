@@ -15,7 +15,9 @@ afterAll(() => quotes.stop());
 
 const sentences = noteExamples.map(([, sentence]) => sentence);
 
-/** What the migration leaves as text: lists, notes on months (rewritten with the next price) and kinds added after it. */
+/**
+ * Notes that the migration leaves as text: lists, notes on months (rewritten by the next pricing) and later kinds.
+ */
 const stayTexts = new Set<NoteKind>([
   'readers-combined',
   'list-of-currencies',

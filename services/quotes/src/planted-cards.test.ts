@@ -45,7 +45,7 @@ const filesIn = (folder: string): { name: string; bytes: Buffer }[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((name) => ({ name, bytes: readFileSync(name) }));
 
-/** Everything that the database holds, as text. */
+/** The whole database as text. */
 async function databaseText(): Promise<string> {
   const tables = await quotes.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
@@ -87,7 +87,7 @@ describe('a planted card number', () => {
     const original = filesIn(quotes.folder).filter(({ name }) => name.endsWith('statement.pdf'));
     expect(original.length).toBe(1);
     expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
-    // A call is answered before work that takes long is done.
+    // A call is answered before long work is done.
     const converted = await quotes.rep
       .call(statementRoutes.convertImages, { params: { id } })
       .catch(() => undefined);

@@ -19,7 +19,7 @@ afterAll(() => quotes.stop());
 const cheap = 2;
 const dear = 3;
 
-/** Offers a program at so much of the volume beside the one that there is. */
+/** Offers another program with a rate on volume. */
 const offer = (id: number, name: string, rateValue: string, isActive = true) =>
   quotes.database.query(
     `INSERT INTO rate_programs (id, revision, name, is_active, fee_rates) VALUES ($1, 1, $2, $3, $4)
@@ -91,7 +91,7 @@ describe('a priced quote', () => {
     await quotes.database.query('UPDATE quotes SET pricing = NULL WHERE id = $1', [id]);
     expect(await get(id)).toMatchObject({ pricing: null, proposedFees });
     expect((await choose(id, null)).pricing?.comparison.lines).toHaveLength(6);
-    // As by a version from before that was put back and priced it by other rates.
+    // As if a rolled-back release had repriced it.
     await quotes.database.query('UPDATE quotes SET monthly_savings = 1 WHERE id = $1', [id]);
     expect((await get(id)).pricing).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('figures that a quote cannot keep', () => {
   });
 });
 
-/** A statement of one month whose sales and fees are beyond any merchant's. */
+/** Sales and fees of one month beyond any merchant's. */
 function hugeStatement(): Buffer {
   const paper = createPaper({ letterhead: ['Titan Payments'] });
   const columns: PaperColumn[] = [

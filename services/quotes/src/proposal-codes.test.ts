@@ -18,7 +18,7 @@ type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 const newOne = ' Have a new one mailed.';
 
-/** `accepted`, or what is said of the code. */
+/** Returns `accepted`, or the message about the code. */
 async function accept({ token, sent }: Sent, code: string): Promise<string> {
   const body = { ...acceptance, token, contentHash: sent.contentHash, code };
   return portal.merchant.call(linkRoutes.acceptProposal, { body }).then(
@@ -32,7 +32,7 @@ const mailCode = ({ token }: Pick<Sent, 'token'>): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-/** Has happened what a link's codes are about so much earlier. */
+/** Backdates the codes of a link. */
 const longAgo = ({ sent }: Sent, minutes: number): Promise<unknown> =>
   Promise.all([
     portal.database.query(
@@ -152,7 +152,7 @@ it('of who handed the proposal on signs nothing', async () => {
   const own = await portal.codeTo(theirs.token, bo.email);
   if (own !== code) expect(await accept(theirs, code)).toBe('This is not the code.');
   expect(await accept(theirs, own)).toBe('accepted');
-  // Whoever hands it on a second time, or decides by the old link, is told how it stands.
+  // A second forward, or a decision by the old link, gets the current state.
   expect(await accept(one, code)).toBe('accepted');
 });
 
@@ -165,7 +165,7 @@ describe('a step that moves authority', () => {
   type Use = keyof typeof uses;
   const all = Object.keys(uses) as Use[];
 
-  /** Takes a step by a raw call: what it answers, and what is said of the code. */
+  /** Takes a step by a raw call; returns the status and the message about the code. */
   async function step({ token, sent }: Sent, use: Use, code?: string, more: object = {}) {
     const bodies = {
       accept: { ...acceptance, contentHash: sent.contentHash },
@@ -180,7 +180,7 @@ describe('a step that moves authority', () => {
     const { errors } = (await reply.json()) as { errors?: Record<string, string> };
     return { status: reply.status, code: errors?.['code'] };
   }
-  /** Nothing came of it: the same person signs, and nobody else has a link. */
+  /** The signer is unchanged and no one else has a link. */
   async function expectUntouched({ id, to, sent }: Sent): Promise<void> {
     const [proposal] = await portal.rep.call(routes.listProposals, { params: { id } });
     expect(proposal).toMatchObject({ state: 'open', signerEmail: to, needsReview: false });
@@ -277,7 +277,7 @@ it('stands in no row as it is', async () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) {
       expect(row).not.toContain(one.token);
-      // Figures of a proposal may be six digits as well.
+      // Figures of a proposal may also be six digits.
       if (table !== 'proposals') expect(row).not.toMatch(new RegExp(`\\b${code}\\b`));
     }
   }

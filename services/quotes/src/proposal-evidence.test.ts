@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
-/** Everything that the database holds, by table; without what goes by the clock. */
+/** All rows by table, without timestamps. */
 async function everything(): Promise<Record<string, unknown>> {
   const tables = await portal.database.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -47,7 +47,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Until what was mailed is noted: from then on nothing happens by itself. */
+/** Waits until mails are recorded; nothing changes on its own afterwards. */
 const settled = (): Promise<boolean> =>
   waitFor(async () => {
     const [row] = await portal.database.query<{ left: number }>(
@@ -166,7 +166,7 @@ it('holds each kind of what can happen, each entry bound to the one before', asy
   const all = await portal.database.query<{ kind: string; id: number }>(
     'SELECT DISTINCT kind, proposal_id AS id FROM proposal_evidence',
   );
-  // What the clock does is in the tests of the reminders.
+  // Entries caused by the clock are covered by the reminder tests.
   const missing = evidenceKinds.filter((kind) => !all.some((entry) => entry.kind === kind));
   expect(missing).toEqual(['expired']);
   for (const { id } of all) expect(await kept.brokenOf(id)).toBeNull();

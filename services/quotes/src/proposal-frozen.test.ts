@@ -36,7 +36,7 @@ const documentOf = async (token: string): Promise<string> => {
   const bytes = await (await read('/proposals/document', token)).arrayBuffer();
   return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
 };
-/** What was frozen, and what is shown of it: without what stands above the figures and below the terms. */
+/** The frozen content and the part of the page that shows it. */
 async function frozen({ token, sent }: Sent) {
   const [row] = await portal.database.query<{ content: string; hash: string; document: string }>(
     'SELECT content, content_hash AS hash, document_hash AS document FROM proposals WHERE id = $1',
@@ -47,7 +47,7 @@ async function frozen({ token, sent }: Sent) {
   return { row, shown, document: await documentOf(token) };
 }
 
-/** Everything that can be done with a quote and its rates after it was sent. */
+/** Every change that a quote and its rates allow after sending. */
 async function changeAll(id: number): Promise<void> {
   const { rep, database } = portal;
   const quote = await rep.call(getQuote, { params: { id } });
@@ -156,7 +156,7 @@ describe('what was sent', () => {
   });
 });
 
-/** What became of a proposal, by what somebody did with it. */
+/** Final states, and what causes each. */
 const endings: [state: keyof typeof closedText, end: (one: Sent) => Promise<unknown>][] = [
   [
     'superseded',
@@ -219,7 +219,7 @@ it('is open again when it is extended, with what was frozen', async () => {
   expect(await pageOf(one.token)).toContain('Accept and Sign');
   const after = await frozen(one);
   expect(after).toEqual({ ...before, shown: expect.any(String) as string });
-  // The rates are held as long as the proposal is valid.
+  // Rates are guaranteed while the proposal is valid.
   const dates = /held until<\/th>\s*<td class="rate">[^<]*/;
   expect(after.shown.replace(dates, '')).toBe(before.shown.replace(dates, ''));
   expect(dates.exec(after.shown)?.[0]).toContain(dayText(`${validUntil}T20:00:00Z`));

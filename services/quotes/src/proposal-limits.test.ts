@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-/** What somebody says from an address on the network. */
+/** Posts from the given client address. */
 const say = (path: string, body: object, from: string): Promise<Response> =>
   portal.fetchAs(null, path, {
     method: 'POST',
     headers: { ...json, 'x-forwarded-for': from },
     body: JSON.stringify(body),
   });
-/** As often as may be, and once more: gives the last status but one, and the last answer. */
+/** Repeats a call until it is refused; returns the status before the last, and the last reply. */
 async function untilRefused(
   most: number,
   call: () => Promise<Response>,
@@ -62,7 +62,7 @@ it('who guesses links is stopped, and nobody else', async () => {
   expect(allowed).toEqual([404]);
   await expectRefusal(refused, windowMs);
   expect((await guess('203.0.113.2')).status).toBe(404);
-  // Whoever shares the address and has a link goes on reading.
+  // A visitor with a link on the same address can still read.
   const reader = { [linkTokenHeader]: one.token, 'x-forwarded-for': '203.0.113.1', accept: '*/*' };
   const reply = await portal.fetchAs(null, '/proposals/document', { headers: reader });
   expect(reply.status).toBe(200);
@@ -135,7 +135,7 @@ it('a quote is mailed so often within an hour, in whatever way', async () => {
   expect(versions.map(({ state }) => state)).toEqual(['open']);
 });
 
-/** Has it noted that something was done so often, without doing it. */
+/** Adds evidence entries without performing the actions. */
 const noted = (sent: Proposal, kind: EvidenceKind, times: number): Promise<void> =>
   kept.note(sent, ...Array.from({ length: times }, () => ({ kind })));
 

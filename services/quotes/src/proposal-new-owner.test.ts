@@ -50,7 +50,7 @@ it('who takes over at a company that a sender left has its quotes, which stay th
   const moved = await portal.as({ ...actors.rep, company });
   await expect(moved.call(getQuote, params)).rejects.toThrow('404');
   expect((await (await portal.as(actors.manager)).call(getQuote, params)).id).toBe(one.id);
-  // What the other test begins with is the sender's again.
+  // Undo the other test's transfer.
   await portal.database.query('UPDATE "quotes" SET "created_by" = $1', [actors.rep.userId]);
 });
 
@@ -68,7 +68,7 @@ it('whoever takes the place of a deleted sender is written to', async () => {
   const mailsTo = (address: string): number =>
     portal.mail.mails.filter(({ to }) => to.includes(address)).length;
 
-  // As releases before tell of it: nobody else's address is known.
+  // Events of earlier releases lack the address.
   await left(actors.rep.userId, heirOf(902, 'Bo Hale'));
   expect(await kept.store.quotes.byId(one.id)).toMatchObject({
     ownerEmail: null,

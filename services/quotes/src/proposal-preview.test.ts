@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** What changes from one making to the next: hashes, times and links. */
+/** Removes hashes, times and links, which differ between renderings. */
 const settled = (text: string): string =>
   text.replaceAll(/[0-9a-f]{64}/g, 'HASH').replaceAll(/\/p\/[\w-]+/g, '/p/TOKEN');
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
-/** What a call came to: a state, or the sentence of a 409. */
+/** The outcome of a call: a state, or the message of a 409. */
 const told = (call: Promise<{ state: string }>): Promise<string> =>
   call.then(
     ({ state }) => state,
@@ -59,7 +59,6 @@ const versions = (id: number): Promise<Proposal[]> =>
 const statusOf = async (id: number): Promise<string> =>
   (await portal.rep.call(getQuote, { params: { id } })).status;
 
-/** Mails of a kind that a quote's proposals led to. */
 async function mailsOf(id: number, kind: string): Promise<string[]> {
   const rows = await portal.database.query<{ to: string }>(
     `SELECT m."to" FROM mails m JOIN proposals p ON p.id = m.proposal_id
@@ -69,7 +68,7 @@ async function mailsOf(id: number, kind: string): Promise<string[]> {
   return rows.map(({ to }) => to);
 }
 
-/** Looks whether exactly one thing came of a proposal, whichever it was. */
+/** Expects exactly one outcome. */
 async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   if (state === 'accepted')
     await waitFor(async () => (await mailsOf(id, 'signed')).length > 0, { ms: 120_000 });
@@ -84,7 +83,7 @@ async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   expect(await statusOf(id)).toBe(isDecided ? state : 'sent');
 }
 
-/** Each race is run twice, the other one first: whichever wins, the loser is told of it. */
+/** Each race runs in both orders; the loser must be told the winner's outcome. */
 describe.each([1, 2])('in the same moment, try %i', (attempt) => {
   const both = <T>(one: () => Promise<T>, other: () => Promise<T>): Promise<T[]> =>
     attempt === 1 ? Promise.all([one(), other()]) : Promise.all([other(), one()].toReversed());
@@ -105,7 +104,7 @@ describe.each([1, 2])('in the same moment, try %i', (attempt) => {
     const one = await portal.sent();
     const codes = [await portal.codeTo(one.token, one.to), await portal.codeTo(one.token, one.to)];
     const answers = await Promise.all(codes.map((code) => accept(one, code)));
-    // The first code ended when the second was asked for: it is refused unless the other tab was faster.
+    // The first code expired when the second was requested: it is refused unless the other tab was faster.
     expect(answers[1]).toBe('accepted');
     expect(['accepted', '400: This is not the code.']).toContain(answers[0]);
     await expectOne(one, 'accepted');
@@ -167,7 +166,7 @@ it('sent twice with one key is one version with one mail', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => send(id, to, 'one-key-of-all')));
   const statuses = replies.map(({ status }) => status);
   expect(statuses).toContain(201);
-  // Who comes while the first is under way is told so, and finds what it made afterwards.
+  // Concurrent calls get a 409, later ones the created quote.
   expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
   const again = await send(id, to, 'one-key-of-all');
   expect([again.status, ((await again.json()) as Proposal).number]).toEqual([201, 1]);

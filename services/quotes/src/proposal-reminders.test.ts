@@ -23,7 +23,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** What the service does each minute, so many days from now. */
+/** The periodic task, this many days from now. */
 const after = (days: number): Promise<void> =>
   expireAndRemindProposals({ ...kept, now: () => new Date(Date.now() + days * day) });
 
@@ -37,7 +37,7 @@ async function send(reminders: Reminders = {}): Promise<{ id: number; proposalId
   const sent = await portal.rep.call(routes.sendProposal, { params: { id }, body });
   return { id, proposalId: sent.id };
 }
-/** After how many days it reminded by itself. */
+/** Days after which automatic reminders were sent. */
 async function remindedAfter(proposalId: number): Promise<unknown[]> {
   const entries = await kept.store.evidence.of(proposalId);
   const reminded = entries.filter(({ kind }) => kind === 'reminded');
@@ -101,7 +101,7 @@ it('of two workers one reminds, and nobody of what is decided', async () => {
 
 it('ends with its last day, wherever in the United States, and leaves the quote sent', async () => {
   const { id, proposalId } = await send({ remindAfter3Days: false, remindAfter7Days: false });
-  // Mailed before it is over: nobody is mailed the link of what is over.
+  // Mailed before it expires: expired links are not mailed.
   const token = await portal.tokenTo(`r${id}@wren.example`);
   const params = { id, number: 1 };
   const date = new Date(Date.now() + 5 * day).toISOString().slice(0, 10);

@@ -26,7 +26,6 @@ afterAll(() => portal?.stop());
 const statusOf = async (id: number): Promise<string> =>
   (await portal.rep.call(getQuote, { params: { id } })).status;
 
-/** A quote with a statement of its own that was read and sent. */
 async function sent() {
   const { id } = await portal.analyzed('square-1.pdf');
   const to = `s${id}@wren.example`;

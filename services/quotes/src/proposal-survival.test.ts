@@ -31,7 +31,7 @@ const latest = async (id: number): Promise<Proposal> => {
   return proposal;
 };
 const mailsTo = (address: string) => portal.mail.mails.filter((one) => one.to.includes(address));
-/** The sealed documents that came to an address of a quote. */
+/** The sealed documents mailed to an address of a quote. */
 const signedTo = (address: string, { sent }: Sent): Buffer[] =>
   attachmentsIn(mailsTo(address), 'application/pdf').filter(
     (file) => mailedAs.get(sent.id) === hashOf(file),
@@ -44,7 +44,7 @@ async function accept({ token, sent }: Sent, code: string): Promise<string> {
   return (await portal.merchant.call(linkRoutes.acceptProposal, { body })).state;
 }
 
-/** Waits until a proposal is sealed and all its mails are settled; looks whether both have it once. */
+/** Waits until a proposal is sealed and its mails are settled; expects one document for each party. */
 async function expectSealedOnce(one: Sent): Promise<void> {
   const sealed = await waitFor(
     async () => {
@@ -186,7 +186,7 @@ it('a document that was mailed and not noted comes again as the same mail', asyn
   const one = await portal.sent();
   expect(await accept(one, await portal.codeTo(one.token, one.to))).toBe('accepted');
   await expectSealedOnce(one);
-  // As where the worker dies between the mail server's answer and the note of it.
+  // As if the worker died between the mail server's reply and recording it.
   await portal.database.query(
     `UPDATE mails SET sent_at = NULL, next_at = now()
      WHERE kind = 'signed' AND "to" = $1 AND proposal_id = $2`,

@@ -78,7 +78,7 @@ it('while the authority is away it stands, and the timestamp comes when it is ba
   });
   const requests = authority.requests;
   authority.override = null;
-  // It is left alone for a minute.
+  // Skip the minute before the next attempt.
   await portal.database.query(
     `UPDATE proposals SET seal_tried_at = seal_tried_at - interval '2 min' WHERE id = $1`,
     [one.sent.id],
@@ -88,7 +88,7 @@ it('while the authority is away it stands, and the timestamp comes when it is ba
   const found = await check(await documentOf(one.id));
   expect(found).toMatchObject({ verdict: 'intact', signedBy });
   expect(found.timestampedAt).not.toBeNull();
-  // What was mailed before is still known, and nothing is mailed again.
+  // Documents mailed before are still recognized, and nothing is mailed again.
   expect(await check(mailed)).toMatchObject({ verdict: 'intact', signedBy });
   const mails = await portal.database.query(
     `SELECT 1 FROM mails WHERE kind = 'signed' AND proposal_id = $1`,

@@ -49,7 +49,7 @@ it('says who signed of every document that the portal sealed, and of no other', 
     const body = new Blob([new Uint8Array(file)], { type: 'application/pdf' });
     return portal.merchant.call(linkRoutes.checkDocument, { body });
   };
-  // As applications seals what a merchant filled in.
+  // Sealed like a merchant's part of an application.
   expect(await checked(signingKeys, 'Signed by Zoë Wren')).toMatchObject({
     verdict: 'intact',
     signedBy: 'Zoë Wren',

@@ -36,7 +36,7 @@ it.each([
   await quotes.database.query('DELETE FROM "attempts"');
   const { id } = await quotes.newQuote();
   await use(bucket, before);
-  // A file is worth the megabytes that it begins, also one that is refused.
+  // A file counts as started megabytes, even if it is rejected.
   await quotes.save(id, 'worldpay-1.pdf');
   const { statementFileName } = await quotes.rep.call(routes.getQuote, { params: { id } });
   await expect(quotes.save(id, 'worldpay-2.pdf')).rejects.toThrow(

@@ -39,7 +39,7 @@ describe('the merchant of a quote', () => {
       contactEmail: 'ada@wren.example',
       version: version + 1,
     });
-    // What is left out stays; what is emptied is gone.
+    // Omitted fields stay; empty ones are cleared.
     expect(await change({ contactEmail: '' }, version + 1)).toMatchObject({
       merchantName: 'Wren & Thistle',
       contactEmail: null,
@@ -170,7 +170,7 @@ describe('rates', () => {
     const cheap = await quotes.analyzed('square-1.pdf');
     expect(cheap.proposedProgram).toBe('Cheap');
     expect(await revisions()).toBe(5);
-    // Whole: every proposed fee and the savings are as they were, read after the change.
+    // The whole quote: every proposed fee and the savings are unchanged.
     expect(await stages.get(before.id)).toEqual(before);
     await quotes.publish(rateProgramDeleted, { revision: 6, programId: 77 });
     await waitFor(async () => (await revisions()) === 6);

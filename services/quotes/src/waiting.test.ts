@@ -19,7 +19,6 @@ const kinds = async (): Promise<string[]> =>
   (await waiting()).map(({ kind, total }) => `${total} ${kind}`);
 
 interface Read {
-  /** Doubts of one of its figures. */
   doubts?: object;
   notes?: Note[];
   program?: string | null;
@@ -27,7 +26,7 @@ interface Read {
   daysAgo?: number;
 }
 
-/** A quote whose statement was read. */
+/** A quote with an analyzed statement. */
 async function read(change: Read = {}): Promise<number> {
   const { doubts, notes = [], program = 'Standard', status = 'generated', daysAgo = 1 } = change;
   const { id } = await quotes.newQuote('Wren & Thistle');
@@ -53,7 +52,7 @@ async function read(change: Read = {}): Promise<number> {
   return id;
 }
 
-/** A version of its proposal that was sent. */
+/** A sent version of its proposal. */
 const addProposal = (quoteId: number, state: string) =>
   quotes.database.query(
     `INSERT INTO proposals (quote_id, number, content, content_hash, document_key, document_hash, quote_number,

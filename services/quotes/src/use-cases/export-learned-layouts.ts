@@ -5,7 +5,7 @@ import { parseLesson } from '../reader/lessons/lesson.ts';
 
 const batch = 100;
 
-/** All that was learned of layouts, as a JSON array that is made while it is read. */
+/** Streams all learned layouts as a JSON array. */
 export const exportLearnedLayouts = ({ store }: Pick<Deps, 'store'>): Readable =>
   Readable.from(toJson(store));
 

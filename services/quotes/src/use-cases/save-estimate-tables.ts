@@ -7,13 +7,13 @@ import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
-/** Problems of a file that are named. */
+/** Maximum number of problems in the error message. */
 const mostNamed = 5;
 const longestText = 2000;
 
 /**
- * Adds a version of the rate tables; quotes that are read from then on are priced with the one that applies from the
- * latest day. Throws a 400 that names the bad rows, a 409 where the version exists.
+ * Adds a version of the rate tables. Quotes read from then on use the version with the latest effective date. Throws
+ * a 400 that names bad rows, a 409 if the version exists.
  */
 export async function saveEstimateTables(
   { transact }: Deps,
