@@ -96,7 +96,7 @@ describe('a total that leaves something out', () => {
     { pricingModel: 'flat_rate' },
   );
   const cents = (value: number) => decimal(value.toFixed(2));
-  /** $54.95 of the program and likely $100 of an estimate, less than the flat $200. */
+  /** $54.95 program fees and likely $100 estimate, below the flat $200. */
   const estimated = (warnings: EstimateWarning[], high: number): ToPrice => {
     const { estimate, ...rest } = statement();
     const total = { low: cents(80), likely: cents(100), high: cents(high) };

@@ -172,12 +172,12 @@ describe('a comparison', () => {
   });
 
   it.each([
-    // By name, also one at a time.
+    // By name, also for one unit.
     ['CHARGEBACK FEE', { transactions: 1, transactionRate: 25 }],
     ['VOICE AUTHORIZATION', { transactions: 2, transactionRate: 0.95 }],
     ['NSF FEE', { transactions: 1, transactionRate: 30 }],
     ['RESEARCH, PER REQUEST', { transactions: 1, transactionRate: 15 }],
-    // By its unit alone: few, each at a price.
+    // By units alone: few, with a price each.
     ['DEBIT ADVICE LETTER', { transactions: 3, transactionRate: 12 }],
   ])('leaves %s out where the program names no price for it', (name, parts) => {
     const charge = line('Other Fees', name, parts);
@@ -235,7 +235,7 @@ describe('a comparison', () => {
       ['TERMINAL RENTAL', 'replaced', '60.00', '20.00', '40.00', 'Terminal rental 20.00'],
       ['Account fee', 'added', '0.00', '9.95', '-9.95', ''],
     ]);
-    // For each terminal, and not once more for the month.
+    // Charged for each terminal, not again for the month.
     expect(proposal.comparison.proposed.fees).toBe('49.95');
   });
 });
@@ -257,9 +257,9 @@ const anyLine: fc.Arbitrary<FeeRow> = fc.record({
 const anyMonth = fc
   .record({
     lines: fc.array(anyLine, { maxLength: 12 }),
-    // A month with more refunds than sales cannot be priced.
+    // Months with more refunds than sales cannot be priced.
     totalVolume: fc.integer({ min: 0, max: 5_000_000 }).map((value) => value / 100),
-    // Without a count, fees for each sale cannot be priced.
+    // Without a count, fees per sale cannot be priced.
     transactionCount: fc.integer({ min: 1, max: 5000 }),
     totalStatementFees: dollars,
   })

@@ -1,4 +1,4 @@
-/** Words that tell no fee from another. */
+/** Words that do not distinguish fees. */
 const common = new Set([
   'fee',
   'fees',
@@ -13,13 +13,16 @@ const common = new Set([
 const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));
 
-/** Whether two names share a word that tells fees apart. */
+/** Whether two names share a distinctive word. */
 export const isAlike = (a: string, b: string): boolean => {
   const words = new Set(wordsOf(a));
   return wordsOf(b).some((word) => words.has(word));
 };
 
-/** Whether a line's name has every word of a fee's: `VOICE AUTHORIZATION` is no `Authorization`, nor the reverse. */
+/**
+ * Whether the line's name contains every word of the fee's: `VOICE AUTHORIZATION` is not an `Authorization`, nor the
+ * reverse.
+ */
 export const namesSame = (line: string, fee: string): boolean => {
   const [words, wanted] = [new Set(wordsOf(line)), wordsOf(fee)];
   return wanted.length > 0 && wanted.every((word) => words.has(word));

@@ -5,18 +5,18 @@ import { namesSurcharge, qualificationOf } from './fee-names.ts';
 import { amountOf, type Charge } from './figures.ts';
 import { findInterchange, volumeOf, type StatementLines } from './pass-through.ts';
 
-/** A share of the sales from which on lines are held to speak for all of them. */
+/** Lines on at least this share of the sales represent all of them. */
 const most = decimal('0.5');
 const nearlyAll = decimal('0.8');
-/** Interchange in one amount comes to more than this share of the sales. */
+/** Interchange in one amount is at least this fraction of the sales. */
 const leastInterchange = decimal('0.005');
-/** Rates that come to less cannot hold interchange. */
+/** Rates below this cannot include interchange. */
 const leastBundled = decimal('0.01');
 
 /**
- * How a statement charges, by its lines alone: whether it lists interchange, rates by qualification,
- * a base rate with surcharges, or rates that hold everything. Where none of that can be seen it is
- * not recognized. QUAL, MQUAL and NQUAL at one rate are a flat rate.
+ * Recognizes how a statement charges from its lines: listed interchange, rates by qualification, a base rate with
+ * surcharges, or bundled rates. Returns unrecognized if none applies. QUAL, MQUAL and NQUAL at the same rate are a
+ * flat rate.
  */
 export function recognizePricingModel(lines: StatementLines): PricingModel {
   const { charges, volume } = lines;

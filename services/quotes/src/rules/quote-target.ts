@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@portal/service-kit/activity';
 
-/** A quote as the activity log names it. */
+/** The quote's name in the activity log. */
 export const quoteTarget = (quote: {
   id: number;
   quoteNumber: string;
