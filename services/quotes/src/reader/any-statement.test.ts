@@ -17,7 +17,7 @@ async function read({ pages }: PrintedStatement): Promise<Analysis> {
   return analysis;
 }
 
-/** What is printed adds up, whatever rates times volumes make to fractions of a cent. */
+/** Printed amounts add up exactly; rates × volumes have fractions of a cent. */
 const sumOfAmounts = ({ statementFees }: Analysis): number =>
   Number(statementFees.reduce((sum, { amount }) => sum + (amount ?? 0), 0).toFixed(2));
 

@@ -22,12 +22,11 @@ const reading = (reader: Reading['reader'], fees: number): Reading => ({
     totalStatementFees: fees,
   },
 });
-/** The fee line makes 10.00: a total of 10 agrees with it. */
+/** The fee line is 10.00, so a total of 10 agrees with it. */
 const [right, wrong] = [10, 90];
 
 const document = documentOf([pageOf('Visa 2 100.00')]);
 
-/** A reader that gives this. */
 const readerOf = (name: Reading['reader'], result: number | Error): StatementReader => ({
   name,
   read: () =>
@@ -47,7 +46,7 @@ async function read(model: number | Error, builtIn: number | Error) {
   return { result, told };
 }
 
-/** What a reading makes beside one whose figures stand on the page. */
+/** Combines a reading with one whose figures are on the page. */
 async function together(
   model: Partial<Reading>,
   [text, builtIn]: [string, Partial<Reading>] = [page, {}],

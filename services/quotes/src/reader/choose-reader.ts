@@ -31,7 +31,7 @@ export const readerConfig = z.object({
 });
 export type ReaderConfig = z.infer<typeof readerConfig>;
 
-/** The reader that the configuration names. Throws where it names openai without a key. */
+/** Throws if the configuration names openai without a key. */
 export function chooseReader(
   config: ReaderConfig,
   log: Pick<Logger, 'info' | 'warn'>,

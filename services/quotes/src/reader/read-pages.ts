@@ -7,18 +7,17 @@ import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
 
-/** More lines than a quote keeps: see the contract's `analysisSchema`. */
+/** More lines than a quote can store: see the contract's `analysisSchema`. */
 const mostFees = 2000;
 
-/** A reading, and what became of the lessons that it was made with. */
+/** A reading, and what lessons contributed. */
 export interface TaughtReading {
   reading: Reading;
   effects: LessonEffect[];
 }
 
 /**
- * The figures of a statement whose words are laid out, with what is known of its layout. Throws a StatementRefused
- * where there are none, or too many.
+ * Reads the figures of laid-out words with known lessons. Throws a StatementRefused if there are none, or too many.
  */
 export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
   const { pages } = laidOut;
@@ -32,7 +31,7 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   return { reading: { ...analysis, reader: 'built-in', notes }, effects };
 }
 
-/** What could not be found at all, and would otherwise seem to agree. */
+/** Missing figures, which would otherwise seem consistent. */
 const missingNotes = ({ cardTypeSummary, statementTotals }: Analysis): Note[] => [
   ...(cardTypeSummary.length ? [] : [{ kind: 'no-cards' } as const]),
   ...(statementTotals.sources?.totalStatementFees ? [] : [{ kind: 'no-fee-total' } as const]),

@@ -4,7 +4,7 @@ import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 
-/** Fewer records of cards than this are no sales by card type. */
+/** Minimum records of a summary by card type. */
 const fewest = 2;
 
 /** Lines below the name of a kind of card, or of all. */
@@ -13,10 +13,7 @@ interface CardRecord {
   lines: TableLine[];
 }
 
-/**
- * Records below names of kinds of cards, as tables with a row for each name: what the sales of each are, what was
- * paid back, what is left.
- */
+/** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
   return [...Map.groupBy(tables, headerOf).values()].flatMap((some) => {
     const records = some.flatMap(recordsOf);
@@ -46,7 +43,7 @@ function recordsOf({ lines }: Table): CardRecord[] {
   return records;
 }
 
-/** The lines of one label, each called by its record; the same name again begins another location's. */
+/** The lines with one label, named after their record; a repeated name begins another location. */
 function runsOf(records: CardRecord[], label: string): TableLine[][] {
   const runs: TableLine[][] = [[]];
   for (const { name, lines } of records) {

@@ -8,24 +8,24 @@ import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
-/** Fewer rows than this are no summary by card type. */
+/** Minimum rows of a summary by card type. */
 const fewestRows = 2;
-/** Fee lines name brands too: they are many, and add up to no printed total. */
+/** Fee lines name brands too, but are more numerous and match no printed total. */
 const mostRows = 16;
 
-/** Columns that hold no sales. */
+/** Columns that cannot be sales. */
 const noSales = new Set<ColumnRole | null>([
   ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
 ]);
 
-/** The kind of card that a row names, or that it stands below. */
+/** The kind of card that a row names, or that is above it. */
 const typeOf = ({ label, group }: TableLine): CardType | null =>
   cardTypeOf(label) ?? (group ? cardTypeOf(group) : null);
 
 /**
- * What a table with a row for each kind of card may say of sales, the likeliest first; `fewest` of them make a
- * summary. Which rows are cards is open: names that are nothing else, names that say more, or all rows, where those
- * that name no card are other ways to pay. Printed totals choose.
+ * Possible summaries of a table with a row for each kind of card, likeliest first; each has at least `fewest` rows.
+ * Tries as card rows: names that are nothing else, names with more words, and all rows (others being other payment
+ * methods). Printed totals decide.
  */
 export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummary[] {
   const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
@@ -48,24 +48,24 @@ export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummar
   ];
 }
 
-/** Whether a kind of card stands in a column before what a row says of it. */
+/** Whether the kind of card is in a column before the label. */
 const isLed = ({ label, group, cells }: TableLine): boolean =>
   cardTypeOf(label) === null && isCardName(group) && cells[0]?.text === group;
 
-/** Rows that say the same of each card, where others say something else of them: what was sold and what came back. */
+/** Rows with the same label for each card, if others have another label: sales and refunds. */
 function inTurns(lines: TableLine[]): TableLine[][] {
   const groups = [...Map.groupBy(lines, ({ label }) => saidOf(label)).values()];
   return groups.length > 1 ? groups.filter((group) => group.length >= fewestRows) : [];
 }
 
-/** What a label says behind the name of a card. */
+/** The rest of a label after the card's name. */
 function saidOf(label: string): string {
   const words = label.toLowerCase().split(' ');
   const count = [3, 2, 1].find((some) => isCardName(words.slice(0, some).join(' '))) ?? 0;
   return words.slice(count).join(' ');
 }
 
-/** Rows of cards that follow each other in a table of other lines, each card once. */
+/** Consecutive card rows within a table of other lines, each card once. */
 function runsOf({ lines }: Table): TableLine[][] {
   const runs: TableLine[][] = [[]];
   for (const line of lines)
@@ -79,7 +79,7 @@ function runsOf({ lines }: Table): TableLine[][] {
   );
 }
 
-/** Rows of a table by themselves: what stands above and below them may have other columns. */
+/** A table with only these rows: adjacent ones may have other columns. */
 const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
   ...table,
   lines,
@@ -115,10 +115,10 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   );
 }
 
-/** What speaks against each column behind the likeliest. */
+/** Penalty for each column after the likeliest. */
 const late = { volume: 1.5, count: 0.3 };
 
-/** How much a column speaks for sales: as what they come to for each item, or as the share of each card in percent. */
+/** Support for a column as sales: average ticket × count, or each card's share in percent. */
 function supportOf(
   one: Column,
   lines: TableLine[],
@@ -136,10 +136,10 @@ function supportOf(
   return rows.every(isMean) ? 2 : rows.every(isShare) ? 0.5 : 0;
 }
 
-/** So much smaller amounts are no sales: they are what was paid back or charged. */
+/** Smaller amounts than this share are not sales but refunds or charges. */
 const leastRival = 0.5;
 
-/** Whether a column may hold the sales instead of another: about as much, and no third one is what they differ by. */
+/** Whether a column may be the sales instead: similar amounts, and no third column explains the difference. */
 function isRival(one: Column, volume: Column, columns: Column[], lines: TableLine[]): boolean {
   const [own, all] = [sum(one, lines), sum(volume, lines)];
   if (one === volume || own < all * leastRival || own * leastRival > all) return false;
@@ -160,10 +160,10 @@ const valueIn = (column: Column | null, line: TableLine): number =>
 const sum = (column: Column | null, lines: TableLine[]): number =>
   lines.reduce((total, line) => total + valueIn(column, line), 0);
 
-/** Rows without sums of others; where the same cards return, as several locations have them, part by part. */
+/** Removes rows that are sums; if cards repeat, as for several locations, part by part. */
 function withoutSums(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const parts = partsOf(lines).map((part) => withoutSumsOf(part, volume, counted));
-  // The last or the first may be of all.
+  // The last or first part may be the total.
   const whole = [parts.at(-1), parts[0]].find(
     (part) =>
       part !== undefined &&
@@ -173,7 +173,7 @@ function withoutSums(lines: TableLine[], volume: Column, counted: Column | null)
   return whole ?? parts.flat();
 }
 
-/** Rows in parts that have the same labels; one part where they do not return all. */
+/** Splits rows into parts with the same labels; a single part unless all labels repeat. */
 function partsOf(lines: TableLine[]): TableLine[][] {
   const [first] = lines;
   const parts: TableLine[][] = [];
@@ -187,7 +187,7 @@ function partsOf(lines: TableLine[]): TableLine[][] {
   return isEven ? parts : [lines];
 }
 
-/** Rows without those that add up all others, or a run of others that stands beside them, in both columns. */
+/** Removes rows that are the sum of all others, or of adjacent ones, in both columns. */
 function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
     !isCardName(line.label) &&
@@ -212,10 +212,10 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
 const share = (column: Column, lines: TableLine[]): number =>
   lines.filter((line) => column.cells.has(line)).length / lines.length;
 
-/** The most columns that are tried as the amounts of sales, and as their counts. */
+/** Maximum columns tried as sales and as counts. */
 const [mostVolumes, mostCounts] = [4, 3];
 
-/** Gross sales: the column that is headed so, else the largest of amounts. */
+/** Gross sales: the column with that header, else the largest amounts. */
 function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const rank = ({ role }: Column): number =>
     role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
@@ -225,10 +225,10 @@ function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
     .slice(0, mostVolumes);
 }
 
-/** Such a share of the largest number of items is that of what came back. */
+/** Smaller counts than this share of the largest are refunds. */
 const fewReturns = 0.25;
 
-/** Columns of counts, the one next to the volume first: most statements print it before the volume. */
+/** Columns of counts, nearest to the volume first: most statements print it before the volume. */
 function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const isCounts = ({ cells }: Column): boolean =>
     lines.every((line) => {
@@ -260,7 +260,7 @@ interface ColumnFigures {
   total: CardFigure | null;
 }
 
-/** The figures of a column with the total that a row prints: one that they add up to, else the last so called. */
+/** A column's figures with the row that is their sum, else the last row named as total. */
 function figuresOf(
   { lines: all, printedOn }: SalesTable,
   lines: TableLine[],
@@ -286,7 +286,7 @@ function figuresOf(
     isSettled: settled.changed.has(cell),
   });
   const made = settled.values.reduce((total, value) => total + value, 0);
-  // A total that is less adds up some of the rows.
+  // A smaller total is the sum of only some rows.
   const isWhole = (settled.total ?? 0) > made - 0.006;
   return {
     figures: lines.map((line, index) =>
@@ -297,7 +297,7 @@ function figuresOf(
   };
 }
 
-/** Counts that stand in the labels themselves: `Visa (120 sales)`. */
+/** Counts within labels: `Visa (120 sales)`. */
 function countsInLabels(lines: TableLine[]): ColumnFigures | null {
   const figures = lines.map((line): CardFigure | null => {
     const cell = line.cells.find(({ inside }) => inside.length > 0);

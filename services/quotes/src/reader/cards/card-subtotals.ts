@@ -8,8 +8,8 @@ import { brandOf } from '../../statement/card-brands.ts';
 const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
 
 /**
- * What sums below parts by kind of card may say of sales: each part has its own table, or there is one with a sum
- * for each. Sums of tables with one header are taken together, those of a card as its row.
+ * Summaries from subtotals of parts by kind of card: each part has its own table, or one table has a subtotal for
+ * each. Combines tables with the same header.
  */
 export const readCardSubtotals = (tables: Table[]): CardSummary[] =>
   [...Map.groupBy(tables, headerOf)].flatMap(([shape, some]) => {
@@ -24,7 +24,7 @@ const fewestRows = 2;
 
 const headerOf = ({ header }: Table): string => header.map(({ text }) => text).join(' ');
 
-/** A sum of a kind of card as a row of it; a sum of all stays one; null for a line that is none. */
+/** Converts a card's subtotal to a row, keeps a total, and returns null for other lines. */
 function asRow(line: TableLine, table: Table): TableLine | null {
   const isSum = isSumOfAbove(line, table);
   if (line.kind !== 'total' && !isSum) return null;
@@ -36,12 +36,12 @@ function asRow(line: TableLine, table: Table): TableLine | null {
   return isGroups ? { ...line, label: line.group, kind: 'line' } : line;
 }
 
-/** A sum adds up so many lines at least, and has so many numbers that do. */
+/** Minimum lines of a subtotal, and numbers that add up. */
 const [fewestParts, fewestNumbers] = [2, 2];
-/** So many lines are looked back. */
+/** Maximum lines examined above a subtotal. */
 const mostParts = 40;
 
-/** Whether two of a line's numbers are what as many lines above it add up to. */
+/** Whether two numbers of a line are sums of the lines above, of equally many. */
 function isSumOfAbove(line: TableLine, { lines, columns }: Table): boolean {
   const at = lines.indexOf(line);
   const held = columns.filter(({ cells }) => cells.has(line));

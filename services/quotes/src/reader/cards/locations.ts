@@ -12,8 +12,8 @@ import type { Row } from '../layout/rows.ts';
 import { locationTitle, noSalesTitle, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
- * The summary that was chosen with those of the other locations, which have tables of its shape. They
- * are taken together where their sum is printed, and where nothing speaks for one of them alone.
+ * Combines the chosen summary with those of other locations, which have the same shape: if their sum is printed, or
+ * nothing favors one of them.
  */
 export function withOtherLocations(
   chosen: CardSummary,
@@ -42,7 +42,7 @@ export function withOtherLocations(
         figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
     );
   const all = together(parts);
-  // What their sum is printed for belongs together, whatever the headings say.
+  // A printed sum is conclusive, whatever the headings.
   if (alike.length > 1 && isOnOneLine(together(alike))) return together(alike);
   if (parts.length > 1 && printed(all)) return all;
   if (parts.length < 2) {
@@ -61,14 +61,13 @@ const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one === chosen ||
   (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
 
-/** The names of a summary's cards, whatever their order. */
 export const cardsOf = ({ sales }: CardSummary): string =>
   sales
     .map(({ label }) => label.toLowerCase())
     .toSorted()
     .join(', ');
 
-/** The same sales again, as on another page, are no other location's. */
+/** The same sales repeated, for example on another page, are not another location. */
 function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
   const kept: CardSummary[] = [];
   const isRepeat = (one: CardSummary): boolean =>
@@ -77,7 +76,7 @@ function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
   return kept;
 }
 
-/** Whether headings tell places apart, or nothing does. */
+/** Whether headings distinguish locations, or nothing does. */
 const areLocations = (parts: CardSummary[]): boolean =>
   parts.every(({ title }) => locationTitle.test(title)) ||
   new Set(parts.map(({ title }) => title)).size === 1;
@@ -87,7 +86,7 @@ const rowsOf = ({ sales, volume, count }: CardSummary): Row[] =>
     .filter((figure): figure is CardFigure => figure !== null)
     .map(({ line }) => line.row);
 
-/** Tables taken as one, which has no printed totals of its own. */
+/** Combines tables; the result has no printed totals. */
 export function together(parts: CardSummary[]): CardSummary {
   const sales = parts.flatMap((part) => part.sales);
   const types = parts.flatMap((part) => [...new Set(part.sales.map(({ cardType }) => cardType))]);

@@ -4,17 +4,17 @@ import type { Figure } from '../layout/figures-in-text.ts';
 export interface SettledSum {
   values: number[];
   total: number | null;
-  /** Cells of which another reading than the likeliest was taken. */
+  /** Cells with an alternative reading. */
   changed: Set<Cell | undefined>;
   agrees: boolean;
 }
 
-/** So many readings may be changed at once. */
+/** Maximum readings changed at once. */
 const mostChanged = 2;
 
 /**
- * Holds cells against the total below them. Where their likeliest readings do not add up to it and
- * others would, those are taken: as few as possible. Blank cells are nothing.
+ * Compares cells with their total. If the likeliest readings do not add up but alternatives do, takes those with the
+ * fewest changes. Blank cells count as zero.
  */
 export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): SettledSum {
   const all = totalCell ? [...cells, totalCell] : cells;
@@ -36,7 +36,7 @@ export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): 
   };
 }
 
-/** The last value is what the others add up to. */
+/** Whether the last value is the sum of the others. */
 function isSum(values: number[]): boolean {
   const sum = values.slice(0, -1).reduce((total, value) => total + value, 0);
   return Math.abs(sum - (values.at(-1) ?? 0)) < 0.006;
@@ -64,6 +64,6 @@ function change(
   return null;
 }
 
-/** An amount is no percentage, and a count has no cents. */
+/** An amount is not a percentage, and a count has no cents. */
 const isAlike = (other: Figure, figure: Figure | null | undefined): boolean =>
   other.kind !== 'percent' && (figure?.kind !== 'integer' || Number.isInteger(other.value));

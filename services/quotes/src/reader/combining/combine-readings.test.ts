@@ -3,14 +3,14 @@ import { noteText } from '@portal/contracts/quotes/note-text';
 import { expect, it } from 'vitest';
 import { combineReadings, disagreements } from './combine-readings.ts';
 
-/** A place of its own for each number. */
+/** A unique position for each number. */
 const placeOf = (at: number): Source => ({
   page: 1,
   box: [0, at / 100, 1, at / 100],
   text: `${at}`,
 });
 
-/** A charge on a line of the page; one that is on none is doubted. */
+/** A charge on a line of the page; doubtful if `at` is null. */
 const charge = (name: string, amount: number, at: number | null): FeeRow => ({
   ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0, transactions: 1 },
   ...{ transactionRate: amount, amount },
@@ -32,7 +32,7 @@ interface Figures {
   totals?: Partial<Reading['statementTotals']>;
 }
 
-/** A reading with its totals printed; all charges and sales where nothing else is said. */
+/** A reading with printed totals; by default with all charges and sales. */
 const reading = ({ fees, cards, totals }: Figures = {}): Reading => ({
   ...{ reader: 'openai', notes: [] },
   statementFees: fees ?? [auth, account, rental],

@@ -5,14 +5,17 @@ import { combineCards } from './combine-cards.ts';
 import { combineFees } from './combine-fees.ts';
 import { isTotalExplained, totalNames, type TotalName } from './explained.ts';
 
-/** Figures of two readings, and what of them is not the first one's. */
+/** Combined figures, and which of them come from the second reading. */
 export interface Combined extends Pick<NoteOf<'readers-combined'>, 'taken' | 'leftOut'> {
   analysis: Analysis;
-  /** Whether nothing is the first one's. */
+  /** Whether everything comes from the second reading. */
   isSecond: boolean;
 }
 
-/** Each figure from the reading that explains it: lines and rows that make printed totals, then these totals. */
+/**
+ * Combines each figure from the reading that explains it: lines and rows that match printed totals, then these
+ * totals.
+ */
 export function combineReadings(first: Reading, second: Reading): Combined {
   const { fees, totalOf, added, leftOut } = combineFees(first, second);
   const { cards, volumeOf, countOf, taken } = combineCards(first, second);
@@ -63,7 +66,7 @@ function totalsFrom(
   };
 }
 
-/** So many lines are named. */
+/** Maximum lines named. */
 const mostNamed = 3;
 
 const called = (fees: FeeRow[]): NotedCharges => ({
@@ -71,7 +74,7 @@ const called = (fees: FeeRow[]): NotedCharges => ({
   count: fees.length,
 });
 
-/** Totals that both readings find printed and explain by their own lines, and that are not the same. */
+/** Totals that both readings find printed and explain by their own lines, but with different values. */
 export function disagreements(first: Analysis, second: Analysis): NoteOf<'other-total'>[] {
   const [own, other] = [first, second].map(reconcile);
   const checks = {

@@ -4,25 +4,25 @@ import { explainSum } from '../explanation/explain-sum.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 
-/** A fee line with its printed amount and what makes it. */
+/** A fee line with its printed amount and explanation. */
 export interface FeeLine {
   line: TableLine;
   /** As printed; charges may be negative. */
   amount: Figure;
   amountCell: Cell;
-  /** What else the amount may be. */
+  /** Alternative amounts. */
   otherAmounts: Figure[];
   explained: Explained | null;
-  /** The line's other numbers, and the cells that they stand in. */
+  /** The line's other numbers and their cells. */
   figures: LineFigure[];
   cells: Cell[];
-  /** The line whose volume this one is charged on, where it leaves its own blank. */
+  /** The line whose volume this one uses, if its own is blank. */
   carriedFrom: FeeLine | null;
-  /** Numbers for which another reading than the likeliest was taken. */
+  /** Numbers with an alternative reading. */
   settled: { cell: Cell; read: Figure }[];
 }
 
-/** Reads a line whose amount stands in a column; null where it has none, or nothing was charged. */
+/** Reads a line with an amount in a column; null if it has none or it is zero. */
 export function readFeeLine(
   line: TableLine,
   amounts: Column,
@@ -56,14 +56,14 @@ const isAmount = ({ kind, value }: Figure): boolean =>
 interface Way {
   amount: Figure;
   figures: LineFigure[];
-  /** Which of them take a reading that is not the likeliest. */
+  /** Which of them use an alternative reading. */
   changed: number[];
   explained: Explained | null;
 }
 
 /**
- * Explains an amount by the likeliest readings of a line; where they make nothing, or nothing exact, by
- * other readings of one or two of its numbers, or of the amount.
+ * Explains an amount by the likeliest readings of a line; if that fails or is inexact, by alternatives of one or two
+ * of its numbers, or of the amount.
  */
 function explainReadings(
   [amount, ...otherAmounts]: [Figure, ...Figure[]],
@@ -91,16 +91,16 @@ function explainReadings(
   );
 }
 
-/** So many combinations of readings are tried. */
+/** Maximum combinations of readings tried. */
 const mostTried = 200;
 
-/** A line's numbers with another reading of one of them, then of two. */
+/** The line's numbers with one alternative reading, then with two. */
 function changedFigures(
   figures: LineFigure[],
   cells: Cell[],
 ): { figures: LineFigure[]; changed: number[] }[] {
   const change = (list: LineFigure[], from: number): { figures: LineFigure[]; index: number }[] =>
-    // The last number first: a rate stands behind what it is charged on.
+    // Last number first: a rate follows its base.
     [...list.keys()]
       .slice(from)
       .toReversed()
@@ -121,7 +121,7 @@ function changedFigures(
   ].slice(0, mostTried);
 }
 
-/** Other readings of a number: those of its cell, or with the point that recognition lost. */
+/** Alternative readings of a number: those of its cell, or with a restored decimal point. */
 function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figure[] {
   if (!cell || !figure) return [];
   if (cell.figure) return cell.others;

@@ -1,12 +1,12 @@
 import type { Column, TableLine } from '../layout/layout.ts';
 
-/** A column that holds the sum of all amounts so far, and what each line adds to it, in cents. */
+/** A column with the running sum of amounts, and the change of each line, cents. */
 export interface Balance {
   column: Column;
   changes: Map<TableLine, number>;
 }
 
-/** So many lines must go on from the one above, and so large a share of all. */
+/** Minimum lines that continue the balance, and their share. */
 const [fewest, mostly] = [4, 0.8];
 
 const centsIn = (column: Column, line: TableLine): number | null => {
@@ -14,7 +14,7 @@ const centsIn = (column: Column, line: TableLine): number | null => {
   return figure?.kind === 'money' ? Math.round(figure.value * 100) : null;
 };
 
-/** Finds the column that rises or falls by an amount of each line; null where none does. */
+/** Finds a column that changes by an amount of each line; null if there is none. */
 export function findBalance(columns: Column[], lines: TableLine[]): Balance | null {
   for (const column of columns.toReversed()) {
     const held = lines.filter((line) => centsIn(column, line) !== null);

@@ -3,22 +3,22 @@ import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts'
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** Fewer lines without a name than this are a heading with what stands below it. */
+/** Fewer nameless lines are text below a heading. */
 const fewest = 3;
 /** Longer texts are prose. */
 const longest = 70;
-/** Points that names may begin beside each other. */
+/** Tolerance for the left edge of names, points. */
 const aligned = 4;
-/** What a line begins with is this much closer to it than to the line before. */
+/** A line is this much closer to its name than to the line before. */
 const closer = 0.8;
-/** So many lines a name has at most, so much nearer to each other than the last of them is to its amount. */
+/** Maximum lines of a name, and how much closer they are to each other than the last one to its amount. */
 const [mostLines, nearer] = [3, 0.95];
-/** So much farther from its name than usual a line may stand. */
+/** Maximum distance of a line from its name, relative to the usual one. */
 const farther = 1.2;
 
 /**
- * Puts a name that stands on lines of its own into the line below it, which has an amount and says at most how it
- * is made. That names stand so is a hypothesis about the document: most lines with an amount have no name otherwise.
+ * Merges a name on its own lines into the line below, which has an amount and at most a calculation. Whether a
+ * document does so is a hypothesis: most lines with an amount must lack a name.
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
   const runningHeaders = findRunningHeaders(pages);
@@ -44,7 +44,7 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   }));
 }
 
-/** A row with its name, which may stand at the foot of the page before. */
+/** A row with its name, which may be at the foot of the previous page. */
 const withName = (names: Row[], row: Row): Row => ({
   ...row,
   name: names.flatMap((name) =>
@@ -61,12 +61,12 @@ interface Placed {
   cells: Cell[];
 }
 
-/** Lines with a name alone and the one below them, where the name begins, and whether that one has no name. */
+/** A name and the line below it: the left edge of the name, and whether the line is nameless. */
 interface Pair {
   names: Row[];
   row: Row;
   x: number;
-  /** Where the line below begins. */
+  /** The left edge of the line below. */
   under: number;
   isNameless: boolean;
 }
@@ -88,8 +88,8 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
 }
 
 /**
- * The lines of which a name begins above them: a text there is closer to it than to anything else, and begins where
- * it does. Where some are so, all are that stand as close.
+ * Lines whose name begins above: a text that is closer to them than to anything else, with the same left edge. If
+ * some are certain, includes all with the same distance.
  */
 function begunAbove(rows: Placed[]): Set<Placed> {
   const gaps = new Map<Placed, number>();
@@ -99,7 +99,7 @@ function begunAbove(rows: Placed[]): Set<Placed> {
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
     if (!before || !name || !text || !first || first.figure || !hasAmount(one.cells)) continue;
     if (Math.abs(text.x0 - first.x0) > 1 || name.row.page !== one.row.page) continue;
-    // What more lines follow is their heading.
+    // A text followed by more lines is their heading.
     if (hasAmount(below?.cells ?? [])) continue;
     const gap = one.row.y0 - name.row.y0;
     gaps.set(one, gap);
@@ -111,7 +111,9 @@ function begunAbove(rows: Placed[]): Set<Placed> {
   return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
 }
 
-/** Where a line's name may stand: right above it, or at the foot of the page before, whatever heads its own. */
+/**
+ * The index of a line's possible name: directly above, or at the foot of the previous page before running headers.
+ */
 function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
   const { page } = (rows[index] as Placed).row;
   const before = rows.findLastIndex((one, at) => at < index && one.row.page < page);
@@ -121,7 +123,7 @@ function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
     : index - 1;
 }
 
-/** The lines of a name that ends at one: as far apart as that is from its amount. */
+/** The lines of a name up to `last`: spaced like the last one and its amount. */
 function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   const names: Row[] = [];
   for (let at = last; at >= 0 && names.length < mostLines; at--) {
@@ -136,7 +138,7 @@ function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   return names;
 }
 
-/** The text of a line that has no more, but for a code before it; null where it has. */
+/** The text of a line without other content except a leading code; else null. */
 function nameIn(cells: Cell[]): Cell | null {
   const [cell, ...others] = cells.filter(({ figure }) => figure?.kind !== 'integer');
   const isName =
@@ -150,15 +152,15 @@ function nameIn(cells: Cell[]): Cell | null {
 
 const hasAmount = (cells: Cell[]): boolean => cells.some(({ figure }) => figure?.kind === 'money');
 
-/** Whether a line's text is how its amount is made and nothing else. */
+/** Whether a line's text is only a calculation. */
 const isNameless = (cells: Cell[]): boolean =>
   cells.every(({ figure, text }) => figure !== null || !hasWords(text));
 
-/** A line's words without its numbers. */
+/** A line's words without numbers. */
 const shapeOf = (cells: Cell[]): string =>
   cells.map(({ text }) => text.replace(/[\d.,$%]+/g, '#')).join(' ');
 
-/** What lines with an amount say again and again is no name. */
+/** Repeated texts of lines with an amount are not names. */
 function repeatedShapes(rows: Placed[]): Set<string> {
   const said = rows.filter(
     ({ cells }) => hasAmount(cells) && cells.some(({ inside }) => inside.length),
@@ -167,7 +169,7 @@ function repeatedShapes(rows: Placed[]): Set<string> {
   return new Set([...shapes].flatMap(([shape, { length }]) => (length >= fewest ? [shape] : [])));
 }
 
-/** Heads of columns that are printed again, as on each page. */
+/** Column headers that repeat, for example on each page. */
 function repeatedHeads(rows: Placed[]): Set<Placed> {
   const heads = rows.filter(
     ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),

@@ -47,7 +47,7 @@ it('joins thousands that spaces part, also where a comma follows', () => {
     joinThousands([pageOf(text)]).flatMap(({ words: all }) => all.map((word) => word.text));
   const close = (text: string) => {
     const page = pageOf(text);
-    // A thin space, as such statements have it.
+    // A thin space, as in such statements.
     const all = page.words.map((word) =>
       /^\d{3}\.\d\d/.test(word.text) ? { ...word, x0: word.x0 - 3, x1: word.x1 - 3 } : word,
     );

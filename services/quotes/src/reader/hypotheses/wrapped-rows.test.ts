@@ -4,7 +4,7 @@ import { toCells } from '../layout/cells.ts';
 import { toRows, type Row } from '../layout/rows.ts';
 import { joinWrapped } from './wrapped-rows.ts';
 
-/** Rows of lines at heights of their own. */
+/** Rows at these heights. */
 const rowsAt = (lines: [y: number, text: string][]): Row[] =>
   toRows({
     ...{ page: 1, width: 612, height: 792, turn: 0, skew: 0, scanned: false },

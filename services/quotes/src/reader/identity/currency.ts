@@ -28,7 +28,7 @@ const before = new RegExp(
   'gu',
 );
 const behind = new RegExp(`\\d[.,]\\d\\d ?(${codes.join('|')}|[€£¥₹₩₪₱])(?![\\p{L}\\d])`, 'gu');
-/** "All amounts in CAD", "Currency: Canadian dollars": what a document says of every amount. */
+/** "All amounts in CAD", "Currency: Canadian dollars". */
 const said = new RegExp(
   `\\b(?:currency|(?:amounts?|figures|totals?|values?)\\b.{0,30}\\bin)\\b\\W{0,3}(?:(${codes.join('|')})\\b|(canadian|australian|new zealand|hong kong|singapore) dollars?\\b|(euros?|pounds?)\\b)`,
   'iu',
@@ -46,8 +46,7 @@ const named: Record<string, string> = {
 };
 
 /**
- * The currency of a document's amounts as an ISO 4217 code: the one it says they are in, else the one that most amounts
- * are marked with. Null where none is marked.
+ * The ISO 4217 code of a document's currency: as stated, else that of most currency marks. Null if none is marked.
  */
 export function currencyOf(lines: readonly string[]): string | null {
   for (const line of lines) {

@@ -3,18 +3,17 @@ import { isHeader } from './header-rows.ts';
 import type { Row } from './rows.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** A page with its rows. */
 export interface PageRows {
   page: PageWords;
   rows: Row[];
 }
 
-/** Share of a page's height at its head, and half as much at its foot, where headers and footers stand. */
+/** Share of a page's height for headers; half of it for footers. */
 const edge = 0.2;
 
-/** So many cells over numbers head columns, whatever they are called. */
+/** Minimum cells over numbers of a column header, whatever their text. */
 const fewestHeads = 3;
-/** How many rows below tell. */
+/** Number of rows below that are examined. */
 const lookedAhead = 3;
 
 function headsColumns(row: Row, below: Row[]): boolean {
@@ -22,7 +21,7 @@ function headsColumns(row: Row, below: Row[]): boolean {
   return isHeader(cells, cells.length >= fewestHeads ? below.map(toCells) : []);
 }
 
-/** Rows from a page's edge up to the first that has an amount: what repeats further in is a table's. */
+/** Rows from a page's edge to the first with an amount: repetitions further in belong to tables. */
 function outside(rows: Row[]): Set<Row> {
   const hasAmount = ({ words }: Row): boolean => words.some(({ text }) => /\d\.\d\d/.test(text));
   const [first, last] = [rows.findIndex(hasAmount), rows.findLastIndex(hasAmount)];
@@ -30,8 +29,8 @@ function outside(rows: Row[]): Set<Row> {
 }
 
 /**
- * Running headers and footers: rows near a page's edges that another page has there too, but for their numbers. What
- * heads columns is none.
+ * Finds running headers and footers: rows near a page's edges that repeat on another page, except for numbers. Column
+ * headers are excluded.
  */
 export function findRunningHeaders(pages: PageRows[]): Set<Row> {
   const shape = (row: Row): string =>

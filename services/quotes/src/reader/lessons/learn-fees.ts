@@ -5,21 +5,20 @@ import { normalText } from './normal-text.ts';
 import type { Outline, OutlineFigure, OutlineRow } from './outline.ts';
 import { isNear } from './same-place.ts';
 
-/** A column that fewer of a table's charges stand in is chance. */
+/** Minimum share of a table's charges for a column. */
 const fewestInColumn = 0.15;
-/** So many charges of one type, and no other, tell the type of a table. */
+/** Minimum charges of one type, without others, that determine a table's type. */
 const fewestOfType = 3;
 
-/** So many rows with one amount are looked at. */
+/** Maximum rows with one amount that are examined. */
 const mostAlike = 40;
 
-/** A row that was charged. */
 interface Charged {
   row: OutlineRow;
   fee: FeeRow;
 }
 
-/** Which tables' lines were charged, in which columns, and of what type; null where most lines are not found. */
+/** Learns which tables contain charges, in which columns, and of what types; null if most lines are not found. */
 export function learnFees(
   outline: Outline,
   fees: FeeRow[],
@@ -36,14 +35,14 @@ export function learnFees(
   };
 }
 
-/** What a line comes to, in cents: as printed, else what its rates make. */
+/** A line's amount in cents: as printed, else by its rates. */
 const centsOf = (fee: FeeRow): number =>
   Math.round(
     (fee.amount ?? (fee.volume * fee.volumeRate) / 100 + fee.transactions * fee.transactionRate) *
       100,
   );
 
-/** The row of each charge: one with its amount, the one that is named most like it. */
+/** Finds the row of each charge: the one with its amount and the most similar name. */
 function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
   const byCents = new Map<number, Named[]>();
   for (const row of outline.rows) {
@@ -71,7 +70,6 @@ function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
 const isMoney = ({ kind }: OutlineFigure): boolean => kind === 'money';
 const sizeOf = ({ value }: OutlineFigure): number => Math.round(Math.abs(value) * 100);
 
-/** A row with the words of its name. */
 interface Named {
   row: OutlineRow;
   all: Set<string>;
@@ -80,7 +78,7 @@ interface Named {
 
 const wordsOf = (text: string): Set<string> => new Set(normalText(text).split(' ').filter(Boolean));
 
-/** How much of a charge's name a row says, 0 to 1 and a little for its own label. */
+/** The share of a charge's name in a row, 0 to 1, plus a little for its own label. */
 function likenessOf(wanted: Set<string>, { all, own }: Named): number {
   const common = [...wanted].filter((word) => all.has(word)).length;
   const inLabel = [...own].filter((word) => wanted.has(word)).length;
@@ -109,7 +107,7 @@ function ruleOf(outline: Outline, at: number, all: Charged[]): TableRule | null 
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
-/** The columns that hold what was charged: the one that has most of it, then those that have the rest. */
+/** The columns of the charges: the one with most of them, then those with the rest. */
 function columnsOf(charged: Charged[]): LearnedColumn[] {
   const columns: LearnedColumn[] = [];
   let left = charged.map(({ row, fee }) =>
@@ -122,7 +120,7 @@ function columnsOf(charged: Charged[]): LearnedColumn[] {
   while (left.length > 0 && columns.length < 3) {
     const [best] = left
       .flat()
-      // Of two columns that hold the same the last one is the amount.
+      // Of two columns with the same values the last is the amount.
       .map((column) => ({ column, times: left.filter((one) => stands(one, column)).length }))
       .toSorted((a, b) => b.times - a.times || b.column.x - a.column.x);
     if (!best || best.times < charged.length * fewestInColumn) break;
@@ -132,7 +130,7 @@ function columnsOf(charged: Charged[]): LearnedColumn[] {
   return columns;
 }
 
-/** Tables that are headed alike are one: a table may go on, or be there for each location. */
+/** Merges tables with the same header: a table may continue, or repeat for each location. */
 function unite(rules: TableRule[]): TableRule[] {
   const united: TableRule[] = [];
   for (const rule of rules) {

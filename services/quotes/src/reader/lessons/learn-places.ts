@@ -2,10 +2,10 @@ import type { Place } from './lesson.ts';
 import type { Outline } from './outline.ts';
 import { placeOf } from './same-place.ts';
 
-/** So many places of one figure are kept. */
+/** Maximum positions kept per figure. */
 const most = 6;
 
-/** Where a statement prints a figure, places with a label first; none for nothing. */
+/** The positions of a figure, labeled ones first; empty for zero. */
 export function learnPlaces(outline: Outline, kind: Place['kind'], value: number): Place[] {
   if (value === 0) return [];
   const places = outline.rows.flatMap((row) =>

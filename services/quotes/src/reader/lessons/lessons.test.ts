@@ -8,7 +8,7 @@ import { confirmLesson, mergeLessons } from './merge-lessons.ts';
 import { plainOutline } from './outline.ts';
 import type { KnownLesson } from './with-lessons.ts';
 
-/** A statement whose words say nothing, with the figures of a month. */
+/** A statement with meaningless words and a month's figures. */
 const statement = (
   [visa, mc, zorb]: [number, number, number],
   name = 'Maple Cafe',

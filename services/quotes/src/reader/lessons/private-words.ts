@@ -1,14 +1,14 @@
 import { normalText } from './normal-text.ts';
 import type { Lesson } from './lesson.ts';
 
-/** Words of a merchant's name that any statement has. */
+/** Words of merchants' names that any statement may contain. */
 const common = new Set(
   'the and of for inc llc ltd co corp company store shop services service center merchant card cards account fee fees sales total'.split(
     ' ',
   ),
 );
 
-/** A lesson without what holds a word of the merchant's: neither its name nor its address is the layout's. */
+/** Drops parts of a lesson that contain words of the merchant's name or address. */
 export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
   const words = new Set(
     merchant
@@ -55,7 +55,7 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
   };
 }
 
-/** A place whose own texts are left out where they are the merchant's. */
+/** Drops a position's texts that identify the merchant. */
 function cleaned<T extends { title: string; group: string; label: string; header: string }>(
   place: T,
   isOwn: (text: string) => boolean,

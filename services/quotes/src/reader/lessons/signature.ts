@@ -2,13 +2,13 @@ import type { Table } from '../layout/layout.ts';
 import { locationTitle } from '../vocabulary/labels.ts';
 import { normalText } from './normal-text.ts';
 
-/** Words that say nothing of a layout are shorter. */
+/** Minimum length of words that characterize a layout. */
 const shortest = 3;
 const most = 300;
 
 /**
- * By what a layout is known: the headers of its tables, as a whole and word by word, and the headings above
- * them. A heading that names a place of business is left out.
+ * The words that identify a layout: table headers, whole and by word, and headings above them, without names of
+ * locations.
  */
 export function signatureOf(tables: Table[]): string[] {
   const parts = tables.flatMap(({ title, header }) => {

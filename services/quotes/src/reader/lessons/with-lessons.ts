@@ -13,11 +13,11 @@ import { withTypes } from './apply-types.ts';
 import type { Lesson } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 
-/** A lesson with the id that it is kept under. */
+/** A lesson with its stored id. */
 export interface KnownLesson {
   id: number;
   lesson: Lesson;
-  /** Whether the same company taught it, or two companies did: else it is one stranger's word. */
+  /** Whether the same company or two companies taught it, rather than a single other one. */
   isConfirmed: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface Parts {
   fees: FeeReading;
 }
 
-/** A whole reading of parts, and what keeps it from being sure. */
+/** A complete reading, with what makes it uncertain. */
 export interface Judged {
   analysis: Analysis;
   doubts: Note[];
 }
 
-/** What became of a lesson: whether any of it was used, and how many notes the reading has without and with it. */
+/** Whether a lesson was used, and the number of notes without and with it. */
 export interface LessonEffect {
   id: number;
   isUsed: boolean;
@@ -46,12 +46,13 @@ export interface Taught extends Judged {
   effects: LessonEffect[];
 }
 
-/** So many lessons are tried on a statement. */
+/** Maximum lessons tried on a statement. */
 const mostTried = 6;
 
 /**
- * The reading with what lessons say of its layout: each part that a lesson gives is taken where the statement's
- * arithmetic is no worse with it, and better where the lesson is not confirmed: then no names and types of it. Of several lessons the one that leaves fewest notes counts.
+ * Applies lessons to a reading. A part from a lesson is used if the statement's arithmetic is no worse; for an
+ * unconfirmed lesson it must be better, and names and types are not used. Of several lessons, the one with the fewest
+ * notes wins.
  */
 export function withLessons(
   general: Parts,
@@ -82,7 +83,7 @@ interface Tried {
   id: number;
   judged: Judged;
   after: number;
-  /** How many parts it gives, and how many of them were taken. */
+  /** Number of parts given, and taken. */
   given: number;
   taken: number;
 }
@@ -100,7 +101,7 @@ function tryLesson(
     const changed = { ...parts, ...change };
     const reading = judge(changed);
     const notes = notesOf(reading);
-    // A stranger's word counts only where the statement's own arithmetic is better with it.
+    // An unconfirmed lesson must improve the arithmetic.
     if (isConfirmed ? notes > after : notes >= after) return;
     [parts, judged, after, taken] = [changed, reading, notes, taken + 1];
   };
@@ -116,7 +117,7 @@ function tryLesson(
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 
-/** How much a reading leaves open. */
+/** The number of open notes and doubts. */
 const notesOf = ({ analysis, doubts }: Judged): number =>
   reconcileNotes(analysis).length * 2 +
   doubts.length +

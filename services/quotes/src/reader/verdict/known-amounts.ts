@@ -1,14 +1,14 @@
 import { brandOf } from '../../statement/card-brands.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 
-/** So many amounts are combined with each other. */
+/** Maximum amounts combined. */
 const mostTotals = 60;
 const mostRounds = 3;
 
-/** An amount in cents without its sign: statements differ in which they print as negative. */
+/** Absolute cents: statements differ in which amounts are negative. */
 export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
 
-/** Sums of groups of lines that a statement may print: of a table, a heading, a brand, a section. */
+/** Sums of groups that a statement may print: of a table, a heading, a brand, a section. */
 export function groupSums(tables: { section: string; lines: FeeLine[] }[]): number[] {
   const lines = tables.flatMap((table) =>
     table.lines.map((fee) => ({
@@ -25,7 +25,7 @@ export function groupSums(tables: { section: string; lines: FeeLine[] }[]): numb
     ({ table }: (typeof lines)[number]) => table.section,
     ({ fee }: (typeof lines)[number]) => Math.round(fee.amountCell.x1 / 6),
     ({ fee }: (typeof lines)[number]) => Boolean(fee.explained),
-    // A code before the name, a kind behind it.
+    // A code before the name, a kind after it.
     ({ fee }: (typeof lines)[number]) => textsOf(fee)[0],
     ({ fee }: (typeof lines)[number]) => textsOf(fee).at(-1),
   ];
@@ -40,8 +40,8 @@ const textsOf = ({ line }: FeeLine): string[] =>
   line.cells.filter(({ figure }) => figure === null).map(({ text }) => text);
 
 /**
- * Which of some amounts are sums or differences of known ones, or of others that are. What is known
- * grows by what is found, a few times. `found` are those that are known beside.
+ * Amounts that are sums or differences of known ones, or of others found so; iterates a few times. `found` are
+ * additional known amounts.
  */
 export function derived(
   known: Set<number>,
@@ -64,6 +64,6 @@ export function derived(
   return found;
 }
 
-/** Amounts of which two are the parts of a whole. */
+/** Amounts that in pairs add up to a whole. */
 export const partsOf = (amounts: number[], wholes: number[]): Set<number> =>
   new Set(wholes.flatMap((whole) => amounts.filter((amount) => amounts.includes(whole - amount))));

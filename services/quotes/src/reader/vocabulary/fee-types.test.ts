@@ -43,7 +43,7 @@ describe('the type of a charge', () => {
       features && chooseType(facts, features, [], () => ({ type, share }));
     expect(choose('Network Fees', 0.5)).toBe('Assessments');
     expect(choose('Network Fees', 0.7)).toBe('Network Fees');
-    // What is called a charge on sales is none of equipment, whatever its numbers look like.
+    // A name that marks a charge on sales excludes equipment, whatever the numbers.
     expect(choose('Equipment', 0.9)).toBe('Assessments');
   });
 });
