@@ -11,7 +11,7 @@ import { statementLimits } from '../rendering/limits.ts';
 import { refusals } from '../statement/statement-refused.ts';
 
 const pageCount = (document: OpenDocument): Promise<number> => Promise.resolve(document.pageCount);
-/** Work that takes as long as it is let. */
+/** Work that never finishes. */
 const never = (_: OpenDocument, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -94,7 +94,7 @@ describe('a process', () => {
   });
 
   it('knows nothing of the document before', async () => {
-    // All pages: the next one is asked for ahead, and a process that still answers is not kept.
+    // All pages: the prefetch is still pending, and a busy process is not reused.
     const words = (file: string) =>
       withDocument(
         statementPath(file),

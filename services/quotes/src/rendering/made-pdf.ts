@@ -1,6 +1,6 @@
 import type { Note } from '@portal/contracts/quotes/notes';
 
-/** A file as a PDF, with notes on what was made of it. */
+/** A converted file, with notes about the conversion. */
 export interface MadePdf {
   pdf: Uint8Array;
   notes: Note[];

@@ -2,19 +2,19 @@ import type { PdfDocument } from './pdf-document.ts';
 import { originOf } from './page-chars.ts';
 import type { PageText } from './page-words.ts';
 
-/** `text` if the document tells what the page says; `scan` if only its drawing does. */
+/** `text` if the embedded text represents the page; `scan` if only its drawing does. */
 export type PageKind = 'text' | 'scan';
 
-/** A page with fewer characters than this has no text of its own, but a stamp at most. */
+/** A page with fewer characters has no text of its own, at most a stamp. */
 const fewestCharacters = 20;
-/** On a page that an image covers, this much text may still be a stamp or a running foot. */
+/** On a page covered by an image, this much text may still be a stamp or footer. */
 const mostOfStamp = 150;
-/** Share of characters without a meaning from which on the text says less than the drawing. */
+/** Maximum share of unmapped characters of a text page. */
 const mostUnmapped = 0.05;
-/** Share of the page from which on an image covers it. */
+/** Minimum share of the page that a covering image takes. */
 const covers = 0.6;
 
-/** Tells by its images and its text, hidden text (a scanner's own recognition) left aside. */
+/** Classifies a page by its images and its visible text (hidden text is a scanner's recognition). */
 export function pageKind(document: PdfDocument, page: number, text: PageText): PageKind {
   const characters = text.upright.words.reduce((sum, word) => sum + word.text.length, 0);
   if (
@@ -33,7 +33,7 @@ export function pageKind(document: PdfDocument, page: number, text: PageText): P
 
 const [imageObject, formObject] = [3, 5];
 
-/** The share of the page that its largest image takes, 0 to 1. */
+/** 0 to 1. */
 function largestImage(document: PdfDocument, handle: number, page: number): number {
   const { width, height } = document.pageSize(page);
   let largest = 0;
@@ -42,7 +42,7 @@ function largestImage(document: PdfDocument, handle: number, page: number): numb
   return largest;
 }
 
-/** Where a page has images, on its own space in points. */
+/** Image boxes in page coordinates, points. */
 function imageBoxes(
   document: PdfDocument,
   handle: number,
@@ -81,7 +81,7 @@ function holdsImage({ pdfium }: PdfDocument, form: number): boolean {
   return false;
 }
 
-/** Characters looked at; they are alike on a page. */
+/** Number of characters sampled. */
 const sample = 300;
 
 function isMostlyHidden({ chars }: PageText): boolean {

@@ -1,6 +1,6 @@
 import { sheetRefusals, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
 
-/** What is said of files of rows, in the words of an export. */
+/** Texts for exports, which have rows. */
 const ofExports = {
   ...(Object.fromEntries(
     Object.entries(sheetRefusals).map(([code, text]) => [`sheet-${code}`, text]),
@@ -8,7 +8,7 @@ const ofExports = {
   'sheet-too-many-rows': 'The export has more than 200,000 rows. Export one month and upload that.',
 };
 
-/** Why a statement cannot be taken, and what to do: the text is for the person who uploaded it. */
+/** Why a statement is rejected and what to do, for the person who uploaded it. */
 export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
   'not-pdf': 'The file is not a PDF, whatever its name says. Upload the statement as a PDF.',
@@ -54,11 +54,11 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** A document that cannot be used, for a reason that its sender can do something about. */
+/** An unusable document, for a reason that its sender can fix. */
 export class StatementRefused extends Error {
   override name = 'StatementRefused';
   readonly code: Refusal;
-  /** Which of the files that a statement is joined from, counted from 1. */
+  /** Which joined file is at fault, from 1. */
   part?: number;
 
   constructor(code: Refusal, fileName?: string) {
@@ -66,13 +66,13 @@ export class StatementRefused extends Error {
     this.code = code;
   }
 
-  /** The same of a file that is one of several. */
+  /** The same, naming one of several files. */
   of(fileName: string): StatementRefused {
     return new StatementRefused(this.code, fileName);
   }
 }
 
-/** A refusal as text between processes, and back. */
+/** Serializes a refusal between processes. */
 export const toRefusalText = ({ code, part }: StatementRefused): string =>
   part === undefined ? code : `${code} ${part}`;
 

@@ -17,7 +17,7 @@ async function covered(pdf: Buffer): Promise<CoveredPage> {
   }
 }
 
-/** The share of a line's digits that are made black in a page's image. */
+/** The share of a line's digits that are blacked out. */
 async function shareCovered({ jpeg }: CoveredPage, line: SheetLine): Promise<number> {
   const { data, info } = await sharp(jpeg)
     .toColourspace('b-w')

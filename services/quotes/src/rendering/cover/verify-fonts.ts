@@ -7,22 +7,22 @@ import { whiten } from '../scan/paper.ts';
 import type { Line } from './lines-of-characters.ts';
 import { drawStrip } from './strip.ts';
 
-/** A card number has at least this many digits. */
+/** Minimum number of digits of a card number. */
 const fewest = 12;
-/** Digits of a font have one width; these parts of it may be rounding. */
+/** Digits of a font have equal width; tolerance for rounding. */
 const sameWidth = 0.05;
-/** Characters of a number are no farther apart than this, in heights. */
+/** Maximum gap between characters of a number, in heights. */
 const apart = 1.8;
-/** Share of a run that recognition must read as the font says; it misreads some characters itself. */
+/** Share of a run that recognition must confirm; it misreads some characters itself. */
 const leastAlike = 0.6;
 
-/** Fonts of a document whose characters look like what they are said to be. */
+/** Per document: whether a font's glyphs match its text. */
 const verified = new WeakMap<PdfDocument, Map<number, boolean>>();
 
 /**
- * The fonts of a page that draw other characters than they tell (a false /ToUnicode). Only fonts with a run of
- * characters of one width, as digits have, are suspected; a suspect is compared once per document with what
- * recognition reads. `draw` gives the page at `textDpi`.
+ * Finds fonts whose glyphs differ from their text (a false /ToUnicode). Suspects only fonts with a run of equally
+ * wide characters, such as digits, and compares each once per document with recognition. `draw` renders the page at
+ * `textDpi`.
  */
 export async function falseFonts(
   document: PdfDocument,
@@ -50,7 +50,7 @@ interface Run {
   text: string;
 }
 
-/** Runs in level lines, then in upright ones. */
+/** Horizontal runs, then vertical ones. */
 function runsOf({ chars, toDrawn }: PageText): Run[] {
   const shown = chars.filter(({ text, hidden }) => text.trim() && !hidden);
   const boxes = shown.map((char) => ({ char, ...toDrawn(char) }));
@@ -99,10 +99,10 @@ function continues(last: Placed | undefined, next: Placed): boolean {
   );
 }
 
-/** Whether recognition reads of a run what its font tells. */
+/** Whether recognition confirms the text of a run. */
 async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
   const { strip } = drawStrip(image, line, textDpi / 72);
-  // Most pages need no recognition, which takes a while to load.
+  // Recognition is slow to load, and most pages do not need it.
   const { recognise } = await import('../scan/recognise.ts');
   const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
   const words = await recognise(whiten(strip, [whole]), 'line');
@@ -113,7 +113,6 @@ async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Length of the longest common subsequence. */
 function commonLength(one: string, other: string): number {
   let row: number[] = [];
   for (const sign of one) {

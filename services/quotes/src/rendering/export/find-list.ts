@@ -5,42 +5,42 @@ import { absolute, findMoneyRoles, total, unit, type MoneyRoles } from './money-
 import type { Sheet } from './read-sheets.ts';
 import { codesIn } from './currencies.ts';
 
-/** A list of sales or payouts: what each of its columns holds. */
+/** A list of sales or payouts, and the meaning of its columns. */
 export interface SalesList {
   writing: Writing;
   header: string[];
-  /** The numbers of the first row and of the last, as a spreadsheet counts them. */
+  /** First and last row number, as in a spreadsheet. */
   from: number;
   to: number;
   date: number;
   money: MoneyRoles;
   brand: number | null;
   currency: number | null;
-  /** Columns of few different words: the kind of a row, its state. */
+  /** Columns with few distinct words: the row's kind, its state. */
   kinds: number[];
-  /** A column that says how many sales a row stands for. */
+  /** The column with the number of sales of a row. */
   count: number | null;
-  /** Whether rows have a time of their own, or many are of one day and brand: such a row is one sale. */
+  /** Whether each row is one sale: rows have a time, or many share a day and brand. */
   isBySale: boolean;
 }
 
-/** Share of rows that may be the only one of their day where each is a sale: two deposits may be of one day. */
+/** Maximum share of rows that are the only one of their day, if each is a sale: two deposits may share a day. */
 const mostOfTheirDay = 0.75;
-/** The same of their day and brand: sums by day and brand are never two of both. */
+/** The same for day and brand: sums by day and brand never share both. */
 const mostOfTheirBrand = 0.95;
-/** Midnight is how a spreadsheet writes a day. */
+/** Spreadsheets write a date without time as midnight. */
 const timeOfDay = /\b(?!0?0:00)\d{1,2}:\d\d/;
 
 const fewestRows = 3;
-/** Share of the rows from the first with a date to the last that have one. */
+/** Minimum share of dated rows from the first dated one to the last. */
 const leastDated = 0.7;
-/** Rows that roles are found by. */
+/** Number of rows examined. */
 const tried = 600;
-/** Different words of a column of kinds, and the characters of each. */
+/** Maximum distinct words of a column of kinds, and their length. */
 const mostKinds = { words: 40, length: 40 };
 const mostColumns = 100;
 
-/** The list of sales or payouts that a sheet holds; null where it holds none. */
+/** Finds the list of sales or payouts of a sheet; null if there is none. */
 export function findList({ rows, isWhole }: Sheet): SalesList | null {
   const comma = partsByComma(rows.slice(0, tried).map(({ cells }) => cells));
   const date = findDates(rows);
@@ -107,7 +107,7 @@ interface Dates {
   dated: number;
 }
 
-/** The column with the most dates, the first of those with as many. */
+/** The column with the most dates; the first of several. */
 function findDates(rows: SheetRow[]): Dates | null {
   let best: Dates | null = null;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -122,14 +122,14 @@ function findDates(rows: SheetRow[]): Dates | null {
   return best;
 }
 
-/** The names of columns: the row above the first, where it has no figures. */
+/** Column names: the row above the first, unless it has figures. */
 function headerOf(rows: SheetRow[], first: number, writing: Writing): string[] {
   const above = rows[first - 1]?.cells ?? [];
   const texts = above.filter((cell) => cell.trim() !== '');
   return texts.length > 1 && texts.every((cell) => amountIn(cell, writing) === null) ? above : [];
 }
 
-/** The amounts of a column, zero where a cell is blank; null where other things stand in it. */
+/** The amounts of a column, zero for blank cells; null if it has other content. */
 function numbersOf(rows: string[][], column: number, comma: boolean): bigint[] | null {
   let [filled, other] = [0, 0];
   const values = rows.map((cells) => {
@@ -143,7 +143,7 @@ function numbersOf(rows: string[][], column: number, comma: boolean): bigint[] |
   return filled > 0 && other <= filled * 0.02 ? values : null;
 }
 
-/** The column whose words name brands, if most of its different words do. */
+/** The column in which most distinct words are brands. */
 function brandColumn(rows: string[][], columns: number[]): number | null {
   let best: { column: number; named: number } | null = null;
   for (const column of columns) {
@@ -167,7 +167,7 @@ function isOfKinds(rows: string[][], column: number): boolean {
   );
 }
 
-/** Whole numbers that are headed as a count, and are more than one a row. */
+/** Whole numbers with a header for counts, on average more than one per row. */
 function countColumn(
   amounts: Map<number, bigint[]>,
   header: string[],

@@ -1,11 +1,10 @@
 import type { Box } from './text-cells.ts';
 
-/** Less text than this, in widths of the page, is not worth another band. */
+/** Text worth another band, in page widths. */
 const leastText = 2;
 
 /**
- * Cuts a page between its lines into at most `most` bands with about as much text each, so that several
- * recognisers can work on it.
+ * Splits a page between its lines into at most `most` bands with similar amounts of text, for parallel recognition.
  */
 export function toBands(
   cells: Box[],

@@ -14,7 +14,6 @@ export interface RecognisedWord extends Box {
   sure: number;
 }
 
-/** The layout of an image's text: several lines, or one line. */
 export type Layout = 'block' | 'line';
 
 /** tesseract's page segmentation modes: a uniform block of text, and a single line. */

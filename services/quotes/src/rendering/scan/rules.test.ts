@@ -4,7 +4,6 @@ import { eraseRules } from './rules.ts';
 
 const [width, height] = [200, 60];
 
-/** A page with boxes of ink. */
 function inkOf(...boxes: [x0: number, x1: number, y0: number, y1: number][]): Ink {
   const bits = new Uint8Array(width * height);
   for (const [x0, x1, y0, y1] of boxes)

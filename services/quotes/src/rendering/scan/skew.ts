@@ -1,11 +1,11 @@
 import type { Ink } from './ink.ts';
 
-/** How far a page may lie askew, in degrees. */
+/** Maximum skew of a page, degrees. */
 const mostOfPage = 6;
 
 /**
- * The angle at which ink falls into lines, in degrees that they fall to the right (clockwise); negative where
- * they rise. There counts of ink from line to line differ most. Steps get finer, to a fiftieth of a degree.
+ * Finds the skew in degrees clockwise: the angle at which the ink counts of lines vary most. Steps are refined to a
+ * fiftieth of a degree.
  */
 export function findSkew(ink: Ink): number {
   const points = pointsOf(ink);
@@ -21,7 +21,7 @@ export function findSkew(ink: Ink): number {
   return Number(best.toFixed(2));
 }
 
-/** x and y of ink, one after the other; every second row and column is enough. */
+/** Alternating x and y of ink; every second row and column is enough. */
 function pointsOf({ width, height, bits }: Ink): Int32Array {
   const points: number[] = [];
   for (let y = 0; y < height; y += 2)

@@ -5,7 +5,7 @@ import { withInk } from './word-ink.ts';
 
 const [width, height] = [600, 100];
 
-/** A page with strokes, 30 pixels high and 8 wide, that begin at some places. */
+/** A page with strokes at these positions, 30 pixels high and 8 wide. */
 function pageOf(strokes: number[]): CleanPage {
   const pixels = Buffer.alloc(width * height, 255);
   for (const x of strokes)
