@@ -12,7 +12,7 @@ import { scoreReading } from '../scoring/score-reading.ts';
 import type { Known } from './bench-lessons.ts';
 import { answerOf, spoils, type Spoil } from './spoil-answer.ts';
 
-/** What is said of a reading: its notes, and the doubts at its figures. */
+/** The notes and doubts of a reading. */
 function saidOf({ cardTypeSummary, statementFees, statementTotals, notes }: Reading): string[] {
   const all = [...cardTypeSummary, ...statementFees, statementTotals];
   return [...notes.map(noteText), ...all.flatMap(({ doubts }) => Object.values(doubts ?? {}))];
@@ -28,7 +28,7 @@ const readerOf = (reading: Reading): StatementReader => ({
   read: () => Promise.resolve(reading),
 });
 
-/** What two readers come to together. */
+/** The combined result of two readers. */
 const together = (first: Reading, second: Reading, laidOut: LaidOut): Promise<Reading> =>
   createAutoReader(readerOf(first), readerOf(second), () => undefined).read(
     documentOf(laidOut.pages, { judge: async (given) => judgeFigures(given, laidOut) }),
@@ -37,18 +37,18 @@ const together = (first: Reading, second: Reading, laidOut: LaidOut): Promise<Re
 
 const asIs: Spoil = (given) => given;
 
-/** How often a mistake was made, was not noticed, and was right with the built-in reader beside it. */
+/** How often a mistake was made, was not noticed, and was corrected by the built-in reader. */
 interface Counts {
   tried: number;
   unnoticed: number;
   mended: number;
-  /** Wrong with both readers, and nothing is said of it. */
+  /** Wrong with both readers, without a note or doubt. */
   silent: number;
 }
 
 /**
- * Judges true figures, and what becomes of them by a model's usual mistakes, as figures that another reader gave; then
- * both readers together.
+ * Judges true figures, and versions spoiled by a model's usual mistakes, as another reader's answer; then combines
+ * both readers.
  */
 export async function benchJudge(
   title: string,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface BenchOptions {
-  /** For files that are gone after. */
+  /** A temporary folder. */
   folder: string;
   rounds: number;
 }
@@ -14,10 +14,10 @@ export interface Finding {
   isMet: boolean;
 }
 
-/** Measures something, and tells each finding when it is there. */
+/** Yields each finding as soon as it is measured. */
 export type Bench = (options: BenchOptions) => AsyncGenerator<Finding>;
 
-/** Seconds that two sides take, round by round, one after the other. */
+/** Seconds that two alternatives take, alternating. */
 export async function inTurns(
   { rounds, warmUp }: { rounds: number; warmUp: boolean },
   ours: () => Promise<void>,
@@ -52,7 +52,7 @@ interface Program {
   env: Record<string, string>;
 }
 
-/** Runs one of the programs to measure beside. */
+/** Runs a program to compare with. */
 export async function runProgram(
   name: 'pdftoppm' | 'pdftotext' | 'tesseract',
   args: string[],

@@ -11,7 +11,7 @@ import { joinPdfs } from '../../src/testing/joined-pdf.ts';
 const [pages, mostMegabytes] = [300, 400];
 const everyMs = 50;
 
-/** What a conversion of a long document holds in memory at most, with its document's process. */
+/** Peak memory of converting a long document, including its document process. */
 export const benchMemory: Bench = async function* ({ folder }) {
   const file = join(folder, 'long.pdf');
   const statements = textStatements.map((name) => statementPath(`${name}.pdf`));
@@ -19,7 +19,7 @@ export const benchMemory: Bench = async function* ({ folder }) {
   const script = fileURLToPath(new URL('./convert-once.ts', import.meta.url));
   const child = spawn(process.execPath, [script, file, join(folder, 'images')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // As the services are started.
+    // As services are started.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;

@@ -6,8 +6,8 @@ import { inTurns, type Bench } from './bench.ts';
 const most = 0.1;
 
 /**
- * Opening a statement once more, beside converting and analyzing it: uploading, converting and analyzing each open it, and
- * find their person's process where it was.
+ * Time of opening a statement again, compared with converting and analyzing it: upload, conversion and analysis each
+ * open it, and reuse the user's process.
  */
 export const benchOpening: Bench = async function* ({ rounds }) {
   const each = async (work: (document: OpenDocument) => Promise<void>): Promise<void> => {

@@ -1,15 +1,15 @@
 import { summarize, type Case, type Measured } from './measure.ts';
 
-/** A goal for the drawn merchants, and what was measured. */
+/** A target for the drawn merchants, and the measured value. */
 export interface Finding {
   text: string;
   isMet: boolean;
 }
 
-/** Fewer merchants say nothing about a goal. */
+/** Minimum number of merchants for a target. */
 const fewest = 200;
 
-/** Compares the drawn merchants with the goals; none for too few of them. */
+/** Compares the drawn merchants with the targets; empty if there are too few. */
 export function findingsOf(drawn: readonly (Case & { measured: Measured })[]): Finding[] {
   const of = (known: string) =>
     summarize(drawn.filter((one) => one.known === known).map(({ measured }) => measured));

@@ -5,18 +5,18 @@ const matrices = {
   270: '0 -1 1 0 300 700',
 } as const;
 
-/** Degrees, counterclockwise, that text is turned on its page. */
+/** Counterclockwise text rotation on the page, degrees. */
 export type TextAngle = keyof typeof matrices;
 
-/** A line at an angle of its own, beside the others. */
+/** A line with its own angle. */
 export interface LineAside {
   angle: TextAngle;
   line: string;
 }
 
 /**
- * A PDF with one page of 612 × 792 points and lines of text that are turned on it; the page itself
- * is to be shown turned by `rotate` degrees clockwise.
+ * A one-page PDF of 612 × 792 points with rotated text; the page itself is shown rotated by `rotate` degrees
+ * clockwise.
  */
 export function turnedPdf(
   angle: TextAngle,

@@ -19,14 +19,13 @@ import { startTestService, type TestService } from '@portal/test-kit/test-servic
 import { quotesService } from '../service.ts';
 
 export interface TestQuotes extends TestService {
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
   rep: Client;
-  /** A fresh quote of rep@coastal.example. */
   newQuote(merchantName?: string): Promise<Quote>;
-  /** Saves a file of the fixtures, or bytes, for a quote. */
+  /** Saves a fixture, or bytes. */
   save(id: number, file: string | Buffer): Promise<Quote>;
-  /** A quote with a statement that is converted and analyzed. */
+  /** A quote with a converted and analyzed statement. */
   analyzed(file?: string): Promise<Quote>;
 }
 
@@ -38,7 +37,7 @@ export interface StartOptions {
   signingKeys?: string;
   tsa?: { url: string; roots: string } | undefined;
   keepStatements?: 'original' | 'covered';
-  /** Where mails go; without it they wait. */
+  /** The mail server; without it mails stay queued. */
   mailUrl?: string | undefined;
 }
 
@@ -50,7 +49,7 @@ export const fixture = (name: string): Buffer => readFileSync(join(fixtures, nam
 /** A key for FIELD_KEYS. */
 export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
 
-/** Quotes with files in a temporary folder and one rate program. */
+/** Starts quotes with files in a temporary folder and one rate program. */
 export async function startQuotes({
   fieldKeys = newFieldKey(),
   signingKeys = newSigningKey('Partner Portal'),
@@ -149,7 +148,7 @@ const rate = (
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** 0.25 % of volume, $0.10 for each sale, $9.95 a month; a set-up fee that is no part of a month. */
+/** 0.25 % of volume, $0.10 for each sale, $9.95 a month; a set-up fee that is not monthly. */
 export const feeRates: FeeRateCopy[] = [
   rate(1, 'Processing markup', 'transaction_fees', 'percentage', '0.0025'),
   rate(2, 'Transaction fee', 'transaction_fees', 'per_transaction', '0.1'),

@@ -2,7 +2,6 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import { createRandom, type Random } from '../random.ts';
 import { cents, type SampleCard } from '../sample.ts';
 
-/** Sales of a day. */
 interface Day {
   /** Of the month. */
   day: number;
@@ -10,7 +9,7 @@ interface Day {
   sales: number;
 }
 
-/** A made-up merchant's month. */
+/** A fictional merchant's month. */
 export interface Account {
   random: Random;
   merchant: string;
@@ -19,7 +18,7 @@ export interface Account {
   /** The merchant number. */
   mid: string;
   year: number;
-  /** From 1 on. */
+  /** From 1. */
   month: number;
   monthName: string;
   cards: SampleCard[];
@@ -43,10 +42,12 @@ const months =
     ' ',
   );
 
-/** How a month's sales part: the kind of card, its share of the items, its average ticket beside the usual. */
+/**
+ * How a month's sales are split: the kind of card, its share of the items, its average ticket relative to the usual.
+ */
 export type Mix = [CardType, label: string, share: number, ticket: number];
 
-/** A merchant's month by chance, the same for the same number. */
+/** A random month of a merchant, deterministic by seed. */
 export function createAccount(seed: number, mix: Mix[], from?: Account): Account {
   const random = createRandom(seed);
   const items = random.int(180, 3200);
@@ -76,7 +77,7 @@ export function createAccount(seed: number, mix: Mix[], from?: Account): Account
   return { ...place, random, cards, days: daysOf(random, cards) };
 }
 
-/** Parts a month's sales among its days, to the cent and the item. */
+/** Splits a month's sales among its days, to the cent and the item. */
 function daysOf(random: Random, cards: SampleCard[]): Day[] {
   const days = Array.from({ length: 28 }, (_, index) => index + 1).filter((day) => day % 7 !== 0);
   const items = parts(
@@ -96,7 +97,7 @@ function daysOf(random: Random, cards: SampleCard[]): Day[] {
   }));
 }
 
-/** Parts a whole number into so many, none of them nothing where it is large enough. */
+/** Splits an integer into `count` parts, none of them zero if possible. */
 export function parts(random: Random, whole: number, count: number): number[] {
   const weights = Array.from({ length: count }, () => 0.5 + random.next());
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -112,7 +113,7 @@ export const usualMix: Mix[] = [
   ['Amex', 'American Express', 0.12, 1.5],
 ];
 
-/** A day of an account's month as `MM/DD`, with the year where one is asked for. */
+/** A day of an account's month as `MM/DD`, optionally with the year. */
 export function dateOf({ month, year }: Account, day: number, withYear = false): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(month)}/${two(day)}${withYear ? `/${String(year).slice(2)}` : ''}`;

@@ -6,12 +6,12 @@ export interface Format {
   money: (value: number) => string;
   /** A percentage. */
   rate: (percent: number) => string;
-  /** A charge for each item. */
+  /** A charge per item. */
   each: (dollars: number) => string;
   count: (value: number) => string;
 }
 
-/** Signs of negative amounts. */
+/** Formats of negative amounts. */
 export const negatives = {
   lead: (text: string) => `-${text}`,
   behind: (text: string) => `${text}-`,
@@ -34,7 +34,7 @@ export const charges = {
   cents: (value: number) => `${trimmed(value * 100, 0)}¢`,
 };
 
-/** Formats by chance, or those that are given. */
+/** Random formats, unless given. */
 export function createFormat(
   random: Random,
   given: Partial<Format> & { sign?: string } = {},

@@ -6,8 +6,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * A letter with last month's figures comes first. Every section begins with its sum, the lines that make it stand
- * below; the whole is printed above them all.
+ * A letter with last month's figures comes first. Every section begins with its sum, above its lines; the total is
+ * printed above them all.
  */
 export const sumsAbove: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -12,8 +12,8 @@ const downgrades: [string, number][] = [
 ];
 
 /**
- * A base rate on all sales, and what programs that cost more are charged on top; the name stands on one line, how it
- * is charged on the next with its amount.
+ * A base rate on all sales, and surcharges for more expensive programs; the name is on one line, the calculation and
+ * amount on the next.
  */
 export const twoLineRows: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -4,8 +4,8 @@ import { authorizations, brandCharges, interchange } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
 /**
- * A statement summary in labels and figures, charges and fees in one list, and an interchange
- * qualification summary that only tells how sales qualified and charges nothing.
+ * A statement summary in labels and figures, charges and fees in one list, and an informational interchange
+ * qualification summary.
  */
 export const statementSummary: StatementLayout = (seed) => {
   const sample = say.createSample(seed, [

@@ -11,10 +11,10 @@ export interface Scene {
   fees: SampleFee[];
 }
 
-/** Prints one part of a statement in its own manner. */
+/** Prints one part of a statement in its own way. */
 export type Habit = (scene: Scene) => void;
 
-/** The column positions of a table with so many number columns, in an order by chance where asked for. */
+/** The column positions of a table with `count` number columns, optionally in random order. */
 export function places(count: number, from: number, to: number): number[] {
   const step = count > 1 ? (to - from) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => from + index * step);
