@@ -40,7 +40,7 @@ async function won(merchant: string): Promise<Quote> {
   return quote;
 }
 
-it('the first statement of a won merchant that prints interchange is compared with the estimate', async () => {
+it('the first statement with interchange of a won merchant is compared with the estimate', async () => {
   const { id, pricing, currentMonthlyVolume } = await won('Larch Diner');
   expect(await comparedWith(id)).toBeUndefined();
   await read('Larch Diner', 'square-2.pdf');

@@ -25,7 +25,7 @@ const verify = () =>
     { encoding: 'utf8', env: { ...process.env, DATABASE_URL: portal.database.url } },
   );
 
-it('what was accepted on a chain that does not hold is not sealed, and the command names it', async () => {
+it('a proposal with a broken evidence chain is not sealed, and the command names it', async () => {
   const whole = await portal.sent();
   await portal.accept(whole.token, whole.sent.contentHash, whole.to);
   await portal.signedDocument(whole.to);

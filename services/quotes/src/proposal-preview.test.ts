@@ -55,7 +55,7 @@ it('is what the merchant gets: page, mail and PDF', async () => {
   expect(history.length).toBeLessThan((await portal.rep.call(getQuoteHistory, { params })).length);
 });
 
-it('is refused as sending is: without a price, and for a day that is over', async () => {
+it('is refused like sending: without a price, or for a past day', async () => {
   const unpriced = await portal.newQuote();
   const body = { email: 'ada@wren.example' };
   await expect(

@@ -186,7 +186,7 @@ describe.each(linkRows.map((row) => ({ name: row.route.name, row })))('$name', (
     expect(await statusOf(row, token, null)).toBe(row.route.status);
   });
 
-  it.each(['admin', 'rep'] as const)('is nothing that %s may do without the link', async (name) => {
+  it.each(['admin', 'rep'] as const)('is refused for %s without the link', async (name) => {
     const [none, unknown] = row.refused;
     expect(await statusOf(row, '', actors[name])).toBe(none);
     expect(await statusOf(row, 'x'.repeat(43), actors[name])).toBe(unknown);
@@ -197,7 +197,7 @@ it.each(
   routesByDomain.quotes
     .filter(({ access }) => access !== 'public')
     .map((route) => ({ name: route.name, route })),
-)('a link opens nothing of the partners: $name', async ({ route }) => {
+)('a link gives no access to partner routes: $name', async ({ route }) => {
   const path = route.path.replace('{id}', String(id)).replace(/\{\w+\}/g, '1');
   const reply = await portal.fetchAs(null, path, {
     method: route.method,
@@ -211,7 +211,7 @@ it.each(
   expect(reply.status).toBe(401);
 });
 
-it('what a key made is shown again to whom may see it now, not to who once might', async () => {
+it('an idempotent reply is repeated only to those who may see it now', async () => {
   const { id } = await portal.priced();
   const send = (actor: typeof actors.manager) =>
     portal.fetchAs(actor, `/quotes/${id}/proposals`, {

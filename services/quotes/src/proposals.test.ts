@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-it('goes from a priced quote to a document that both have, sealed', async () => {
+it('goes from a priced quote to a sealed document for both parties', async () => {
   const { id, to, token, sent } = await portal.sent();
   const { rep, merchant } = portal;
   expect(sent).toMatchObject({ number: 1, state: 'open', signerEmail: to, needsReview: false });
@@ -42,7 +42,7 @@ it('goes from a priced quote to a document that both have, sealed', async () => 
   );
 });
 
-it('says who signed of every document that the portal sealed, and of no other', async () => {
+it('names the signer of documents that the portal sealed, and of no others', async () => {
   const { plain } = await sealShort();
   const checked = async (keys: string, reason: string) => {
     const file = await createSealer(keys).seal(plain, { reason, at: new Date() });

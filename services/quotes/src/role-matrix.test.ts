@@ -25,7 +25,6 @@ afterAll(() => quotes.stop());
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
 const own = async (): Promise<number> => (await quotes.newQuote()).id;
 
-/** A quote with an unconverted statement. */
 async function withStatement(): Promise<number> {
   const quote = await own();
   await quotes.save(quote, 'square-1.pdf');

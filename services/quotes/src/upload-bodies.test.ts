@@ -91,7 +91,7 @@ describe('the body', () => {
     expect((await post(id, body)).status).toBe(400);
   });
 
-  it('leaves nothing behind when the client leaves half-way', async () => {
+  it('leaves nothing behind if the client disconnects', async () => {
     const { id } = await quotes.newQuote();
     const identity = await signIdentity(actors.rep);
     const upload = request(`${quotes.url}/quotes/${id}/save-pdf`, {

@@ -20,7 +20,7 @@ function scan(text: string, wanted: readonly string[] = ['a'], piece = 7): Recor
 }
 
 describe('the scanner', () => {
-  it('gives the strings that are wanted, and nothing of others', () => {
+  it('returns only the wanted strings', () => {
     const text = JSON.stringify({
       b: 'x'.repeat(500),
       a: 'found',
@@ -30,7 +30,7 @@ describe('the scanner', () => {
     expect(scan(text)).toEqual({ a: 'found.' });
   });
 
-  it('keeps no long name', () => {
+  it('ignores long names', () => {
     const text = `{"${'k'.repeat(100_000)}":"x","a":"found"}`;
     expect(scan(text, ['a', 'k'.repeat(200), ''])).toMatchObject({ a: 'found.' });
     // Truncated names never match a field.

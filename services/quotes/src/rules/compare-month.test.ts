@@ -59,7 +59,7 @@ describe('a comparison', () => {
     line('Rebates', 'CREDIT', { transactions: 1, transactionRate: -5 }),
   ]);
 
-  it('says of each line what it is replaced by and what that saves', () => {
+  it('shows the replacement and savings of each line', () => {
     expect(linesOf(proposalOf(sample))).toEqual([
       ['VISA ASSESSMENT FEE', 'pass_through', '14.00', '14.00', '0.00', ''],
       ['VISA DISCOUNT', 'replaced', '120.00', '15.00', '105.00', 'Processing markup 15.00'],
@@ -301,7 +301,7 @@ describe('any comparison', () => {
   const of = (proposal: Proposal, field: 'currentAmount' | 'proposedAmount' | 'saving') =>
     sumOf(proposal.comparison.lines.map((each) => each[field]));
 
-  it('saves as a whole what its lines save', () => {
+  it('saves in total what its lines save', () => {
     check((proposal, { statementTotals }) => {
       expect(of(proposal, 'saving')).toBe(proposal.monthlySavings);
       expect(of(proposal, 'currentAmount')).toBe(statementTotals.totalStatementFees.toFixed(2));

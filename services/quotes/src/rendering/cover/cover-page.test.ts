@@ -89,7 +89,7 @@ describe('a page of text', () => {
     for (const line of lines) expect(await shareCovered(page, line)).toBe(1);
   });
 
-  it('shows no card number of a note that lies on it', async () => {
+  it('shows no card number of an annotation', async () => {
     const line = pan({ text: '4111111111111111' });
     const page = await covered(sheetsPdf([{ lines: someText, note: [line] }]));
     expect(await shareCovered(page, line)).toBe(1);

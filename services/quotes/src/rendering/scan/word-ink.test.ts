@@ -40,7 +40,7 @@ it('leaves a stroke that stands alone, and a number', async () => {
   expect(texts(read)).toEqual(['MERIT', '|', '11']);
 });
 
-it('parts what recognition joined where the ink has a space', async () => {
+it('splits joined words at a gap in the ink', async () => {
   const joined = word('TIER1', 20, 94);
   const read = await withInk(pageOf([20, 32, 44, 56, 86]), [joined]);
   expect(read).toMatchObject([

@@ -80,7 +80,6 @@ describe('for any input an estimate', () => {
   });
 });
 
-/** A month of a shop with all brands. */
 const month = fc.record({
   ticket: fc.double({ min: 12, max: 400, noNaN: true }),
   count: fc.integer({ min: 50, max: 3000 }),
