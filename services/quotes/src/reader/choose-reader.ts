@@ -42,7 +42,9 @@ export function chooseReader(
   if (!apiKey) throw new Error('STATEMENT_READER=openai needs OPENAI_API_KEY.');
   const price = { input: config.OPENAI_INPUT_PRICE, output: config.OPENAI_OUTPUT_PRICE };
   const openai = createOpenAiReader({
-    ...{ apiKey, baseURL, model },
+    apiKey,
+    baseURL,
+    model,
     pagesPerRequest: config.OPENAI_PAGES_PER_REQUEST,
     onUsage: (usage) =>
       log.info({ ...usage, dollars: costOf(usage, price) }, 'A model read a statement'),

@@ -63,7 +63,6 @@ export const severalFeeTotals =
 export const searchStopped = (tried: number): string =>
   `None of ${tried.toLocaleString('en-US')} sets of lines adds up to this total; the search stopped there.`;
 
-/** Drops entries without a value. */
 export function present<Key extends string>(
   doubts: Partial<Record<Key, string | null>>,
 ): Partial<Record<Key, string>> | undefined {

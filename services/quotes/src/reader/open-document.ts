@@ -22,11 +22,9 @@ export interface OpenDocument {
   read(page: number): Promise<void>;
   /** A page's words as lines of text, with the kind of page. */
   text(page: number): Promise<string>;
-  /** The layout signature of the pages read so far. */
   signature(): Promise<string[]>;
   /** The figures of the pages read so far. Throws a StatementRefused if there are none. */
   figures(lessons: KnownLesson[]): Promise<TaughtReading>;
-  /** The layout with figures, for comparison with corrections. */
   outline(): Promise<Outline>;
   /** Locates figures from another reader on the pages, and reports what does not match. */
   judge(given: Given): Promise<JudgedFigures>;

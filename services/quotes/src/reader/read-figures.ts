@@ -44,11 +44,9 @@ const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
     }),
   );
 
-/** The reading, and what makes it uncertain. */
 export interface ReadFigures {
   analysis: Analysis;
   doubts: Note[];
-  /** What the lessons contributed. */
   effects: LessonEffect[];
 }
 
@@ -74,11 +72,9 @@ export function layOut(pages: PageWords[]): LaidOut {
   return { pages, parts, layout, outline: outlineOf(layout, rows) };
 }
 
-/** Knowledge from outside the statement. */
 export interface Known {
   /** Processor-specific rules; without them general rules apply. */
   styles?: ProcessorStyle[];
-  /** Lessons from corrections of other statements. */
   lessons?: KnownLesson[];
 }
 

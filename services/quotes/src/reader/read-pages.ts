@@ -8,9 +8,8 @@ import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
 
 /** More lines than a quote can store: see the contract's `analysisSchema`. */
-const mostFees = 2000;
+const maxFees = 2000;
 
-/** A reading, and what lessons contributed. */
 export interface TaughtReading {
   reading: Reading;
   effects: LessonEffect[];
@@ -24,7 +23,7 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   const read = readFigures(laidOut, { lessons });
   if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');
   const { analysis, doubts, effects } = read;
-  if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
+  if (analysis.statementFees.length > maxFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
   const notes: Note[] = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
   if (scanned) notes.push({ kind: 'images', images: scanned, pages: pages.length });

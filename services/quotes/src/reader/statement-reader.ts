@@ -2,11 +2,8 @@ import type { Reading } from '@portal/contracts/quotes/analysis';
 import type { OpenDocument } from './open-document.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 
-/** Lessons from corrections of other statements. */
 export interface LessonBook {
-  /** Lessons for a layout, likeliest first. */
   find(signature: string[]): Promise<KnownLesson[]>;
-  /** Receives what lessons contributed. */
   note(effects: LessonEffect[]): void;
 }
 

@@ -4,14 +4,13 @@ import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
-/** Minimum columns of a summary by card type. */
-const fewestColumns = 2;
+const minColumns = 2;
 
 /** Transposes a table with a column for each kind of card; null if it has none. */
 export function turnedTable(table: Table): SalesTable | null {
   const named = table.columns.map((column) => ({ column, name: cardNameOf(column.header) }));
   const [first] = table.lines;
-  if (!first || named.filter(({ name }) => name !== null).length < fewestColumns) return null;
+  if (!first || named.filter(({ name }) => name !== null).length < minColumns) return null;
   const rows = new Map<Column, TableLine>();
   const printedOn = new Map<Cell, TableLine>();
   for (const { column, name } of named) {

@@ -2,7 +2,6 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Cell } from '../layout/cells.ts';
 import type { TableLine } from '../layout/layout.ts';
 
-/** A card sales figure and its position. */
 export interface CardFigure {
   value: number;
   cell: Cell;
@@ -18,7 +17,6 @@ export interface CardSales {
   count: CardFigure;
 }
 
-/** Sales by card type with their printed totals. */
 export interface CardSummary {
   sales: CardSales[];
   /** The printed totals, or null. */
@@ -26,7 +24,6 @@ export interface CardSummary {
   count: CardFigure | null;
   /** Equal for similar tables, such as those of several locations. */
   shape: string;
-  /** The heading above. */
   title: string;
   /** The tables of different cards that it combines. */
   parts?: CardSummary[];

@@ -14,7 +14,6 @@ export function isCardName(label: string): boolean {
   return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
 }
 
-/** Suffixes of company names. */
 const companyWords = /\b(inc|int[’']?l|international)\b/gi;
 const otherPayments = new RegExp(otherPayment.source, 'gi');
 const lettersIn = (text: string): number => text.replace(/[^A-Za-z]/g, '').length;

@@ -4,8 +4,7 @@ import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 
-/** Minimum records of a summary by card type. */
-const fewest = 2;
+const minRecords = 2;
 
 /** Lines below the name of a kind of card, or of all. */
 interface CardRecord {
@@ -17,7 +16,7 @@ interface CardRecord {
 export function recordTables(tables: Table[]): SalesTable[] {
   return [...Map.groupBy(tables, headerOf).values()].flatMap((some) => {
     const records = some.flatMap(recordsOf);
-    if (records.filter(({ name }) => isCardName(name)).length < fewest) return [];
+    if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
     const labels = records.flatMap(({ lines }) => lines.map(({ label }) => label));
     const [{ header } = { header: [] }] = some;
     return [...new Set(labels)].flatMap((said) =>
@@ -52,5 +51,5 @@ function runsOf(records: CardRecord[], label: string): TableLine[][] {
     if (runs.at(-1)?.some((one) => one.label === name)) runs.push([]);
     runs.at(-1)?.push({ ...line, label: name, group: '', under: '', kind: 'line' });
   }
-  return runs.filter((lines) => lines.length >= fewest);
+  return runs.filter((lines) => lines.length >= minRecords);
 }

@@ -8,12 +8,10 @@ import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
-/** Minimum rows of a summary by card type. */
-const fewestRows = 2;
+const minRows = 2;
 /** Fee lines name brands too, but are more numerous and match no printed total. */
-const mostRows = 16;
+const maxRows = 16;
 
-/** Columns that cannot be sales. */
 const noSales = new Set<ColumnRole | null>([
   ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
 ]);
@@ -27,7 +25,7 @@ const typeOf = ({ label, group }: TableLine): CardType | null =>
  * Tries as card rows: names that are nothing else, names with more words, and all rows (others being other payment
  * methods). Printed totals decide.
  */
-export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummary[] {
+export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[] {
   const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
   const lines = all.filter(({ label }) => cardTypeOf(label) !== null);
   const led = all.filter(isLed);
@@ -37,12 +35,12 @@ export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummar
   const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   const turns = inTurns(lines).flatMap((some) => readLines(table, some));
-  const others = all.length > lines.length && all.length <= mostRows ? readLines(table, all) : [];
+  const others = all.length > lines.length && all.length <= maxRows ? readLines(table, all) : [];
   return [
     ...whole.filter((one) => isOfCards && agrees(one)),
     ...others.filter((one) => agrees(one) && (isOfCards || one.count !== null)),
     ...(isOfCards ? [...readLines(table, named), ...whole.filter((one) => !agrees(one))] : []),
-    ...others.filter((one) => isOfCards && named.length >= fewestRows && !agrees(one)),
+    ...others.filter((one) => isOfCards && named.length >= minRows && !agrees(one)),
     ...turns.filter(agrees),
     ...runs,
   ];
@@ -54,12 +52,11 @@ const isLed = ({ label, group, cells }: TableLine): boolean =>
 
 /** Rows with the same label for each card, if others have another label: sales and refunds. */
 function inTurns(lines: TableLine[]): TableLine[][] {
-  const groups = [...Map.groupBy(lines, ({ label }) => saidOf(label)).values()];
-  return groups.length > 1 ? groups.filter((group) => group.length >= fewestRows) : [];
+  const groups = [...Map.groupBy(lines, ({ label }) => suffixOf(label)).values()];
+  return groups.length > 1 ? groups.filter((group) => group.length >= minRows) : [];
 }
 
-/** The rest of a label after the card's name. */
-function saidOf(label: string): string {
+function suffixOf(label: string): string {
   const words = label.toLowerCase().split(' ');
   const count = [3, 2, 1].find((some) => isCardName(words.slice(0, some).join(' '))) ?? 0;
   return words.slice(count).join(' ');
@@ -74,7 +71,7 @@ function runsOf({ lines }: Table): TableLine[][] {
   return runs.filter(
     (run) =>
       run.length < lines.length &&
-      run.length >= fewestRows &&
+      run.length >= minRows &&
       new Set(run.map(({ label }) => label)).size === run.length,
   );
 }
@@ -95,7 +92,7 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const volumes = figuresOf(table, of, volume, counted);
       const counts = counted ? figuresOf(table, of, counted, volume) : countsInLabels(of);
       if (!volumes || !counts || of.length === 0) return [];
-      if (!volumes.total && of.length > mostRows) return [];
+      if (!volumes.total && of.length > maxRows) return [];
       const sales = of.map((line, index): CardSales => {
         const [amount, items] = [volumes.figures[index], counts.figures[index]];
         return {
@@ -132,17 +129,17 @@ function supportOf(
   const isMean = (line: TableLine): boolean =>
     valueIn(counted, line) > 0 &&
     Math.abs(valueIn(one, line) - valueIn(volume, line) / valueIn(counted, line)) < 0.0051;
-  if (rows.length < fewestRows) return 0;
+  if (rows.length < minRows) return 0;
   return rows.every(isMean) ? 2 : rows.every(isShare) ? 0.5 : 0;
 }
 
 /** Smaller amounts than this share are not sales but refunds or charges. */
-const leastRival = 0.5;
+const minRival = 0.5;
 
 /** Whether a column may be the sales instead: similar amounts, and no third column explains the difference. */
 function isRival(one: Column, volume: Column, columns: Column[], lines: TableLine[]): boolean {
   const [own, all] = [sum(one, lines), sum(volume, lines)];
-  if (one === volume || own < all * leastRival || own * leastRival > all) return false;
+  if (one === volume || own < all * minRival || own * minRival > all) return false;
   if (noSales.has(one.role) || !isMoney(one, lines)) return false;
   const difference = (line: TableLine): number =>
     Math.abs(valueIn(one, line) - valueIn(volume, line));
@@ -182,7 +179,7 @@ function partsOf(lines: TableLine[]): TableLine[][] {
     else parts.at(-1)?.push(line);
   const labels = (part: TableLine[]): string => part.map(({ label }) => label).join('\n');
   const isEven = parts.every(
-    (part) => part.length >= fewestRows && parts[0] && labels(part) === labels(parts[0]),
+    (part) => part.length >= minRows && parts[0] && labels(part) === labels(parts[0]),
   );
   return isEven ? parts : [lines];
 }
@@ -191,7 +188,7 @@ function partsOf(lines: TableLine[]): TableLine[][] {
 function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
     !isCardName(line.label) &&
-    others.filter((one) => valueIn(volume, one) > 0).length >= fewestRows &&
+    others.filter((one) => valueIn(volume, one) > 0).length >= minRows &&
     near(valueIn(volume, line), sum(volume, others)) &&
     valueIn(counted, line) === sum(counted, others);
   const whole = lines.find((line) =>
@@ -212,8 +209,7 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
 const share = (column: Column, lines: TableLine[]): number =>
   lines.filter((line) => column.cells.has(line)).length / lines.length;
 
-/** Maximum columns tried as sales and as counts. */
-const [mostVolumes, mostCounts] = [4, 3];
+const [maxVolumes, maxCounts] = [4, 3];
 
 /** Gross sales: the column with that header, else the largest amounts. */
 function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
@@ -222,7 +218,7 @@ function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
   return amounts
     .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
-    .slice(0, mostVolumes);
+    .slice(0, maxVolumes);
 }
 
 /** Smaller counts than this share of the largest are refunds. */
@@ -252,7 +248,7 @@ function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Co
   const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
   return found
     .toSorted((a, b) => isFew(a) - isFew(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b))
-    .slice(0, mostCounts);
+    .slice(0, maxCounts);
 }
 
 interface ColumnFigures {

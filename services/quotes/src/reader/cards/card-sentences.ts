@@ -8,14 +8,12 @@ import type { Row } from '../layout/rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
-/** A figure with the words before it. */
-interface Said {
+interface LabelledFigure {
   words: string;
   figure: Figure;
   cell: Cell;
 }
 
-/** A line about the sales of one kind of card. */
 interface Sentence {
   /** The words before its first two figures, without the name. */
   words: string;
@@ -23,13 +21,12 @@ interface Sentence {
   at: number;
   hasColon: boolean;
   line: TableLine;
-  said: Said[];
+  said: LabelledFigure[];
 }
 
-const isMoney = ({ figure }: Said): boolean => figure.kind === 'money';
+const isMoney = ({ figure }: LabelledFigure): boolean => figure.kind === 'money';
 
-/** Minimum kinds of cards of a summary. */
-const fewest = 2;
+const minCards = 2;
 /** Maximum rows between a card's name and its line. */
 const near = 2;
 const longest = 110;
@@ -52,7 +49,7 @@ function listsOf(sentences: Sentence[]): Sentence[][] {
 }
 
 function toTable(sentences: Sentence[]): SalesTable | null {
-  if (sentences.filter(({ line }) => isCardName(line.label)).length < fewest) return null;
+  if (sentences.filter(({ line }) => isCardName(line.label)).length < minCards) return null;
   const columns = new Map<string, Column>();
   const printedOn = new Map<Cell, TableLine>();
   for (const { line, said } of sentences)
@@ -81,14 +78,14 @@ function toTable(sentences: Sentence[]): SalesTable | null {
 }
 
 /** Minimum length of words that may be misread; shorter ones differ in meaning. */
-const leastMisread = 5;
+const minMisread = 5;
 
 const isSame = (one: string, other: string, isScanned: boolean): boolean =>
   one === other || (isScanned && isMisread(one, other));
 
 /** Whether two words differ in one letter, a possible recognition error. */
 function isMisread(one: string, other: string): boolean {
-  if (one.length < leastMisread || Math.abs(one.length - other.length) > 1) return false;
+  if (one.length < minMisread || Math.abs(one.length - other.length) > 1) return false;
   const [long, short] = one.length < other.length ? [other, one] : [one, other];
   let at = 0;
   while (at < short.length && long[at] === short[at]) at += 1;
@@ -105,7 +102,7 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
     const cells = toCells(row);
     const text = row.words.map((word) => word.text).join(' ');
     since += 1;
-    const said = text.length < longest ? saidIn(cells) : [];
+    const said = text.length < longest ? labelledFiguresIn(cells) : [];
     if (!said.length && isCardName(text)) [heading, since] = [text, 0];
     const [first, ...others] = said;
     if (!first || others.length === 0 || !said.some(isMoney)) continue;
@@ -140,8 +137,8 @@ function partsOf(row: Row): Row[] {
 }
 
 /** Figures with the words before each; empty if one has no words near it. */
-function saidIn(cells: Cell[]): Said[] {
-  const said: Said[] = [];
+function labelledFiguresIn(cells: Cell[]): LabelledFigure[] {
+  const said: LabelledFigure[] = [];
   let before = '';
   for (const cell of cells) {
     let rest = cell.text;

@@ -14,13 +14,13 @@ const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
 export const readCardSubtotals = (tables: Table[]): CardSummary[] =>
   [...Map.groupBy(tables, headerOf)].flatMap(([shape, some]) => {
     const lines = some.flatMap((table) => table.lines.flatMap((line) => asRow(line, table) ?? []));
-    if (shape === '' || lines.filter(({ kind }) => kind === 'line').length < fewestRows) return [];
+    if (shape === '' || lines.filter(({ kind }) => kind === 'line').length < minRows) return [];
     const [{ header } = { header: [] }] = some;
     const columns = toColumns({ header, lines });
     return readCardRows({ title: '', section: '', header, lines, columns });
   });
 
-const fewestRows = 2;
+const minRows = 2;
 
 const headerOf = ({ header }: Table): string => header.map(({ text }) => text).join(' ');
 
@@ -37,16 +37,16 @@ function asRow(line: TableLine, table: Table): TableLine | null {
 }
 
 /** Minimum lines of a subtotal, and numbers that add up. */
-const [fewestParts, fewestNumbers] = [2, 2];
+const [minParts, minNumbers] = [2, 2];
 /** Maximum lines examined above a subtotal. */
-const mostParts = 40;
+const maxParts = 40;
 
 /** Whether two numbers of a line are sums of the lines above, of equally many. */
 function isSumOfAbove(line: TableLine, { lines, columns }: Table): boolean {
   const at = lines.indexOf(line);
   const held = columns.filter(({ cells }) => cells.has(line));
   const sums = new Map(held.map((column) => [column, 0]));
-  for (let count = 1; count <= Math.min(at, mostParts); count++) {
+  for (let count = 1; count <= Math.min(at, maxParts); count++) {
     const above = lines[at - count] as TableLine;
     for (const column of held)
       sums.set(column, (sums.get(column) ?? 0) + (column.cells.get(above)?.figure?.value ?? 0));
@@ -54,7 +54,7 @@ function isSumOfAbove(line: TableLine, { lines, columns }: Table): boolean {
       const value = column.cells.get(line)?.figure?.value ?? 0;
       return value !== 0 && Math.abs((sums.get(column) ?? 0) - value) < 0.006;
     });
-    if (count >= fewestParts && made.length >= fewestNumbers) return true;
+    if (count >= minParts && made.length >= minNumbers) return true;
   }
   return false;
 }

@@ -63,7 +63,7 @@ export function readCardSummary(
 }
 
 /** Minimum share of cards whose fee volumes confirm a summary. */
-const mostly = 0.6;
+const minConfirmed = 0.6;
 /** Maximum difference between sales and fee volumes: refunds. */
 const about = 0.1;
 
@@ -79,7 +79,7 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
   return (summary) => {
     const sold = summary.sales.filter(({ volume }) => volume.value > 0);
     const own = sold.filter(({ volume }) => all.has(toCents(volume.value)));
-    if (own.length > 1 && own.length >= sold.length * mostly) return 'same';
+    if (own.length > 1 && own.length >= sold.length * minConfirmed) return 'same';
     const isNear = (brand: CardType): boolean => {
       const sales = sold.filter(({ cardType }) => cardType === brand);
       const sum = sales.reduce((total, { volume }) => total + toCents(volume.value), 0);
@@ -88,7 +88,7 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
     };
     const brands = new Set(sold.map(({ cardType }) => cardType));
     const others = [...brands].filter(isNear);
-    return own.length === 0 && others.length > 1 && others.length >= brands.size * mostly
+    return own.length === 0 && others.length > 1 && others.length >= brands.size * minConfirmed
       ? 'others'
       : null;
   };
@@ -97,7 +97,7 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
 /** Of gross sales, refunds and net sales of the same cards, keeps the gross. */
 const withoutRest = (found: CardSummary[]): CardSummary[] =>
   [...Map.groupBy(found, cardsOf).values()].flatMap((alike) => {
-    if (alike.length > mostAlike) return alike;
+    if (alike.length > maxAlike) return alike;
     return alike.filter(
       (rest) =>
         !alike.some(
@@ -108,8 +108,7 @@ const withoutRest = (found: CardSummary[]): CardSummary[] =>
     );
   });
 
-/** Maximum lists of the same cards compared; more are lines of charges. */
-const mostAlike = 16;
+const maxAlike = 16;
 
 const isSumOf = (whole: CardSummary, [one, other]: [CardSummary, CardSummary]): boolean =>
   whole.sales.every(({ label, volume }, index) => {
@@ -136,7 +135,6 @@ const printedElsewhere = 3;
 /** How much lower gross sales may rank than net sales. */
 const grossBefore = 1.6;
 
-/** Whether a summary has all sales of another, and more. */
 const isPartOf = (part: CardSummary, whole: CardSummary): boolean =>
   part.sales.length < whole.sales.length &&
   part.sales.every((one) =>
@@ -205,13 +203,12 @@ function ranking(
 
 /** Rank of a combined volume and count printed elsewhere, if both parts add up. */
 const printedWhole = 5;
-/** Maximum tables that are paired. */
-const mostPaired = 8;
+const maxPaired = 8;
 
 /** Pairs tables of different cards and shapes, such as credit and debit. */
 const pairsOf = (found: CardSummary[]): CardSummary[] =>
-  found.slice(0, mostPaired).flatMap((one, at) =>
-    found.slice(at + 1, mostPaired).flatMap((other) => {
+  found.slice(0, maxPaired).flatMap((one, at) =>
+    found.slice(at + 1, maxPaired).flatMap((other) => {
       const whole = together([one, other]);
       return whole.parts && agrees(whole) ? [whole] : [];
     }),

@@ -38,7 +38,6 @@ function toRow(
   };
 }
 
-/** The first doubt of several figures. */
 function doubtOf(figures: CardFigure[], isConfirmed: boolean): string | null {
   const settled = figures.find(({ isSettled }) => isSettled);
   if (settled) return takenAs(settled.cell, String(settled.value));

@@ -4,7 +4,6 @@ import { countIsRest } from '../doubts.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/** The base of a fee, with the fee's name. */
 export interface ChargedOn {
   label: string;
   volume: CardFigure;

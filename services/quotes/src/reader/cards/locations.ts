@@ -93,6 +93,10 @@ export function together(parts: CardSummary[]): CardSummary {
   return {
     sales,
     ...(new Set(types).size === types.length ? { parts } : {}),
-    ...{ volume: null, count: null, shape: '', title: '', doubt: null },
+    volume: null,
+    count: null,
+    shape: '',
+    title: '',
+    doubt: null,
   };
 }

@@ -4,13 +4,11 @@ import type { Figure } from '../layout/figures-in-text.ts';
 export interface SettledSum {
   values: number[];
   total: number | null;
-  /** Cells with an alternative reading. */
   changed: Set<Cell | undefined>;
   agrees: boolean;
 }
 
-/** Maximum readings changed at once. */
-const mostChanged = 2;
+const maxChanged = 2;
 
 /**
  * Compares cells with their total. If the likeliest readings do not add up but alternatives do, takes those with the
@@ -26,7 +24,7 @@ export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): 
     agrees: isSum(likeliest),
   };
   if (!totalCell || asRead.agrees) return asRead;
-  const found = change(all, likeliest, mostChanged, 0);
+  const found = change(all, likeliest, maxChanged, 0);
   if (!found) return asRead;
   return {
     values: found.values.slice(0, -1),
@@ -36,7 +34,6 @@ export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): 
   };
 }
 
-/** Whether the last value is the sum of the others. */
 function isSum(values: number[]): boolean {
   const sum = values.slice(0, -1).reduce((total, value) => total + value, 0);
   return Math.abs(sum - (values.at(-1) ?? 0)) < 0.006;

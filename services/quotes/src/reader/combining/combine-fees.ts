@@ -6,16 +6,13 @@ import { centsOf, isExplained, totalCost } from './explained.ts';
 /** Combined charges with their total, and what comes from the second reading. */
 export interface CombinedFees {
   fees: FeeRow[];
-  /** The reading with their total. */
   totalOf: Analysis;
   added: FeeRow[];
   leftOut: FeeRow[];
 }
 
-/** A charge of one or both readings. */
 interface Line extends Choice {
   fee: FeeRow;
-  /** The line in the first reading, or null. */
   first: FeeRow | null;
   isInSecond: boolean;
 }
@@ -77,7 +74,6 @@ function costOf(
   );
 }
 
-/** Merges the lines of both readings, in the order of the first. */
 function linesOf(first: FeeRow[], second: FeeRow[]): Line[] {
   const others = Map.groupBy(second, placeOf);
   const lines = first.map((fee): Line => {
@@ -93,7 +89,10 @@ function linesOf(first: FeeRow[], second: FeeRow[]): Line[] {
 }
 
 const toLine = (fee: FeeRow, first: FeeRow | null, isBoth: boolean): Line => ({
-  ...{ fee, first, cents: centsOf(amountOf(fee)), isInSecond: isBoth || first === null },
+  fee,
+  first,
+  cents: centsOf(amountOf(fee)),
+  isInSecond: isBoth || first === null,
   isIn: isBoth || isExplained(fee),
   cost: isBoth ? 3 : isExplained(fee) ? 2 : 1,
 });

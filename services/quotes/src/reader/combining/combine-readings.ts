@@ -8,7 +8,6 @@ import { isTotalExplained, totalNames, type TotalName } from './explained.ts';
 /** Combined figures, and which of them come from the second reading. */
 export interface Combined extends Pick<NoteOf<'readers-combined'>, 'taken' | 'leftOut'> {
   analysis: Analysis;
-  /** Whether everything comes from the second reading. */
   isSecond: boolean;
 }
 
@@ -24,7 +23,9 @@ export function combineReadings(first: Reading, second: Reading): Combined {
     isTotalExplained(own, 'currentProcessor') || !isTotalExplained(other, 'currentProcessor');
   const from = {
     currentProcessor: isNamed ? first : second,
-    ...{ totalVolume: volumeOf, transactionCount: countOf, totalStatementFees: totalOf },
+    totalVolume: volumeOf,
+    transactionCount: countOf,
+    totalStatementFees: totalOf,
   };
   const others = (['currentProcessor', ...totalNames] as const).filter(
     (name) => from[name] === second && other[name] !== own[name],
@@ -66,11 +67,10 @@ function totalsFrom(
   };
 }
 
-/** Maximum lines named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const called = (fees: FeeRow[]): NotedCharges => ({
-  names: fees.slice(0, mostNamed).map(({ name }) => name.slice(0, 40)),
+  names: fees.slice(0, maxNamed).map(({ name }) => name.slice(0, 40)),
   count: fees.length,
 });
 

@@ -1,6 +1,5 @@
 import type { CardTypeRow, FeeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
 
-/** Numeric totals of a statement. */
 export const totalNames = ['totalVolume', 'transactionCount', 'totalStatementFees'] as const;
 export type TotalName = (typeof totalNames)[number];
 
@@ -8,7 +7,6 @@ export type TotalName = (typeof totalNames)[number];
 export const isExplained = ({ sources, doubts }: FeeRow | CardTypeRow): boolean =>
   sources !== undefined && doubts === undefined;
 
-/** The same for a total or the processor's name. */
 export const isTotalExplained = (
   { sources, doubts }: StatementTotals,
   name: TotalName | 'currentProcessor',

@@ -2,7 +2,6 @@ import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
-/** How a fee line's amount is computed. */
 export type Explanation = Pick<
   FeeRow,
   'volume' | 'volumeRate' | 'transactions' | 'transactionRate'
@@ -25,7 +24,6 @@ export type LineFigure = Figure & { role?: ColumnRole | null };
 interface Candidate {
   value: number;
   index: number;
-  /** Whether its column has this role. */
   isNamed: boolean;
   /** Whether it would be unusual: sales in whole dollars, or an uncommonly high percentage. */
   isOdd?: boolean;
@@ -88,7 +86,8 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
     const as = (...roles: ColumnRole[]): boolean => roles.some((one) => one === role);
     if (kind !== 'percent' && kind !== 'cents' && isWholeCents(value))
       found.volumes.push({
-        ...{ value, index },
+        value,
+        index,
         isNamed: as('volume', 'amount', 'net'),
         isOdd: kind === 'integer' || isElse,
       });
@@ -97,7 +96,8 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
     if (value > 0 && !dollars && kind !== 'integer' && kind !== 'cents')
       for (const percent of toPercents(value, kind))
         found.rates.push({
-          ...{ value: percent, index },
+          value: percent,
+          index,
           isNamed: as('rate'),
           isOdd: (kind !== 'percent' && percent > usualPercent) || isElse,
         });

@@ -8,11 +8,9 @@ import type { Column, Table, TableLine } from '../layout/layout.ts';
 /** A charge, a sum of others, or a repetition of one of these. */
 type ItemKind = 'leaf' | 'sum' | 'copy';
 
-/** A line with an amount, in printed order. */
 export interface Item {
   fee: FeeLine;
   table: Table;
-  /** The column of its amount. */
   column: Column;
   /** As printed: charges may be negative. */
   cents: number;
@@ -21,7 +19,6 @@ export interface Item {
   kind: ItemKind;
   /** Whether its name marks a total: by known words, or by words that only this statement's sums have. */
   isTotal: boolean;
-  /** The parts of a sum. */
   parts: Item[];
 }
 

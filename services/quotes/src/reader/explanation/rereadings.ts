@@ -65,12 +65,12 @@ export function reread({ item, amount }: Rereading): void {
 }
 
 /** If at least this share of a column's amounts has a minus, the others lost theirs. */
-const mostly = 0.5;
+const minNegative = 0.5;
 
 /** Restores minus signs lost by recognition: if most charges of a column have one, all but credits do. */
 export function restoreSigns(items: Item[]): void {
   for (const list of Map.groupBy(items, ({ column }) => column).values()) {
-    if (list.filter(({ cents }) => cents < 0).length < list.length * mostly) continue;
+    if (list.filter(({ cents }) => cents < 0).length < list.length * minNegative) continue;
     for (const item of list)
       if (item.cents > 0 && isRecognised(item) && !namesCredit.test(item.fee.line.label)) {
         const { amount } = item.fee;

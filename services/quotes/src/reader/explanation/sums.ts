@@ -5,12 +5,10 @@ import { reread, rereadingsOf, signOf, type Rereading } from './rereadings.ts';
 interface Unit {
   cents: number;
   items: Item[];
-  /** The line that prints their sum. */
   sum: Item | null;
 }
 
-/** Maximum units examined backwards. */
-const mostUnits = 400;
+const maxUnits = 400;
 
 /**
  * Finds lines that are sums of lines above them, and lines that repeat such a sum. Lines explained by their own
@@ -44,7 +42,7 @@ function isSummedAbove(items: Item[]): boolean {
   const [below, above] = [items, items.toReversed()].map((order) => {
     const tried = order.map((item) => ({ ...item }));
     findUnits(tried);
-    return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts).length;
+    return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts).length;
   });
   return (above ?? 0) > (below ?? 0);
 }
@@ -52,11 +50,11 @@ function isSummedAbove(items: Item[]): boolean {
 const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** Sums with at least this many parts, and of at least this many lines with one name, are not chance. */
-const [fewestParts, fewestNamed] = [2, 2];
+const [minParts, minNamed] = [2, 2];
 
 /** Words that occur only in names of sums, and in several of them. */
 function namesOfSums(items: Item[]): Set<string> {
-  const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= fewestParts;
+  const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= minParts;
   const charged = new Set(
     items.filter(({ weight }) => weight > 0.9).flatMap(({ fee }) => wordsOf(fee.line.label)),
   );
@@ -64,7 +62,7 @@ function namesOfSums(items: Item[]): Set<string> {
   const counts = Map.groupBy(words, (word) => word);
   return new Set(
     [...counts].flatMap(([word, { length }]) =>
-      length >= fewestNamed && !charged.has(word) ? [word] : [],
+      length >= minNamed && !charged.has(word) ? [word] : [],
     ),
   );
 }
@@ -80,9 +78,9 @@ function placesOfSums(items: Item[]): Set<string> {
   const places = Map.groupBy(items, placeOf);
   return new Set(
     [...places].flatMap(([place, all]) => {
-      const sums = all.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts);
+      const sums = all.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts);
       const isOpen = all.some(({ weight }) => weight > 0.2);
-      return sums.length >= fewestNamed && !isOpen ? [place] : [];
+      return sums.length >= minNamed && !isOpen ? [place] : [];
     }),
   );
 }
@@ -107,13 +105,13 @@ const unitsOf = (units: Unit[], item: Item, sign: number): Unit[] | null =>
   lastUnits(units, item) ?? withoutChance(units, item) ?? lastReread(units, item, sign);
 
 /** Maximum sums before a total that may be charges matched by chance. */
-const mostChances = 4;
+const maxChances = 4;
 
 /** The parts of a named total if a preceding sum matched by chance and is a charge; else null. */
 function withoutChance(units: Unit[], item: Item): Unit[] | null {
   if (!item.isTotal) return null;
   let tried = 0;
-  for (let at = units.length - 1; at >= 0 && tried < mostChances; at--) {
+  for (let at = units.length - 1; at >= 0 && tried < maxChances; at--) {
     const unit = units[at] as Unit;
     const { sum } = unit;
     if (!sum || sum.isTotal) continue;
@@ -134,7 +132,7 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
 function lastUnits(units: Unit[], item: Item): Unit[] | null {
   const isNamed = item.isTotal;
   let sum = 0;
-  for (let count = 1; count <= Math.min(units.length, mostUnits); count++) {
+  for (let count = 1; count <= Math.min(units.length, maxUnits); count++) {
     const from = units.length - count;
     const first = units[from] as Unit;
     sum += first.cents;
@@ -148,7 +146,7 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
 }
 
 /** Maximum lines above a total that may be reread, at most two at once. */
-const mostReread = 60;
+const maxReread = 60;
 
 /**
  * The lines above a total that match it after rereading one or two of them: those since the last sum, or of the same
@@ -157,7 +155,7 @@ const mostReread = 60;
 function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
   if (!item.isTotal) return null;
   const last = units.findLastIndex(({ sum, items }) => sum || items[0]?.table !== item.table);
-  const found = units.slice(Math.max(last + 1, units.length - mostReread));
+  const found = units.slice(Math.max(last + 1, units.length - maxReread));
   if (found.length < 2) return null;
   const off = item.cents - found.reduce((sum, { cents }) => sum + cents, 0);
   const others = found.flatMap(({ items }) => items.flatMap((one) => rereadingsOf(one, sign)));
@@ -180,7 +178,6 @@ function bestOf(all: Rereading[], cents: number): Rereading[] | null {
   return ways.toSorted((a, b) => costOf(a) - costOf(b))[0] ?? null;
 }
 
-/** Whether a unit follows another table, heading or sum. */
 function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];
   if (!above || !last || !first || above.sum) return true;

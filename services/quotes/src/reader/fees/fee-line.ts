@@ -4,13 +4,11 @@ import { explainSum } from '../explanation/explain-sum.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 
-/** A fee line with its printed amount and explanation. */
 export interface FeeLine {
   line: TableLine;
   /** As printed; charges may be negative. */
   amount: Figure;
   amountCell: Cell;
-  /** Alternative amounts. */
   otherAmounts: Figure[];
   explained: Explained | null;
   /** The line's other numbers and their cells. */
@@ -18,7 +16,6 @@ export interface FeeLine {
   cells: Cell[];
   /** The line whose volume this one uses, if its own is blank. */
   carriedFrom: FeeLine | null;
-  /** Numbers with an alternative reading. */
   settled: { cell: Cell; read: Figure }[];
 }
 
@@ -37,7 +34,9 @@ export function readFeeLine(
   const carrier = above?.explained?.volume ? above : null;
   const way = explainReadings([amount, ...others], figures, cells, carrier);
   return {
-    ...{ line, amountCell, cells },
+    line,
+    amountCell,
+    cells,
     amount: way.amount,
     otherAmounts: [amount, ...others].filter((one) => one !== way.amount),
     explained: way.explained,
@@ -91,8 +90,7 @@ function explainReadings(
   );
 }
 
-/** Maximum combinations of readings tried. */
-const mostTried = 200;
+const maxTried = 200;
 
 /** The line's numbers with one alternative reading, then with two. */
 function changedFigures(
@@ -118,7 +116,7 @@ function changedFigures(
   return [
     ...once.map(({ figures: list, index }) => ({ figures: list, changed: [index] })),
     ...twice,
-  ].slice(0, mostTried);
+  ].slice(0, maxTried);
 }
 
 /** Alternative readings of a number: those of its cell, or with a restored decimal point. */

@@ -1,7 +1,6 @@
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FeeLine } from './fee-line.ts';
 
-/** Consecutive fee lines. */
 export interface FeeTable {
   title: string;
   section: string;

@@ -23,20 +23,19 @@ export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
   return rows.map((row, index) => ({ ...row, feeType: types[index] ?? row.feeType }));
 }
 
-/** The input for classifying charges. */
 export function factsOf(tables: FeeTable[], rows: FeeRow[]): FeeLineFacts[] {
   const sections = tables.flatMap(({ section, title, lines }) =>
     lines.map(() => `${section} ${title}`),
   );
   return rows.map(({ amount = 0, ...row }, index) => ({
-    ...{ ...row, amount },
+    ...row,
+    amount,
     section: sections[index] ?? '',
   }));
 }
 
 interface Manner {
   sign: 1 | -1;
-  /** Splits words that recognition joined. */
   part: (text: string) => string;
 }
 

@@ -5,8 +5,17 @@ import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
 /** Prior weights by header; arithmetic weighs more. */
 const priors: Partial<Record<ColumnRole, number>> = {
-  ...{ charge: 0.5, amount: 0.2, each: -0.5, rate: -0.5, volume: -0.5, net: -1, refund: -1 },
-  ...{ average: -2, share: -2, past: -3, date: -3 },
+  charge: 0.5,
+  amount: 0.2,
+  each: -0.5,
+  rate: -0.5,
+  volume: -0.5,
+  net: -1,
+  refund: -1,
+  average: -2,
+  share: -2,
+  past: -3,
+  date: -3,
 };
 
 /** Tolerance for the right edge of amounts, points. */
@@ -52,13 +61,13 @@ export function amountColumns(
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
   const further = money
-    .filter((one) => one !== main && (made(one, lacks) >= fewestMade || isInBalance(one)))
+    .filter((one) => one !== main && (made(one, lacks) >= minMade || isInBalance(one)))
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...further];
 }
 
 /** Minimum that a further column must explain. */
-const fewestMade = 0.9;
+const minMade = 0.9;
 
 function readColumn(
   column: Column,

@@ -7,7 +7,7 @@ export interface Balance {
 }
 
 /** Minimum lines that continue the balance, and their share. */
-const [fewest, mostly] = [4, 0.8];
+const [minLines, minShare] = [4, 0.8];
 
 const centsIn = (column: Column, line: TableLine): number | null => {
   const figure = column.cells.get(line)?.figure;
@@ -18,7 +18,7 @@ const centsIn = (column: Column, line: TableLine): number | null => {
 export function findBalance(columns: Column[], lines: TableLine[]): Balance | null {
   for (const column of columns.toReversed()) {
     const held = lines.filter((line) => centsIn(column, line) !== null);
-    if (held.length <= fewest) continue;
+    if (held.length <= minLines) continue;
     const changes = new Map<TableLine, number>();
     for (const [index, line] of held.slice(1).entries()) {
       const before = centsIn(column, held[index] as TableLine) ?? 0;
@@ -28,7 +28,7 @@ export function findBalance(columns: Column[], lines: TableLine[]): Balance | nu
       );
       if (isPrinted && change !== 0) changes.set(line, change);
     }
-    if (changes.size >= fewest && changes.size >= (held.length - 1) * mostly)
+    if (changes.size >= minLines && changes.size >= (held.length - 1) * minShare)
       return { column, changes };
   }
   return null;

@@ -4,15 +4,14 @@ import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 
 /** Fewer nameless lines are text below a heading. */
-const fewest = 3;
-/** Longer texts are prose. */
+const minLines = 3;
 const longest = 70;
 /** Tolerance for the left edge of names, points. */
 const aligned = 4;
 /** A line is this much closer to its name than to the line before. */
 const closer = 0.8;
 /** Maximum lines of a name, and how much closer they are to each other than the last one to its amount. */
-const [mostLines, nearer] = [3, 0.95];
+const [maxLines, nearer] = [3, 0.95];
 /** Maximum distance of a line from its name, relative to the usual one. */
 const farther = 1.2;
 
@@ -34,7 +33,7 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   const found = pairs.filter(({ x, under, isNameless }) => {
     const alike = pairs.filter((one) => near(one.x, x) && (isNameless || near(one.under, under)));
     const nameless = alike.filter((one) => one.isNameless).length;
-    return nameless >= fewest && nameless * 2 >= alike.length;
+    return nameless >= minLines && nameless * 2 >= alike.length;
   });
   const names = new Set(found.flatMap((one) => one.names));
   const named = new Map(found.map((one) => [one.row, withName(one.names, one.row)]));
@@ -44,7 +43,6 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   }));
 }
 
-/** A row with its name, which may be at the foot of the previous page. */
 const withName = (names: Row[], row: Row): Row => ({
   ...row,
   name: names.flatMap((name) =>
@@ -66,7 +64,6 @@ interface Pair {
   names: Row[];
   row: Row;
   x: number;
-  /** The left edge of the line below. */
   under: number;
   isNameless: boolean;
 }
@@ -107,7 +104,7 @@ function begunAbove(rows: Placed[]): Set<Placed> {
       sure.push(gap);
   }
   const usual = sure.toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
-  if (sure.length < fewest) return new Set();
+  if (sure.length < minLines) return new Set();
   return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
 }
 
@@ -126,7 +123,7 @@ function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
 /** The lines of a name up to `last`: spaced like the last one and its amount. */
 function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   const names: Row[] = [];
-  for (let at = last; at >= 0 && names.length < mostLines; at--) {
+  for (let at = last; at >= 0 && names.length < maxLines; at--) {
     const { row: name, cells } = rows[at] as Placed;
     const [above, end] = [names[0], names.at(-1)];
     const gap = end && end.page === row.page ? row.y0 - end.y0 : Infinity;
@@ -152,11 +149,9 @@ function nameIn(cells: Cell[]): Cell | null {
 
 const hasAmount = (cells: Cell[]): boolean => cells.some(({ figure }) => figure?.kind === 'money');
 
-/** Whether a line's text is only a calculation. */
 const isNameless = (cells: Cell[]): boolean =>
   cells.every(({ figure, text }) => figure !== null || !hasWords(text));
 
-/** A line's words without numbers. */
 const shapeOf = (cells: Cell[]): string =>
   cells.map(({ text }) => text.replace(/[\d.,$%]+/g, '#')).join(' ');
 
@@ -166,7 +161,7 @@ function repeatedShapes(rows: Placed[]): Set<string> {
     ({ cells }) => hasAmount(cells) && cells.some(({ inside }) => inside.length),
   );
   const shapes = Map.groupBy(said, ({ cells }) => shapeOf(cells));
-  return new Set([...shapes].flatMap(([shape, { length }]) => (length >= fewest ? [shape] : [])));
+  return new Set([...shapes].flatMap(([shape, { length }]) => (length >= minLines ? [shape] : [])));
 }
 
 /** Column headers that repeat, for example on each page. */

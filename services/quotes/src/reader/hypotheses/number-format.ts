@@ -2,7 +2,6 @@ import type { PageWords, Word } from '../../statement/words.ts';
 
 /** An amount with a decimal comma, and one with a point. */
 const [withComma, withPoint] = [/^\W*(\d{1,3}(\.\d{3})+|\d+),\d\d\W*$/, /\d\.\d\d(?!\d)/];
-/** A number with a decimal comma and points for thousands. */
 const foreign =
   /^(?<before>[-−–($]*)(?<whole>\d{1,3}(\.\d{3})+|\d+)(,(?<rest>\d+))?(?<after>[-−–)%$]*)$/;
 
@@ -13,7 +12,7 @@ const foreign =
 export function withPoints(pages: PageWords[]): PageWords[] {
   const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
   const amounts = texts.filter((text) => withComma.test(text)).length;
-  if (amounts < fewest || texts.filter((text) => withPoint.test(text)).length * 3 > amounts)
+  if (amounts < minPairs || texts.filter((text) => withPoint.test(text)).length * 3 > amounts)
     return pages;
   return pages.map((page) => ({ ...page, words: page.words.map(pointed) }));
 }
@@ -34,7 +33,7 @@ const tail = /^\d{3}(\.\d\d?)?[-−–)>%]*(CR)?[,;]?$/;
 const otherwise = /\d,\d{3}|\d{4}\.\d\d/;
 
 /** Fewer pairs than this are chance. */
-const fewest = 3;
+const minPairs = 3;
 /** Maximum space within a number, in line heights and character widths. */
 const space = { ofHeight: 0.45, ofCharacter: 1.4 };
 
@@ -49,7 +48,7 @@ export function joinThousands(pages: PageWords[]): PageWords[] {
   const made = joined
     .flatMap(({ words }) => words)
     .filter(({ text }) => /\d \d{3}\.\d\d/.test(text)).length;
-  if (made < fewest || others * 3 > made) return pages;
+  if (made < minPairs || others * 3 > made) return pages;
   return joined.map((page) => ({
     ...page,
     words: page.words.map((word) => ({ ...word, text: word.text.replaceAll(' ', '') })),
@@ -70,8 +69,10 @@ function joinPage(words: Word[]): Word[] {
     if (goesOn)
       made[made.length - 1] = {
         ...last,
-        ...{ text: `${last.text} ${word.text}`, x1: word.x1 },
-        ...{ y0: Math.min(last.y0, word.y0), y1: Math.max(last.y1, word.y1) },
+        text: `${last.text} ${word.text}`,
+        x1: word.x1,
+        y0: Math.min(last.y0, word.y0),
+        y1: Math.max(last.y1, word.y1),
         sure: Math.min(last.sure, word.sure),
       };
     else made.push(word);

@@ -1,15 +1,12 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** Rounding of a product. */
 const rounding = 0.0051;
-/** Minimum lines that confirm a unit. */
-const fewest = 3;
-const mostly = 0.4;
+const minLines = 3;
+const minShare = 0.4;
 /** Smaller products match amounts by chance. */
-const least = 0.5;
-/** Maximum lines of a table examined. */
-const mostTried = 80;
+const minAmount = 0.5;
+const maxTried = 80;
 
 /** Columns of bare numbers, and their divisors: to percent of sales, to dollars per item. */
 interface Units {
@@ -31,8 +28,8 @@ export function readUnits(tables: Table[]): void {
 
 /** The columns that explain most amounts as basis points and cents; null if none do. */
 function bestUnits({ columns, lines }: Table): Units | null {
-  const tried = lines.slice(0, mostTried);
-  const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= fewest);
+  const tried = lines.slice(0, maxTried);
+  const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= minLines);
   const charges = bare.filter(mayBeCents);
   const ways = [...bare, null].flatMap((rate) =>
     [...charges, null].flatMap((each) => {
@@ -41,7 +38,7 @@ function bestUnits({ columns, lines }: Table): Units | null {
       const of = tried.filter((line) => has(rate, line) || has(each, line)).length;
       const made = madeBy(units, tried, columns, [10_000, 100]);
       const usual = [100, 1].map((divisor) => madeBy(units, tried, columns, [divisor, 1]));
-      const isMore = made >= Math.max(fewest, of * mostly) && made > Math.max(...usual) * 2;
+      const isMore = made >= Math.max(minLines, of * minShare) && made > Math.max(...usual) * 2;
       return isMore ? [{ units, made }] : [];
     }),
   );
@@ -71,7 +68,7 @@ const madeBy = (
       (charge ? counts : [0]).some((count) => {
         const product = volume * percent + count * charge;
         return (
-          product > least &&
+          product > minAmount &&
           money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
         );
       }),

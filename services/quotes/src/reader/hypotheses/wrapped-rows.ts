@@ -2,7 +2,7 @@ import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
-const mostLeading = 3;
+const maxLeading = 3;
 /** Tolerance for the left edge of wrapped text, points. */
 const aligned = 2;
 /** A wrapped line is this much closer than the next row of the table. */
@@ -47,7 +47,7 @@ const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 
 /** Text below text, or the rest of a sum of rates below its beginning. */
 function isUnder(one: Cell, cell: Cell): boolean {
   if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
-  const begins = one.words.slice(0, mostLeading);
+  const begins = one.words.slice(0, maxLeading);
   return (
     !one.figure &&
     hasLetters(one.text) &&

@@ -29,7 +29,7 @@ const before = new RegExp(
 );
 const behind = new RegExp(`\\d[.,]\\d\\d ?(${codes.join('|')}|[€£¥₹₩₪₱])(?![\\p{L}\\d])`, 'gu');
 /** "All amounts in CAD", "Currency: Canadian dollars". */
-const said = new RegExp(
+const statedCurrency = new RegExp(
   `\\b(?:currency|(?:amounts?|figures|totals?|values?)\\b.{0,30}\\bin)\\b\\W{0,3}(?:(${codes.join('|')})\\b|(canadian|australian|new zealand|hong kong|singapore) dollars?\\b|(euros?|pounds?)\\b)`,
   'iu',
 );
@@ -50,7 +50,7 @@ const named: Record<string, string> = {
  */
 export function currencyOf(lines: readonly string[]): string | null {
   for (const line of lines) {
-    const [, code, dollars, other] = said.exec(line) ?? [];
+    const [, code, dollars, other] = statedCurrency.exec(line) ?? [];
     const found = code?.toUpperCase() ?? named[(dollars ?? other ?? '').toLowerCase()];
     if (found) return found;
   }

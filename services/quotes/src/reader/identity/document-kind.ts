@@ -1,9 +1,7 @@
-/** Other kinds of documents that may be uploaded. */
 const otherKinds = ['proposal', 'invoice', 'bank-statement', 'letter'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 interface Signs {
-  /** Names the kind in a heading. */
   title: RegExp;
   /** Other typical phrases; each counts once. */
   words: readonly RegExp[];
@@ -56,7 +54,6 @@ const signs: Record<OtherKind, Signs> = {
   },
 };
 
-/** Phrases that occur only in processing statements. */
 const ofStatements: readonly RegExp[] = [
   /\b(processing|merchant|card) (services? )?statement\b/i,
   /\b(statement|billing|processing) period\b/i,
@@ -67,10 +64,8 @@ const ofStatements: readonly RegExp[] = [
   /\btotal (fees|charges)\b/i,
 ];
 
-/** The weight of a heading that names a kind. */
 const titleWeight = 3;
-/** Minimum score of each kind. */
-const least = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2 } as const;
+const minScore = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2 } as const;
 /** How much taller headings are than other lines. */
 const tallerBy = 1.25;
 
@@ -100,14 +95,14 @@ export function documentKind(lines: readonly TextLine[], hasSales: boolean): Oth
   const proposes = signs.proposal.words
     .slice(0, 2)
     .some((sign) => lines.some(({ text }) => sign.test(text)));
-  if (proposes && points('proposal') >= least.proposal) return 'proposal';
+  if (proposes && points('proposal') >= minScore.proposal) return 'proposal';
   if (hasSales) return null;
   const others = otherKinds
     .map((kind) => ({ kind, points: points(kind) }))
     .filter(
       (found) =>
         found.kind !== 'proposal' &&
-        found.points >= least[found.kind] &&
+        found.points >= minScore[found.kind] &&
         found.points > forStatement,
     )
     .toSorted((a, b) => b.points - a.points);

@@ -25,7 +25,6 @@ export interface Identity {
 /** What is known about a document beforehand. */
 export interface Asked {
   merchantName: string;
-  /** Whether sales by card brand were read. */
   hasSales: boolean;
 }
 

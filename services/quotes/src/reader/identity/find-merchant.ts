@@ -10,7 +10,6 @@ export interface FoundMerchant {
   address: string | null;
 }
 
-/** A part of a row that is separated from others. */
 interface Segment {
   text: string;
   x0: number;
@@ -18,7 +17,6 @@ interface Segment {
   height: number;
 }
 
-/** Number of first pages that may name the addressee. */
 const firstPages = 2;
 /** Minimum gap between columns, in line heights. */
 const gapBetweenColumns = 1.6;

@@ -1,11 +1,9 @@
-/** Legal forms and words that do not identify a merchant. */
 const unspecific = new Set(
   'the and inc llc llp ltd corp co company incorporated corporation limited pllc plc dba'.split(
     ' ',
   ),
 );
 
-/** Lower-case words without accents and punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -38,7 +36,6 @@ function isLike(word: string, other: string): boolean {
   return word.startsWith(other) || other.startsWith(word) || differInOneLetter(word, other);
 }
 
-/** Whether two words differ by one replaced, missing or extra letter. */
 function differInOneLetter(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

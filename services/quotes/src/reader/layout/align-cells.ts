@@ -7,9 +7,9 @@ import type { Word } from '../../statement/words.ts';
 /** Tolerance for a column's edge, points. */
 const aligned = 2;
 /** Minimum numbers with the same right edge for a column. */
-const fewest = 2;
+const minNumbers = 2;
 /** The same for amounts at the beginning of texts. */
-const fewestLeading = 3;
+const minLeading = 3;
 
 const isAmount = ({ text }: Word): boolean => wholeFigure(text)?.kind === 'money';
 
@@ -27,7 +27,7 @@ export function alignCells(lines: TableLine[]): void {
     ),
   );
   const isColumn = (edge: number): boolean =>
-    edges.has(edge, aligned, fewest) || leading.has(edge, aligned, fewestLeading);
+    edges.has(edge, aligned, minNumbers) || leading.has(edge, aligned, minLeading);
   for (const line of lines) {
     const ends = nearPlaces(line.cells.map(({ x1 }) => x1));
     // A label may have numbers on both sides.

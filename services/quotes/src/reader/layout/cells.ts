@@ -14,7 +14,6 @@ export interface Cell {
   figure: Figure | null;
   /** Alternative numbers, if recognition was uncertain or the text is damaged. */
   others: Figure[];
-  /** Numbers within text. */
   inside: Figure[];
 }
 

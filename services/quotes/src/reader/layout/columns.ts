@@ -6,7 +6,7 @@ import { roleOf } from '../vocabulary/column-roles.ts';
 /** Tolerance for edges and centers in a column, points. */
 const aligned = 3;
 /** Maximum distance of a header from its column, points. */
-const beside = 30;
+const maxDistance = 30;
 
 /** Finds a table's columns by the alignment of its numbers, left to right. */
 export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): Column[] {
@@ -23,7 +23,10 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
         column.cells.set(line, cell);
       } else
         columns.push({
-          ...{ x0: cell.x0, x1: cell.x1, header: '', role: null },
+          x0: cell.x0,
+          x1: cell.x1,
+          header: '',
+          role: null,
           cells: new Map([[line, cell]]),
         });
     }
@@ -34,8 +37,7 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
   return sorted;
 }
 
-/** Minimum lines to detect an order. */
-const fewestLines = 3;
+const minLines = 3;
 
 /**
  * Columns by position in the line, if all lines have the same sequence of number kinds, whatever their alignment;
@@ -47,7 +49,7 @@ function columnsInOrder(lines: Table['lines']): Column[] | null {
   const [first = [], ...others] = lines.map(kinds);
   const isInTurns = first.length > 1 && first.every((kind, at) => kind !== first[at + 1]);
   const isSame = others.every((one) => one.join() === first.join());
-  if (lines.length < fewestLines || !isInTurns || !isSame) return null;
+  if (lines.length < minLines || !isInTurns || !isSame) return null;
   return first.map((_, at): Column => {
     const cells = lines.map(
       (line) => [line, line.cells.filter(({ figure }) => figure)[at]] as const,
@@ -79,7 +81,7 @@ function addHeaders(columns: Column[], header: Cell[]): void {
     const over = columns.filter((column) => shared(column, cell) > (column.x1 - column.x0) * 0.3);
     const distance = (column: Column): number => Math.max(0, -shared(column, cell));
     const near = columns
-      .filter((column) => distance(column) < beside)
+      .filter((column) => distance(column) < maxDistance)
       .toSorted((a, b) => distance(a) - distance(b))
       .slice(0, 1);
     for (const column of over.length ? over : near)
@@ -122,7 +124,6 @@ const joined = (words: Header[]): Header => ({
   x1: words.at(-1)?.x1 ?? 0,
 });
 
-/** Decimals. */
 const places = ({ text }: Figure): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
 /** Minimum share of a column's numbers with the usual decimals, to restore others. */

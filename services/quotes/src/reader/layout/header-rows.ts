@@ -1,7 +1,6 @@
 import type { Cell } from './cells.ts';
 import { headerWords } from '../vocabulary/labels.ts';
 
-/** Longer texts are prose. */
 const longest = 40;
 
 /** Whether a row is a column header: by its words, or because it is above the numbers of the rows below. */
@@ -18,7 +17,7 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
 }
 
 /** Fewer cells are a label and its text. */
-const fewest = 3;
+const minCells = 3;
 
 /** Whether a row has a short text for each number of the rows below, which begin with labels. */
 function isOneForEach(cells: Cell[], below: Cell[][]): boolean {
@@ -27,7 +26,7 @@ function isOneForEach(cells: Cell[], below: Cell[][]): boolean {
   );
   const [first] = cells;
   return (
-    cells.length >= fewest &&
+    cells.length >= minCells &&
     rows.length >= 2 &&
     cells.every(({ text }) => text.length < longest - 10) &&
     rows.every(([label]) => label && first && !label.figure && first.x0 > label.x0)

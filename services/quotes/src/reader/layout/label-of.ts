@@ -7,19 +7,16 @@ import { summaryLabel } from '../vocabulary/labels.ts';
 const calculation =
   /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
-/** Words between the numbers of a calculation. */
 const between =
   /\b(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/gi;
 
 /** Whether a text is more than a calculation. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));
 
-/** Minimum rows to detect a pattern. */
-const fewestPairs = 4;
+const minPairs = 4;
 /** Tolerance for the left edge of names, points. */
 const aligned = 6;
 
-/** Whether a text begins as a calculation. */
 function isCalculated({ text }: Cell): boolean {
   const start = text.search(calculation);
   return start >= 0 && start <= 2;
@@ -53,7 +50,7 @@ export function haveLead(header: Cell[], lines: Cell[][]): boolean {
   if (pairs.length > 1 && codes.length === pairs.length && pairs.length >= lines.length * 0.5)
     return true;
   const isSame = different(0) === 1 && different(1) === pairs.length && pairs.length > 1;
-  if (pairs.length < (isSame ? 2 : fewestPairs) || pairs.length < lines.length * 0.5) return false;
+  if (pairs.length < (isSame ? 2 : minPairs) || pairs.length < lines.length * 0.5) return false;
   const starts = pairs.map(([, name]) => name?.x0 ?? 0).toSorted((a, b) => a - b);
   const usual = starts[Math.floor(starts.length / 2)] ?? 0;
   const isColumn = starts.filter((x) => Math.abs(x - usual) < aligned).length > pairs.length * 0.8;

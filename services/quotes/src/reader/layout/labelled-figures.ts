@@ -17,7 +17,6 @@ export interface LabelledFigure {
   isLast: boolean;
 }
 
-/** Lists every labeled figure; candidates for totals. */
 export function labelledFigures({ tables, labelled }: Layout): LabelledFigure[] {
   const roles = rolesOf(tables);
   return [...labelled.flatMap((line) => onLine(line, roles)), ...tables.flatMap(belowLabels)];
@@ -42,7 +41,11 @@ function onLine(
   const list = found.length ? found : inside;
   const said = inside.findIndex(({ figure }) => figure.kind === 'money');
   return list.map(({ cell, figure }, index) => ({
-    ...{ label, figure, cell, row, page },
+    label,
+    figure,
+    cell,
+    row,
+    page,
     role: roles.get(cell) ?? null,
     isLast: found.length ? index === list.length - 1 : index === said,
   }));

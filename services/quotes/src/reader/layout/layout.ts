@@ -18,7 +18,6 @@ export interface TableLine {
   under: string;
 }
 
-/** Aligned numbers of a table, with their header. */
 export interface Column {
   x0: number;
   x1: number;
@@ -31,7 +30,6 @@ export interface Column {
 export interface Table {
   /** The heading above; empty if there is none. */
   title: string;
-  /** The heading of its section. */
   section: string;
   header: Cell[];
   lines: TableLine[];

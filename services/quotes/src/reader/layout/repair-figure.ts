@@ -1,10 +1,27 @@
 import { wholeFigure, type Figure } from './figures-in-text.ts';
 
-/** Characters that recognition confuses with digits. */
 const confused: Record<string, string> = {
-  ...{ O: '0', o: '0', Q: '0', D: '0' },
-  ...{ I: '1', l: '1', '|': '1', '!': '1', i: '1', J: '1', ']': '1' },
-  ...{ Z: '2', z: '2', S: '5', s: '5', '§': '5', B: '8', G: '6', b: '6', g: '9', q: '9' },
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  '|': '1',
+  '!': '1',
+  i: '1',
+  J: '1',
+  ']': '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  '§': '5',
+  B: '8',
+  G: '6',
+  b: '6',
+  g: '9',
+  q: '9',
 };
 const alike = /[OoQDIl|!iJ\]ZzSs§BGbgq]/;
 

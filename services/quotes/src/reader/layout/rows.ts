@@ -1,12 +1,10 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 
-/** Words on one line, left to right. */
 export interface Row {
   page: number;
   words: Word[];
   y0: number;
   y1: number;
-  /** Wrapped lines below its cells. */
   wrapped?: Word[];
   /** Its name, if that is on the line above. */
   name?: Word[];
@@ -20,9 +18,7 @@ const unlike = 1.7;
 /** A typed line, for example between rows and their sum. */
 const rule = /^[-–—_=]{3,}$/;
 
-/** A row under construction. */
 interface Growing extends Row {
-  /** The height of its tallest word. */
   tallest: number;
 }
 
@@ -63,15 +59,15 @@ export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
     .map(({ words: some, y0, y1 }) => ({
       page,
       words: joined(some.toSorted((a, b) => a.x0 - b.x0).map((word) => own.get(word) ?? word)),
-      ...{ y0, y1 },
+      y0,
+      y1,
     }))
     .sort((a, b) => a.y0 - b.y0);
 }
 
 /** Distance (in heights) and level of adjacent words from which the slope is measured. */
 const [closest, farthest, level] = [0.2, 12, 0.45];
-/** Minimum pairs for a slope. */
-const fewestPairs = 12;
+const minPairs = 12;
 
 /** The remaining slope of a page's lines: the median over adjacent words. */
 function slopeOf(words: Word[]): number {
@@ -85,7 +81,7 @@ function slopeOf(words: Word[]): number {
     if (word.text.length > 1 && last.text.length > 1)
       slopes.push(((middle(word) - middle(last)) * 2) / run);
   }
-  if (slopes.length < fewestPairs) return 0;
+  if (slopes.length < minPairs) return 0;
   return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
 }
 
@@ -97,7 +93,6 @@ function levelled(word: Word, slope: number): Word {
 
 const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
 
-/** The highest position among each word and its successors. */
 function highestFrom(words: Word[]): number[] {
   const highest: number[] = Array.from({ length: words.length });
   for (let index = words.length - 1; index >= 0; index--)
@@ -129,8 +124,10 @@ function joined(words: Word[]): Word[] {
     if (last && (joins || goesOn))
       made[made.length - 1] = {
         ...last,
-        ...{ text: last.text + word.text, x1: word.x1 },
-        ...{ y0: Math.min(last.y0, word.y0), y1: Math.max(last.y1, word.y1) },
+        text: last.text + word.text,
+        x1: word.x1,
+        y0: Math.min(last.y0, word.y0),
+        y1: Math.max(last.y1, word.y1),
       };
     else made.push(word);
   }

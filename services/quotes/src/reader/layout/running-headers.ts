@@ -12,13 +12,12 @@ export interface PageRows {
 const edge = 0.2;
 
 /** Minimum cells over numbers of a column header, whatever their text. */
-const fewestHeads = 3;
-/** Number of rows below that are examined. */
+const minHeads = 3;
 const lookedAhead = 3;
 
 function headsColumns(row: Row, below: Row[]): boolean {
   const cells = toCells(row);
-  return isHeader(cells, cells.length >= fewestHeads ? below.map(toCells) : []);
+  return isHeader(cells, cells.length >= minHeads ? below.map(toCells) : []);
 }
 
 /** Rows from a page's edge to the first with an amount: repetitions further in belong to tables. */

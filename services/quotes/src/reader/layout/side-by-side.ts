@@ -3,9 +3,9 @@ import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
 
 /** Minimum rows with an amount on either side, for two lists side by side. */
-const fewestPairs = 3;
+const minPairs = 3;
 /** Maximum recursion for lists next to and below others. */
-const mostLists = 6;
+const maxLists = 6;
 /** Tolerance for the left edge of the right list's labels, points. */
 const aligned = 4;
 
@@ -13,7 +13,7 @@ const aligned = 4;
  * Stacks lists that are side by side: rows with a label and an amount, followed by another aligned label and its
  * amount.
  */
-export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
+export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   if (most === 0) return rows;
   const cells = rows.map(toCells);
   const twice = cells.findIndex((one) => gutterOf(one) !== null);
@@ -44,14 +44,13 @@ export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
   ];
 }
 
-/** Minimum cells of a list's header. */
-const fewestHeads = 2;
+const minHeads = 2;
 
 /** Where the second copy of a doubled header begins, or null. */
 function gutterOf(cells: Cell[]): number | null {
   const half = cells.length / 2;
   const isTwice =
-    half >= fewestHeads &&
+    half >= minHeads &&
     cells.every(
       ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
     );
@@ -103,7 +102,7 @@ function firstRun(
     if (!isEnd && isPair(index)) pairs.push(index);
     if (!isEnd) continue;
     const [first, last] = [pairs[0], pairs.at(-1)];
-    if (first !== undefined && last !== undefined && pairs.length >= fewestPairs)
+    if (first !== undefined && last !== undefined && pairs.length >= minPairs)
       return [first, last + 1];
     pairs = [];
   }
@@ -128,13 +127,12 @@ const isLabel = ({ text }: Cell): boolean =>
 
 function commonStart(starts: number[]): number | null {
   const all = nearPlaces(starts);
-  return starts.find((start) => all.has(start, aligned, fewestPairs)) ?? null;
+  return starts.find((start) => all.has(start, aligned, minPairs)) ?? null;
 }
 
 const startsAt = (cells: Cell[] | undefined, place: number): boolean =>
   (cells ?? []).some(({ x0 }) => Math.abs(x0 - place) <= aligned);
 
-/** A row on one side of the gutter that ends with an amount. */
 function isOneSided(cells: Cell[] | undefined, gutter: number): boolean {
   const last = cells?.at(-1);
   if (!cells || !last || !isMoney(last)) return false;

@@ -17,7 +17,6 @@ import {
 } from '../vocabulary/labels.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** Number of rows below a header that are examined. */
 const lookedAhead = 3;
 /** Maximum words of a row; the smallest print has less than a hundred per line. */
 const longestRow = 400;
@@ -177,7 +176,6 @@ function standsAt(cells: Cell[], header: Cell[]): boolean {
   return cells.every((cell, index) => Math.abs(cell.x0 - (last[index]?.x0 ?? 0)) <= moved);
 }
 
-/** Only a brand's name, or its code. */
 const isBrand = (cells: Cell[], text: string): boolean =>
   brandOf(text) !== null &&
   !sectionTitle.test(text) &&

@@ -19,7 +19,7 @@ export function applyCards(outline: PlacedOutline, lesson: CardLesson): CardSumm
     salesOf(type, volumes.types.get(type), counts.types.get(type)),
   );
   if (!volumes.types.size || !counts.types.size) return null;
-  return { ...{ sales, shape: '', title: '', doubt: null }, volume, count };
+  return { sales, shape: '', title: '', doubt: null, volume, count };
 }
 
 /** Figures by card type, and adjacent figures of unknown types. */
@@ -47,7 +47,7 @@ function figuresBy(outline: PlacedOutline, rules: CardRule[]): Figures {
 }
 
 /** The gap to the total is small; otherwise the cards are not at the learned positions. */
-const mostLacking = 0.4;
+const maxLacking = 0.4;
 
 /**
  * Fills the gap to the printed totals with other sales: unknown figures that match it, else a row with both the
@@ -60,7 +60,7 @@ function fillGap(
   [volume, count]: [CardFigure | null, CardFigure | null],
 ): void {
   const lacks = [lacking(volumes, volume), lacking(counts, count)] as const;
-  if (lacks[0] < 0.01 || lacks[0] > (volume?.value ?? 0) * mostLacking) return;
+  if (lacks[0] < 0.01 || lacks[0] > (volume?.value ?? 0) * maxLacking) return;
   const texts = new Set(volumes.others.map(({ text }) => text));
   const text = [...texts].find((one) => near(sumOf(volumes.others, one), lacks[0]));
   if (text !== undefined && counts.others.some((one) => one.text === text)) {
@@ -88,12 +88,10 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.006;
 const sumOf = (found: Found[], text: string): number =>
   found.reduce((sum, one) => sum + (one.text === text ? one.figure.value : 0), 0);
 
-/** The gap to a printed total. */
 const lacking = ({ types }: Figures, total: CardFigure | null): number =>
   (total?.value ?? 0) -
   [...types.values()].flat().reduce((sum, { figure }) => sum + figure.value, 0);
 
-/** A row's figure with this value. */
 function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | null {
   const at = row.figures.findIndex((one) => one.kind === kind && near(Math.abs(one.value), wanted));
   const cell = row.cells[at];
@@ -109,7 +107,6 @@ function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | 
   };
 }
 
-/** Adds figures as other payment methods. */
 function take({ types }: Figures, found: Found[]): void {
   types.set('Other', [...(types.get('Other') ?? []), ...found]);
 }
@@ -142,7 +139,8 @@ function salesOf(cardType: CardType, volumes: Found[] = [], counts: Found[] = []
     const beside = (volume ?? count) as Found;
     const nothing = { ...beside.figure, value: 0 };
     return {
-      ...{ cardType, label: beside.text },
+      cardType,
+      label: beside.text,
       volume: volume?.figure ?? nothing,
       count: count?.figure ?? nothing,
     };

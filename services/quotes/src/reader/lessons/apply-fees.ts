@@ -104,7 +104,9 @@ function readLines(table: Table, rule: TableRule, rowOf: Map<TableLine, PlacedRo
 }
 
 const toFeeTable = ({ title, section }: Table, lines: FeeLine[]): FeeTable => ({
-  ...{ title, section, lines },
+  title,
+  section,
+  lines,
   cents: lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0),
   isSettled: true,
 });

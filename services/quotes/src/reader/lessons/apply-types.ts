@@ -3,7 +3,6 @@ import type { FeeReading } from '../fees/fee-reading.ts';
 import type { FeeLesson } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 
-/** Applies learned fee types by label. */
 export function withTypes(
   analysis: Analysis,
   { tables }: FeeReading,

@@ -7,11 +7,11 @@ import type { Outline, OutlineRow } from './outline.ts';
 import { placeOf } from './same-place.ts';
 
 /** Minimum kinds of cards for a rule, unless it is certain. */
-const fewest = 2;
+const minCards = 2;
 /** Maximum rules: for example cards in one table, debit in another. */
-const mostRules = 3;
+const maxRules = 3;
 /** Maximum texts summed into one kind of card: credit, debit, prepaid. */
-const mostTogether = 3;
+const maxTogether = 3;
 
 interface Placed {
   place: Place;
@@ -88,10 +88,10 @@ function rulesFor(all: Placed[], wanted: Wanted, like: CardRule | null): CardRul
   const left = new Map(wanted.values);
   const rules: CardRule[] = [];
   const families = familiesOf(all.filter(({ place }) => place.kind === wanted.kind));
-  while (left.size > 0 && rules.length < mostRules) {
+  while (left.size > 0 && rules.length < maxRules) {
     const found = families
       .map((family) => tryFamily(family, left))
-      .filter((one) => one.found >= fewest || isSure(one, wanted.pairs))
+      .filter((one) => one.found >= minCards || isSure(one, wanted.pairs))
       .toSorted((a, b) => valueOf(b, like) - valueOf(a, like))[0];
     if (!found) return null;
     rules.push(found.rule);
@@ -206,7 +206,7 @@ function subsetFor(wanted: number, texts: string[], values: Map<string, number>)
   if (texts.length > 12) return null;
   const search = (from: number, set: string[]): string[] | null => {
     if (set.length > 1 && isIt(set)) return set;
-    if (set.length === mostTogether) return null;
+    if (set.length === maxTogether) return null;
     for (let at = from; at < texts.length; at++) {
       const found = search(at + 1, [...set, texts[at] ?? '']);
       if (found) return found;

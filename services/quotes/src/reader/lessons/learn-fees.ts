@@ -5,13 +5,10 @@ import { normalText } from './normal-text.ts';
 import type { Outline, OutlineFigure, OutlineRow } from './outline.ts';
 import { isNear } from './same-place.ts';
 
-/** Minimum share of a table's charges for a column. */
-const fewestInColumn = 0.15;
-/** Minimum charges of one type, without others, that determine a table's type. */
-const fewestOfType = 3;
+const minInColumn = 0.15;
+const minOfType = 3;
 
-/** Maximum rows with one amount that are examined. */
-const mostAlike = 40;
+const maxAlike = 40;
 
 interface Charged {
   row: OutlineRow;
@@ -49,7 +46,7 @@ function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
     if (row.table < 0) continue;
     const named = { row, all: wordsOf(`${row.group} ${row.label}`), own: wordsOf(row.label) };
     for (const cents of new Set(row.figures.filter(isMoney).map(sizeOf)))
-      byCents.set(cents, [...(byCents.get(cents) ?? []), named].slice(0, mostAlike));
+      byCents.set(cents, [...(byCents.get(cents) ?? []), named].slice(0, maxAlike));
   }
   const pairs = fees.flatMap((fee) => {
     const cents = Math.abs(centsOf(fee));
@@ -101,7 +98,7 @@ function ruleOf(outline: Outline, at: number, all: Charged[]): TableRule | null 
     columns,
     out: columns.length ? unique(left.map(({ label }) => label)).slice(0, 200) : [],
     in: unique([...charges].filter((row) => row.isTotal).map(({ label }) => label)).slice(0, 200),
-    type: types.size === 1 && charged.length >= fewestOfType ? type : null,
+    type: types.size === 1 && charged.length >= minOfType ? type : null,
   };
 }
 
@@ -123,7 +120,7 @@ function columnsOf(charged: Charged[]): LearnedColumn[] {
       // Of two columns with the same values the last is the amount.
       .map((column) => ({ column, times: left.filter((one) => stands(one, column)).length }))
       .toSorted((a, b) => b.times - a.times || b.column.x - a.column.x);
-    if (!best || best.times < charged.length * fewestInColumn) break;
+    if (!best || best.times < charged.length * minInColumn) break;
     columns.push({ header: best.column.header, x: best.column.x });
     left = left.filter((one) => !stands(one, best.column));
   }

@@ -2,8 +2,7 @@ import type { Place } from './lesson.ts';
 import type { Outline } from './outline.ts';
 import { placeOf } from './same-place.ts';
 
-/** Maximum positions kept per figure. */
-const most = 6;
+const maxPlaces = 6;
 
 /** The positions of a figure, labeled ones first; empty for zero. */
 export function learnPlaces(outline: Outline, kind: Place['kind'], value: number): Place[] {
@@ -14,5 +13,5 @@ export function learnPlaces(outline: Outline, kind: Place['kind'], value: number
       .map((one) => placeOf(one, row, outline.tables[row.table])),
   );
   const rank = ({ label, header }: Place): number => (label ? 2 : 0) + (header ? 1 : 0);
-  return places.toSorted((a, b) => rank(b) - rank(a)).slice(0, most);
+  return places.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxPlaces);
 }

@@ -34,7 +34,6 @@ const cardRuleSchema = z.object({
   place: placeSchema,
   /** The card type of each known text. */
   types: z.array(z.tuple([formText, cardTypeSchema])).max(40),
-  /** Texts that are not card types. */
   others: z.array(formText).max(40),
 });
 export type CardRule = z.infer<typeof cardRuleSchema>;
@@ -51,7 +50,6 @@ export type CardLesson = z.infer<typeof cardsSchema>;
 const columnSchema = z.object({ header: formText, x: place });
 export type LearnedColumn = z.infer<typeof columnSchema>;
 
-/** How to read a table's lines. */
 const tableRuleSchema = z.object({
   title: formText,
   header: z.array(formText).max(24),

@@ -47,7 +47,8 @@ function mergeCards(a: CardLesson, b: CardLesson): CardLesson | undefined {
   const counts = mergeRules(a.counts, b.counts);
   if (!volumes || !counts) return undefined;
   return {
-    ...{ volumes, counts },
+    volumes,
+    counts,
     totalVolume: mergePlaces(a.totalVolume, b.totalVolume),
     totalCount: mergePlaces(a.totalCount, b.totalCount),
   };

@@ -56,7 +56,7 @@ export interface PlacedOutline extends Outline {
 }
 
 /** Maximum rows; fifty pages have fewer. */
-const mostRows = 4000;
+const maxRows = 4000;
 /** Number of first pages on which a sender names itself. */
 const namedOn = 3;
 
@@ -83,7 +83,7 @@ export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
       header: header.map(({ text }) => normalText(text)).filter(Boolean),
     })),
     from: layout.tables,
-    rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, mostRows),
+    rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, maxRows),
   };
 }
 
@@ -119,9 +119,15 @@ function headersWithFigures({ header, lines }: Table): TableLine[] {
 
 /** Drops the source lines. */
 export const plainOutline = ({ signature, texts, tables, rows }: PlacedOutline): Outline => ({
-  ...{ signature, texts, tables },
+  signature,
+  texts,
+  tables,
   rows: rows.map(({ table, label, group, isTotal, figures }) => ({
-    ...{ table, label, group, isTotal, figures },
+    table,
+    label,
+    group,
+    isTotal,
+    figures,
   })),
 });
 

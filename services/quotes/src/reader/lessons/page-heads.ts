@@ -6,9 +6,7 @@ import { normalText } from './normal-text.ts';
 /** A state and a ZIP code: the last line of an address. */
 const zip = /\b[A-Z]{2}\.?,? \d{5}(-\d{4})?\b/;
 
-/** The page heads, with the merchant's name and address. */
 export interface PageHeads {
-  /** Whether a row is in a page head. */
   has: (row: Pick<Row, 'page' | 'y0'>) => boolean;
   /** Whether a heading is from a page head and not form text, for example a person's name. */
   isOwn: (heading: string) => boolean;
@@ -40,6 +38,5 @@ const hasAmount = (row: Row): boolean =>
     [figure, ...inside].some((one) => one?.kind === 'money'),
   );
 
-/** Whether a text is a usual section heading. */
 const isOfForm = (text: string): boolean =>
   !zip.test(text) && [sectionTitle, headerWords, chargeTitle].some((words) => words.test(text));

@@ -1,7 +1,6 @@
 import { normalText } from './normal-text.ts';
 import type { Lesson } from './lesson.ts';
 
-/** Words of merchants' names that any statement may contain. */
 const common = new Set(
   'the and of for inc llc ltd co corp company store shop services service center merchant card cards account fee fees sales total'.split(
     ' ',
@@ -55,7 +54,6 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
   };
 }
 
-/** Drops a position's texts that identify the merchant. */
 function cleaned<T extends { title: string; group: string; label: string; header: string }>(
   place: T,
   isOwn: (text: string) => boolean,
@@ -64,6 +62,9 @@ function cleaned<T extends { title: string; group: string; label: string; header
   const { title, group, label, header } = place;
   return {
     ...place,
-    ...{ title: text(title), group: text(group), label: text(label), header: text(header) },
+    title: text(title),
+    group: text(group),
+    label: text(label),
+    header: text(header),
   };
 }

@@ -10,11 +10,15 @@ export const placeOf = (
   { label, group }: OutlineRow,
   table: OutlineTable | undefined,
 ): Place => ({
-  ...{ title: table?.title ?? '', group, label },
-  ...{ header: figure.header, before: figure.before, x: figure.x, kind: figure.kind },
+  title: table?.title ?? '',
+  group,
+  label,
+  header: figure.header,
+  before: figure.before,
+  x: figure.x,
+  kind: figure.kind,
 });
 
-/** Whether two horizontal positions match. */
 export const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= moved;
 
 /** How well two positions match, 0 for not at all: the label must be equal; heading and column add certainty. */

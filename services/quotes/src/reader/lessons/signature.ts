@@ -4,7 +4,7 @@ import { normalText } from './normal-text.ts';
 
 /** Minimum length of words that characterize a layout. */
 const shortest = 3;
-const most = 300;
+const maxParts = 300;
 
 /**
  * The words that identify a layout: table headers, whole and by word, and headings above them, without names of
@@ -21,7 +21,7 @@ export function signatureOf(tables: Table[]): string[] {
         : [`heading:${normalText(title)}`]),
     ];
   });
-  return [...new Set(parts)].map((part) => part.slice(0, 200)).slice(0, most);
+  return [...new Set(parts)].map((part) => part.slice(0, 200)).slice(0, maxParts);
 }
 
 const isWord = (text: string): boolean => text.replace(/[^\p{L}]/gu, '').length >= shortest;

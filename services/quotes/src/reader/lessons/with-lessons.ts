@@ -13,7 +13,6 @@ import { withTypes } from './apply-types.ts';
 import type { Lesson } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 
-/** A lesson with its stored id. */
 export interface KnownLesson {
   id: number;
   lesson: Lesson;
@@ -21,7 +20,6 @@ export interface KnownLesson {
   isConfirmed: boolean;
 }
 
-/** The parts of a reading that lessons may change. */
 export interface Parts {
   processor: FoundProcessor | null;
   cards: CardSummary | null;
@@ -46,8 +44,7 @@ export interface Taught extends Judged {
   effects: LessonEffect[];
 }
 
-/** Maximum lessons tried on a statement. */
-const mostTried = 6;
+const maxTried = 6;
 
 /**
  * Applies lessons to a reading. A part from a lesson is used if the statement's arithmetic is no worse; for an
@@ -63,7 +60,7 @@ export function withLessons(
   const plain = judge(general);
   const before = notesOf(plain);
   const tried: Tried[] = [];
-  for (const known of lessons.slice(0, mostTried)) {
+  for (const known of lessons.slice(0, maxTried)) {
     const one = tryLesson(general, known, about, judge, plain);
     tried.push(one);
     if (one.after === 0 && one.taken > 0 && one.taken === one.given) break;
@@ -73,7 +70,9 @@ export function withLessons(
   return {
     ...(isUsed ? best.judged : plain),
     effects: tried.map(({ id, after }) => ({
-      ...{ id, before, after },
+      id,
+      before,
+      after,
       isUsed: isUsed && id === best.id,
     })),
   };
@@ -117,7 +116,6 @@ function tryLesson(
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 
-/** The number of open notes and doubts. */
 const notesOf = ({ analysis, doubts }: Judged): number =>
   reconcileNotes(analysis).length * 2 +
   doubts.length +

@@ -14,7 +14,6 @@ export interface ModelOptions {
   maxRetries?: number;
 }
 
-/** Token usage of a request. */
 export interface Usage {
   inputTokens: number;
   outputTokens: number;

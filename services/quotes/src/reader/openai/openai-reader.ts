@@ -11,13 +11,11 @@ import { mergeAnswers } from './merge-answers.ts';
 import { pageContent } from './page-content.ts';
 
 export interface OpenAiOptions extends ModelOptions {
-  /** Pages per request. */
   pagesPerRequest?: number;
   /**
    * Milliseconds for the whole statement: the document stays open only for so long, and another reader may follow.
    */
   patience?: number;
-  /** Reports a statement's tokens and requests. */
   onUsage?: (usage: Usage & { model: string; pages: number; requests: number }) => void;
 }
 

@@ -1,6 +1,5 @@
 import type { ResponseInputContent } from 'openai/resources/responses/responses';
 
-/** A page's text and image for the model. */
 export const pageContent = (text: string, jpeg: Uint8Array): ResponseInputContent[] => [
   { type: 'input_text', text },
   {

@@ -12,7 +12,6 @@ import { placeFees, toFeeTables, toPlacedRow } from './place-fees.ts';
 import { countTotal, feeTotalLabels, volumeTotal } from '../vocabulary/labels.ts';
 import { placeTotals, printedTotal } from './place-totals.ts';
 
-/** Figures with their positions, and what makes them uncertain. */
 export interface JudgedFigures {
   analysis: Analysis;
   notes: Note[];
@@ -42,10 +41,14 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   const total = printedTotal(totalStatementFees, totals, 'money', feeTotalLabels);
   const doubts = judge(
     {
-      ...{ layout, items: tree.items },
+      layout,
+      items: tree.items,
       fees: {
         tables: toFeeTables(fees, true),
-        ...{ total: totalStatementFees, printed: total, agrees: total !== null, doubt: null },
+        total: totalStatementFees,
+        printed: total,
+        agrees: total !== null,
+        doubt: null,
       },
       cards: toSummary(
         cards,
@@ -65,7 +68,6 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   return { analysis, notes };
 }
 
-/** Located sales with their printed totals. */
 function toSummary(
   placed: PlacedCard[],
   volume: CardFigure | null,

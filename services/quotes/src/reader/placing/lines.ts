@@ -1,7 +1,6 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Layout, Table, TableLine } from '../layout/layout.ts';
 
-/** A line in which figures are located. */
 export interface PlaceLine {
   line: TableLine;
   table: Table | null;
@@ -10,13 +9,14 @@ export interface PlaceLine {
   headings: Set<string>;
 }
 
-/** Every line with figures, once. */
 export function placeLines({ tables, labelled }: Layout): PlaceLine[] {
   const found = new Map<TableLine['row'], PlaceLine>();
   for (const table of tables)
     for (const line of table.lines)
       found.set(line.row, {
-        ...{ line, table, words: wordsOfRow(line) },
+        line,
+        table,
+        words: wordsOfRow(line),
         headings: wordsIn(`${line.group} ${table.title} ${table.section}`),
       });
   for (const loose of labelled) {

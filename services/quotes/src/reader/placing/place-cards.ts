@@ -62,7 +62,9 @@ function toSales(
   [countAt, count]: [PlaceLine, Cell],
 ): CardSales {
   const figure = ({ line }: PlaceLine, cell: Cell): CardFigure => ({
-    ...{ cell, line, isSettled: false },
+    cell,
+    line,
+    isSettled: false,
     value: Math.abs(cell.figure?.value ?? 0),
   });
   const label = volumeAt.line.label;
@@ -98,13 +100,13 @@ function onTwoLines(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
 const isBelow = (a: Cell, b: Cell): boolean => a.x0 < b.x1 && b.x0 < a.x1;
 
 /** Maximum lines considered, and summed, for one kind of card. */
-const [mostLines, mostTogether] = [12, 4];
+const [maxLines, maxTogether] = [12, 4];
 
 /** Lines of one table that all name the card and add up in two columns. */
 function addedUp(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
   const own = lines.filter((where) => where.table && typeOf(where) === row.cardType);
   for (const [table, all] of Map.groupBy(own, (where) => where.table)) {
-    if (!table || all.length < 2 || all.length > mostLines) continue;
+    if (!table || all.length < 2 || all.length > maxLines) continue;
     for (const volumes of table.columns)
       for (const counts of table.columns) {
         const sales = all.flatMap((where) => {
@@ -124,7 +126,7 @@ function subsetOf(sales: CardSales[], row: GivenCard): CardSales[] | null {
   if (sales.length > 1 && isSumOf(sales, row)) return sales;
   const search = (from: number, set: CardSales[]): CardSales[] | null => {
     if (set.length > 1 && isSumOf(set, row)) return set;
-    if (set.length === mostTogether) return null;
+    if (set.length === maxTogether) return null;
     for (const [index, one] of sales.entries()) {
       const found = index < from ? null : search(index + 1, [...set, one]);
       if (found) return found;

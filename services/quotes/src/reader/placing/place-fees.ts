@@ -18,11 +18,10 @@ export interface PlacedFee {
 
 const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-/** Maximum lines with one amount that are examined. */
-const mostAlike = 40;
+const maxAlike = 40;
 
 /** Minimum similarity of names, and by how much another line must be more similar to win. */
-const [leastLike, muchMore] = [0.5, 0.3];
+const [minLike, muchMore] = [0.5, 0.3];
 
 /** Locates each charge: a line with its amount that is not taken, with the most similar name. */
 export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): PlacedFee[] {
@@ -36,12 +35,12 @@ export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): 
           (fee.page === 0 || line.page.page === fee.page) && hasMoney(line.cells, fee.amount),
       )
       .toSorted((a, b) => likenessTo(wanted, b) - likenessTo(wanted, a));
-    return alike.slice(0, mostAlike).flatMap((where) => {
+    return alike.slice(0, maxAlike).flatMap((where) => {
       const item = itemOf.get(where.line) ?? null;
       const isItsAmount = item !== null && centsOf(item.fee.amount.value) === centsOf(fee.amount);
       const cell = isItsAmount ? item.fee.amountCell : moneyCell(where.line.cells, fee.amount);
       const likeness = likenessTo(wanted, where);
-      const isCalledSo = wanted.size === 0 || likeness >= Math.max(leastLike, called);
+      const isCalledSo = wanted.size === 0 || likeness >= Math.max(minLike, called);
       const others = figureNames.filter(
         (figure) => fee[figure] && cellWith(where.line, fee[figure]),
       );
@@ -122,7 +121,6 @@ function doubtsOf(
   });
 }
 
-/** The doubt about an amount on its own line. */
 function amountDoubt(
   fee: Omit<GivenFee, 'page'>,
   { explained, figures, amountCell }: FeeLine,
@@ -158,7 +156,6 @@ function makesAmount(fee: Omit<GivenFee, 'page'>): boolean {
   return Math.abs(Math.abs(made) - Math.abs(amount)) <= rounding + 1e-6;
 }
 
-/** Whether a line has only an amount. */
 const isFlat = (fee: Omit<GivenFee, 'page'>): boolean =>
   fee.volume === 0 &&
   fee.transactions === 1 &&
@@ -172,7 +169,9 @@ export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[]
     ({ where }) => where.table,
   );
   return [...groups].map(([table, all]) => ({
-    ...{ title: table?.title ?? '', section: table?.section ?? '', isSettled },
+    title: table?.title ?? '',
+    section: table?.section ?? '',
+    isSettled,
     lines: all.map(({ read }) => read),
     cents: all.reduce((sum, { read }) => sum + Math.round(read.amount.value * 100), 0),
   }));

@@ -60,8 +60,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         (block) =>
           block.isIn !== flips.turned.includes(block) && Math.abs(block.cents) > root.cents * 2,
       );
-      if (cost < mostCost && !isPart && !root.places.every(isLeaf))
-        ways.push({ root, flips, cost });
+      if (cost < maxCost && !isPart && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
     }
   const best = widest(ways.toSorted((a, b) => a.cost - b.cost));
   const turned = best?.flips.turned ?? [];
@@ -81,12 +80,12 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
 }
 
 /** Maximum cost of a total; beyond it, the likely charges have none. */
-const mostCost = 9;
+const maxCost = 9;
 
 const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Maximum cost of a block that a total labeled as all fees omits. */
-const mostLost = 4;
+const maxLost = 4;
 
 /**
  * Omitting explained lines costs more than their block's certainty: a complete list may be charged in another one.
@@ -94,7 +93,7 @@ const mostLost = 4;
 const lostBy = (turned: Turn[], { isNamed }: Root): number =>
   turned.reduce((sum, one) => {
     const lost = isBlock(one) && one.isIn ? 1.5 * one.made : 0;
-    return sum + (isNamed ? Math.min(lost, mostLost) : lost);
+    return sum + (isNamed ? Math.min(lost, maxLost) : lost);
   }, 0);
 
 /** A line has one rereading at most, and none if its block is omitted. */

@@ -2,19 +2,17 @@
 export interface Choice {
   cents: number;
   isIn: boolean;
-  /** The cost of flipping it. */
   cost: number;
 }
 
-/** Flipped choices and their cost. */
 export interface Flips<T extends Choice> {
   turned: T[];
   cost: number;
 }
 
 /** Maximum flips at once, among this many least certain choices. */
-const mostTurned = 3;
-const mostTried = 26;
+const maxTurned = 3;
+const maxTried = 26;
 
 export interface ReachableSums<T extends Choice> {
   /** The cheapest flips by absolute cents. */
@@ -33,10 +31,10 @@ export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> 
     const known = found.get(Math.abs(sum));
     if (!known || cost < known.cost) found.set(Math.abs(sum), { turned, cost });
   };
-  const doubtful = choices.toSorted((a, b) => a.cost - b.cost).slice(0, mostTried);
+  const doubtful = choices.toSorted((a, b) => a.cost - b.cost).slice(0, maxTried);
   const turn = (sum: number, turned: T[], cost: number, from: number): void => {
     note(sum, turned, cost);
-    if (turned.length === mostTurned) return;
+    if (turned.length === maxTurned) return;
     for (let index = from; index < doubtful.length; index++) {
       const one = doubtful[index] as T;
       const next = sum + (one.isIn ? -one.cents : one.cents);
@@ -44,5 +42,5 @@ export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> 
     }
   };
   turn(start, [], 0, 0);
-  return { sums: found, stoppedAfter: choices.length > mostTurned ? tried : null };
+  return { sums: found, stoppedAfter: choices.length > maxTurned ? tried : null };
 }

@@ -3,7 +3,6 @@ import type { Item } from '../explanation/items.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
 
-/** A printed amount that may be the total. */
 export interface Root {
   cents: number;
   /** Its position; null if it is the sum of several. */

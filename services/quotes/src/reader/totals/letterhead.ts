@@ -3,7 +3,6 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** The sender in a statement's head, and its position. */
 export interface Letterhead {
   name: string;
   row: Row;
@@ -11,7 +10,6 @@ export interface Letterhead {
   score: number;
 }
 
-/** Maximum rows of a page's head. */
 const headRows = 7;
 const longest = 60;
 
@@ -19,7 +17,6 @@ const longest = 60;
 const noName =
   /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
 
-/** Words in names of payment companies. */
 const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
 
@@ -65,7 +62,6 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
 }
 
-/** Rows of a sender's address. */
 const addressRows = 4;
 /** Tolerance for its left edge, points. */
 const aligned = 4;
@@ -79,7 +75,6 @@ const hasPhoneBelow = (name: Cell, below: Row[]): boolean =>
     ),
   );
 
-/** Whether the last row of a page repeats a name. */
 const endsPage = (text: string, rows: Row[]): boolean =>
   (rows.at(-1)?.words ?? [])
     .map((word) => word.text)

@@ -1,12 +1,8 @@
 import type { OwnNames } from '../vocabulary/fee-types.ts';
 
-/** How to recognize a processor, and its peculiarities. */
 export interface ProcessorStyle {
-  /** The name in the analysis. */
   name: string;
-  /** Text that only its statements contain. */
   marks: RegExp[];
-  /** Fee types with processor-specific names. */
   ownNames?: OwnNames;
 }
 

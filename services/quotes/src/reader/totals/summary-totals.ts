@@ -1,7 +1,6 @@
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/** Sales and their count as printed in a summary. */
 export interface SummaryTotals {
   volume: LabelledFigure | null;
   count: LabelledFigure | null;

@@ -8,7 +8,6 @@ import { cellSource, sourceOf } from '../source.ts';
 import type { SummaryTotals } from './summary-totals.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** The sources of the totals. */
 export interface TotalsReading {
   processor: FoundProcessor | null;
   cards: CardSummary | null;

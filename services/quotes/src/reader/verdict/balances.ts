@@ -2,8 +2,7 @@ import type { Cell } from '../layout/cells.ts';
 import type { TableLine } from '../layout/layout.ts';
 import { toCents } from './known-amounts.ts';
 
-/** Maximum amounts of a balance. */
-const most = 12;
+const maxAmounts = 12;
 
 /**
  * The amounts of a balance: a list or row in which signed amounts add up to zero, two of them known (sales less
@@ -26,9 +25,8 @@ const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money' && figu
 
 const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
-/** Consecutive parts of a longer list. */
 const windows = (cells: Cell[]): Cell[][] =>
-  cells.length <= most ? [cells] : [cells.slice(0, most), cells.slice(-most)];
+  cells.length <= maxAmounts ? [cells] : [cells.slice(0, maxAmounts), cells.slice(-maxAmounts)];
 
 function inBalance(cells: Cell[], known: Set<number>): Cell[] {
   const anchors = cells.filter((cell) => known.has(centsOf(cell)));

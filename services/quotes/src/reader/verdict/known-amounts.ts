@@ -1,9 +1,8 @@
 import { brandOf } from '../../statement/card-brands.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 
-/** Maximum amounts combined. */
-const mostTotals = 60;
-const mostRounds = 3;
+const maxTotals = 60;
+const maxRounds = 3;
 
 /** Absolute cents: statements differ in which amounts are negative. */
 export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
@@ -48,8 +47,8 @@ export function derived(
   amounts: number[],
   found = new Set<number>(),
 ): Set<number> {
-  const totals = new Set([...known].toSorted((a, b) => b - a).slice(0, mostTotals));
-  for (let round = 0; round < mostRounds; round++) {
+  const totals = new Set([...known].toSorted((a, b) => b - a).slice(0, maxTotals));
+  for (let round = 0; round < maxRounds; round++) {
     const list = [...totals];
     const before = found.size;
     for (const amount of amounts) {
@@ -57,7 +56,7 @@ export function derived(
       if (!list.some((one) => totals.has(Math.abs(one - amount)) || totals.has(one + amount)))
         continue;
       found.add(amount);
-      if (totals.size < mostTotals) totals.add(amount);
+      if (totals.size < maxTotals) totals.add(amount);
     }
     if (found.size === before) break;
   }

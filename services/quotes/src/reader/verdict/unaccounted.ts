@@ -77,7 +77,6 @@ function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> 
   );
 }
 
-/** Pages with tables of explained charges, taken or not. */
 const explainedPages = (items: Item[]): LooseLine['page'][] =>
   [...Map.groupBy(items, ({ table }) => table).values()]
     .filter((list) => list.filter(({ weight }) => weight > 0.9).length * 2 > list.length)
@@ -89,7 +88,6 @@ const isMoney = ({ figure, text }: Cell): boolean =>
 
 const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
-/** A masked card or case number. */
 const hiddenCard = /\d[X*x•]{3}|[X*•]{4}/;
 const caseNumber = /^\d{9,}$/;
 
@@ -167,7 +165,6 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   );
 }
 
-/** Every line with figures, once. */
 function linesOf({ tables, labelled }: Layout): LooseLine[] {
   const inTables = tables.flatMap((table) => table.lines);
   return [...new Map([...labelled, ...inTables].map((line) => [line.row, line])).values()];

@@ -1,13 +1,11 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { brandOf } from '../../statement/card-brands.ts';
 
-/** The input for classifying a fee line. */
 export interface FeeLineFacts extends Pick<
   FeeRow,
   'volume' | 'volumeRate' | 'transactions' | 'transactionRate'
 > {
   name: string;
-  /** The headings above it. */
   section: string;
   /** Negative for a credit. */
   amount: number;

@@ -14,10 +14,8 @@ const pos =
 const debitNetwork =
   /\b(accel|affn|alaska option|cu ?24|culiance|interlink|jeanie|maestro|nyce|pulse|shazam|star)\b.*\b(network|switch|debit|fee)|\bdebit network\b/i;
 
-/** Fees of the brands. */
 const brandCharge =
   /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand volume|volume fee)\b/i;
-/** Sections with fees of the brands. */
 const brandSection = /\b(association|network|assessments?|pass[- ]through|card brand)\b/i;
 
 const other =
@@ -69,7 +67,6 @@ const isOnlyBrand = (name: string): boolean =>
 export const isOwnFee = (name: string): boolean =>
   (other.test(name) || equipment.test(name) || pos.test(name)) && !brandCharge.test(name);
 
-/** Usual words of fee names. */
 const feeWords =
   /\b(fees?|charges?|assessments?|interchange|discount|auth\w*|rental|lease|subscription|tax|service|surcharge|program|qual|credit)\b/i;
 

@@ -24,7 +24,6 @@ export const featuresWith = ({ words, numbers }: FeeFeatures, byWords: FeeType):
   `words say:${byWords}`,
 ];
 
-/** Scores features by multinomial logistic regression. */
 export function createScorer({ weights }: KeptScorer): (features: string[]) => ScoredType {
   const known = new Map(
     Object.entries(weights).map(([feature, text]) => [feature, text.split(' ').map(Number)]),

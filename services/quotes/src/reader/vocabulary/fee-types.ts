@@ -3,7 +3,6 @@ import { feeFeatures, type FeeFeatures, type FeeLineFacts } from './fee-features
 import { saysSales, saysType, typeByWords } from './fee-kinds.ts';
 import { featuresWith, scoreType, type ScoredType } from './fee-scorer.ts';
 
-/** A processor's own fee names. */
 export type OwnNames = [FeeType, RegExp][];
 
 /** Below this probability the type by rules applies; chosen on layouts left out of training. */

@@ -1,8 +1,6 @@
-/** Words of column headers. */
 export const headerWords =
   /\b(amount|average|avg|basis|batch|billed|brand|calculation|cat(egory)?|charges?|charged|chargebacks?|code|cost|count|credits?|card|date|day|days|deposits?|description|disc(ount)?|due|fees?|gross|interchange|item(s|type)?|method|month|name|nbr|net|number|paid|payments?|payment type|per|percent(age)?|plan|price|product|qty|quantity|rate|reference|refunds?|returns?|sales|sub-?total|submitted|ticket|total|trans(actions?)?|tran|turnover|type|units?|volume|year to date|ytd|%)\b|%|\$/i;
 
-/** Section headings. */
 export const sectionTitle =
   /\b(activity|adjustments?|analysis|at a glance|billing|charges?|chargebacks?|costs?|credits?|deposits?|detail|discount|equipment|fees?|funding|hardware|interchange|notices?|overview|payments|qualification|recap|reporting|sales|services?|statement|subscriptions?|summary|surcharges?|tax(es)?|transactions|transfers|volume)\b/i;
 
@@ -28,11 +26,9 @@ export const wholeFeeTotal =
 export const dateLabel =
   /^(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})([-/]\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(, \d{4})?)$/i;
 
-/** Titles of tables of charges. */
 export const chargeTitle =
   /\b(assessments?|auth(orization)?s?|billing|charges?|costs?|discount|equipment|fees?|hardware|interchange|membership|miscellaneous|pass[- ]through|rental|services?|subscriptions?|surcharges?|tax(es)?)\b/i;
 
-/** Titles of other tables. */
 export const otherTitle =
   /\b(1099|adjustments?(?! to fees)|batch(es)?|by (card|day|brand)|chargebacks?|reversals?|deposits?|funding|history|last month|prev(ious)?|qualification|recap|reporting|reserve|sales|transfers?|year to date|ytd)\b|\bsummary of (?!.*(fees|charges))/i;
 
@@ -48,7 +44,6 @@ export const volumeTotal =
 export const countTotal =
   /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
 
-/** Headings that name a location. */
 export const locationTitle =
   /\b(locations?|stores?|outlets?|shops?|branch(es)?|sites?|mid|merchant (id|no|number|#))\b/i;
 
