@@ -44,7 +44,6 @@ function close(): null {
   return null;
 }
 
-/** Words by page, for everything derived from them. */
 const read = new Map<number, Promise<PageWords>>();
 
 function readOnce(page: number): Promise<PageWords> {
@@ -59,7 +58,6 @@ const words = async (page: number): Promise<PageWords> =>
 const pagesRead = (): Promise<PageWords[]> =>
   Promise.all([...read].toSorted(([a], [b]) => a - b).map(([, page]) => page));
 
-/** The latest layout of those pages. */
 let laidOut: LaidOut | null = null;
 
 /** Caches the layout: requests that need it come together. */

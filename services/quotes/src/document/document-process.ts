@@ -8,12 +8,10 @@ import { statementLimits, timeFor } from '../rendering/limits.ts';
 import { refusedBy } from '../statement/statement-refused.ts';
 
 export interface DocumentLimits {
-  /** Cancels the work. */
   signal?: AbortSignal | undefined;
   /** Milliseconds from the start; by default depends on the number of pages. */
   timeMs?: number;
   memory?: number;
-  /** PDF by default. */
   kind?: StatementFileKind;
   /** The user; the process is kept for a while for their next document. */
   person?: number;

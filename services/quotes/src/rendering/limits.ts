@@ -1,11 +1,9 @@
 /** Limits of a statement, and of the resources for reading one. */
 export const statementLimits = {
   pages: 300,
-  /** Pixels of a page's image. */
   pixels: 40_000_000,
   /** Pixels of an image's longer side: JPEG allows 65,535, also after rotation. */
   side: 30_000,
-  /** Dots per inch of a page's image. */
   dpi: 150,
   /** Words per page: the fullest pages of real statements have some 2,000. */
   words: 20_000,

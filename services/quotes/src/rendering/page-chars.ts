@@ -11,7 +11,6 @@ export interface Char extends PageBox {
   isAdded: boolean;
   /** Quarter turns of the text in page coordinates, clockwise as in pdfium. */
   angle: number;
-  /** pdfium's font handle. */
   font: number;
   /** /ActualText replaces the text of its glyphs. */
   isReplaced: boolean;

@@ -6,28 +6,25 @@ import type { PageText } from './page-words.ts';
 export type PageKind = 'text' | 'scan';
 
 /** A page with fewer characters has no text of its own, at most a stamp. */
-const fewestCharacters = 20;
+const minCharacters = 20;
 /** On a page covered by an image, this much text may still be a stamp or footer. */
-const mostOfStamp = 150;
+const maxStampCharacters = 150;
 /** Maximum share of unmapped characters of a text page. */
-const mostUnmapped = 0.05;
+const maxUnmapped = 0.05;
 /** Minimum share of the page that a covering image takes. */
 const covers = 0.6;
 
 /** Classifies a page by its images and its visible text (hidden text is a scanner's recognition). */
 export function pageKind(document: PdfDocument, page: number, text: PageText): PageKind {
   const characters = text.upright.words.reduce((sum, word) => sum + word.text.length, 0);
-  if (
-    text.unmapped > (characters + text.unmapped) * mostUnmapped &&
-    text.unmapped > fewestCharacters
-  )
+  if (text.unmapped > (characters + text.unmapped) * maxUnmapped && text.unmapped > minCharacters)
     return 'scan';
   return document.withPage(page, (handle) => {
     const image = largestImage(document, handle, page);
     if (image === 0) return 'text';
-    if (characters < fewestCharacters) return 'scan';
+    if (characters < minCharacters) return 'scan';
     if (image < covers) return 'text';
-    return characters < mostOfStamp || isMostlyHidden(text) ? 'scan' : 'text';
+    return characters < maxStampCharacters || isMostlyHidden(text) ? 'scan' : 'text';
   });
 }
 
@@ -81,7 +78,6 @@ function holdsImage({ pdfium }: PdfDocument, form: number): boolean {
   return false;
 }
 
-/** Number of characters sampled. */
 const sample = 300;
 
 function isMostlyHidden({ chars }: PageText): boolean {

@@ -5,7 +5,6 @@ import { readChars, type PageBox, type PageChars } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
-/** The embedded text of a page. */
 export interface PageText extends PageChars {
   /** Words of the page turned so that most text is upright. */
   upright: PageWords;
@@ -13,7 +12,6 @@ export interface PageText extends PageChars {
   aside: Word[][];
   /** Indices of the digits of each card number. */
   numbers: number[][];
-  /** Converts page coordinates to the drawn page. */
   toDrawn(box: PageBox): Box;
 }
 

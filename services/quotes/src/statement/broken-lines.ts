@@ -1,6 +1,5 @@
 import type { Word } from './words.ts';
 
-/** Adjacent words in reading order. */
 export interface Piece {
   words: { word: Word; index: number }[];
   x0: number;

@@ -37,6 +37,5 @@ export const withBrandNames = (label: string): string =>
 export const otherPayment =
   /\b(debit|pin|ebt|gift|ach|e-?check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|accel|shazam|affn|other)\b|^(db|eb|dc)$/i;
 
-/** Words in the names of kinds of cards. */
 export const cardWords =
   /\b(american|express|amex|visa|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|e-?checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|items?|transactions?)\b/gi;

@@ -15,7 +15,6 @@ const apartInImages = 1.5;
 /** Below this confidence a recognized word may have a misread digit. */
 const sureOfDigits = 0.9;
 
-/** Which runs of digits count as card numbers. */
 interface Rule {
   isNumber: (digits: string) => boolean;
   /** For a number broken over two lines; `sure` is the recognition confidence. */
@@ -80,7 +79,6 @@ interface Place {
   at: number;
 }
 
-/** Digit positions of every card number. */
 function numbersIn(words: Word[], rule: Rule): Place[][] {
   const texts = words.map((word) => word.text);
   const whole = joined(
@@ -141,7 +139,6 @@ function separator(words: Word[], index: number, most: number): string {
   return isBeside ? ' ' : '\n';
 }
 
-/** Masks all but the last four digits of each number. */
 function masked(words: Word[], numbers: Place[][]): Word[] {
   const hidden = new Map<number, Set<number>>();
   for (const number of numbers)

@@ -1,6 +1,5 @@
 import { sheetRefusals, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
 
-/** Texts for exports, which have rows. */
 const ofExports = {
   ...(Object.fromEntries(
     Object.entries(sheetRefusals).map(([code, text]) => [`sheet-${code}`, text]),
@@ -15,13 +14,13 @@ export const refusals = {
   'not-photo':
     'The file is not a photo in JPEG, PNG or HEIC, whatever its name says. Take the photo again, or upload the statement as a PDF.',
   'photo-damaged':
-    'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it anew.',
+    'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it again.',
   'photo-too-large':
     'The photo has more than 40 megapixels. Take it with a smaller resolution and upload it again.',
   'photo-too-small':
     'The photo is too small for its text to be read. Take it closer, one page at a time, and upload it in its full size.',
   damaged:
-    'The PDF is damaged or incomplete and cannot be opened. Download the statement again and upload it anew.',
+    'The PDF is damaged or incomplete and cannot be opened. Download the statement again and upload it again.',
   password: 'The PDF is protected by a password. Save a copy without the password and upload that.',
   'too-many-pages':
     'The PDF has more than 300 pages. Upload only the pages of one monthly statement.',
@@ -72,7 +71,6 @@ export class StatementRefused extends Error {
   }
 }
 
-/** Serializes a refusal between processes. */
 export const toRefusalText = ({ code, part }: StatementRefused): string =>
   part === undefined ? code : `${code} ${part}`;
 

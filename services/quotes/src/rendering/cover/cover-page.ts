@@ -66,7 +66,6 @@ const wordsOf = ({ upright }: PageText): PageWords => ({
   words: redactCardNumbers(upright.words),
 });
 
-/** A text page; text in fonts that misrepresent their glyphs counts as unread. */
 const textPage = (text: PageText, untrue: ReadonlySet<number>): ReadPage => ({
   words: wordsOf(text),
   shown: shownText(text, untrue),

@@ -51,7 +51,6 @@ function mostDigits({ x0, x1, y0, y1 }: Component): number {
   return digitsOf(Math.max(wide, high), Math.min(wide, high));
 }
 
-/** Groups nearby characters. */
 function clustersOf(characters: Component[]): Component[][] {
   const parents = characters.map((_, index) => index);
   const rootOf = (id: number): number => {

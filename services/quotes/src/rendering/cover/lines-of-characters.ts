@@ -3,7 +3,7 @@ import type { Component } from '../scan/components.ts';
 /** Minimum number of characters of a card number, even if some touch. */
 export const fewest = 8;
 /** A number may be broken over lines; each part has at least this many characters. */
-const fewestInLine = 4;
+const minInLine = 4;
 /** Heights of characters in points. */
 export const [smallest, tallest] = [2.5, 60] as const;
 /** Maximum gap in heights, and maximum ratio of heights, within a line. */
@@ -13,7 +13,7 @@ const digitWidth = 0.8;
 /** Step between tried directions, degrees. */
 const step = 7.5;
 /** Maximum number of further directions tried. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** A line of characters, in points along its direction and across it. */
 export interface Line {
@@ -53,7 +53,7 @@ export function seenAt(angle: number): {
 export function findLines(characters: Component[], scale: number): Line[][] {
   const found: Line[][] = [];
   let rest = characters;
-  for (let round = 0; round < mostRounds && rest.length >= fewestInLine; round++) {
+  for (let round = 0; round < maxRounds && rest.length >= minInLine; round++) {
     const best = clearest(rest, scale);
     if (!best || best.lines.reduce((sum, line) => sum + digitsIn(line), 0) < fewest) break;
     const { angle, lines } = best;
@@ -118,7 +118,7 @@ function linesAt(characters: Component[], angle: number, scale: number): Placed[
       if (isBeside(one, other)) parents[rootOf(at)] = rootOf(index);
     }
   return [...Map.groupBy(placed, (_, index) => rootOf(index)).values()].filter(
-    (line) => digitsIn(line) >= fewestInLine,
+    (line) => digitsIn(line) >= minInLine,
   );
 }
 
@@ -160,7 +160,6 @@ const heightOf = ({ across }: Placed): number => across[1] - across[0];
 export const digitsOf = (width: number, height: number): number =>
   Math.max(1, width / (height * digitWidth));
 
-/** Number of digits in a line. */
 const digitsIn = (line: Placed[]): number =>
   line.reduce((sum, one) => sum + digitsOf(one.along[1] - one.along[0], heightOf(one)), 0);
 

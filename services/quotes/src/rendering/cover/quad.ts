@@ -18,7 +18,6 @@ export interface Box {
 /** Ink extends beyond character boxes by this share of their height. */
 const margin = 0.15;
 
-/** A box with a margin. */
 export function quadAround({ x0, y0, x1, y1 }: Box): Quad {
   const pad = Math.min(x1 - x0, y1 - y0) * margin;
   const [left, right, top, bottom] = [x0 - pad, x1 + pad, y0 - pad, y1 + pad];
@@ -73,7 +72,6 @@ function across(corners: Quad, row: number): [number, number] {
   return [Math.min(...xs), Math.max(...xs)];
 }
 
-/** Where an edge crosses a band of rows. */
 function crossings(a: Point, b: Point, top: number, bottom: number): number[] {
   const [low, high] = a.y < b.y ? [a, b] : [b, a];
   if (high.y < top || low.y > bottom) return [];

@@ -10,7 +10,7 @@ import type { Quad } from './quad.ts';
 import { drawStrip } from './strip.ts';
 
 /** Maximum number of lines read, most card-like first; a page with more is noise or a photograph. */
-const mostLines = 600;
+const maxLines = 600;
 /** Digits and spaces of a card number, in digit widths. */
 const cardDigits = 18;
 
@@ -23,7 +23,7 @@ export async function readLeftOver(image: GreyImage, left: Line[][]): Promise<Qu
   const likeliest = left
     .flat()
     .toSorted((a, b) => unlikeness(a) - unlikeness(b))
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   const isTaken = new Set(likeliest);
   const ways = left
     .map((lines) => lines.filter((line) => isTaken.has(line)))

@@ -5,7 +5,7 @@ import { seenAt, type Line } from './lines-of-characters.ts';
 /** Character height of a strip, pixels. */
 const characterHeight = 40;
 /** Margins at the sides and ends, in heights: characters there may have been missed. */
-const [beside, beyond] = [0.35, 2.5];
+const [sideMargin, endMargin] = [0.35, 2.5];
 
 /** A line cut out of an image and leveled; its start in points along the line, and points per pixel. */
 export interface Strip {
@@ -20,9 +20,9 @@ export function drawStrip(image: GreyImage, { angle, along, across }: Line, scal
   if (height * scale > characterHeight * 2)
     return drawStrip(halveImage(image), { angle, along, across }, scale / 2);
   const step = height / characterHeight;
-  const [start, top] = [along[0] - height * beyond, across[0] - height * beside];
-  const width = Math.ceil((along[1] - along[0] + 2 * height * beyond) / step);
-  const high = Math.ceil((height * (1 + 2 * beside)) / step);
+  const [start, top] = [along[0] - height * endMargin, across[0] - height * sideMargin];
+  const width = Math.ceil((along[1] - along[0] + 2 * height * endMargin) / step);
+  const high = Math.ceil((height * (1 + 2 * sideMargin)) / step);
   const pixels = Buffer.alloc(width * high, 255);
   const { from } = seenAt(angle);
   for (let row = 0; row < high; row++)

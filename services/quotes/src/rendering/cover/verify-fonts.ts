@@ -7,14 +7,13 @@ import { whiten } from '../scan/paper.ts';
 import type { Line } from './lines-of-characters.ts';
 import { drawStrip } from './strip.ts';
 
-/** Minimum number of digits of a card number. */
-const fewest = 12;
+const minDigits = 12;
 /** Digits of a font have equal width; tolerance for rounding. */
 const sameWidth = 0.05;
 /** Maximum gap between characters of a number, in heights. */
 const apart = 1.8;
 /** Share of a run that recognition must confirm; it misreads some characters itself. */
-const leastAlike = 0.6;
+const minAlike = 0.6;
 
 /** Per document: whether a font's glyphs match its text. */
 const verified = new WeakMap<PdfDocument, Map<number, boolean>>();
@@ -75,7 +74,7 @@ function inLines(placed: Placed[], angle: number): Run[] {
     else runs.push([one]);
   }
   return runs
-    .filter(({ length }) => length >= fewest)
+    .filter(({ length }) => length >= minDigits)
     .map((run) => ({
       font: run[0]?.char.font ?? 0,
       line: { angle, along: extent(run, 'along'), across: extent(run, 'across') },
@@ -99,7 +98,6 @@ function continues(last: Placed | undefined, next: Placed): boolean {
   );
 }
 
-/** Whether recognition confirms the text of a run. */
 async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
   const { strip } = drawStrip(image, line, textDpi / 72);
   // Recognition is slow to load, and most pages do not need it.
@@ -108,7 +106,7 @@ async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
   const words = await recognise(whiten(strip, [whole]), 'line');
   const told = plain(text);
   const read = plain(words.map((word) => word.text).join(''));
-  return commonLength(told, read) >= told.length * leastAlike;
+  return commonLength(told, read) >= told.length * minAlike;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -6,10 +6,8 @@ export interface Writing {
   dayFirst: boolean;
 }
 
-/** Maximum length of a number or date. */
 const longest = 40;
-/** Numbers with more digits are not amounts. */
-const mostDigits = 10;
+const maxDigits = 10;
 
 /** An amount or number; null for other text, including percentages. */
 export function amountIn(cell: string, { comma }: Pick<Writing, 'comma'>): Decimal | null {
@@ -46,7 +44,7 @@ export function plainDigits(text: string, comma: boolean): string | null {
     groups.length === 1 ||
     groups.every((group, index) => (index ? /^\d{3}$/ : /^\d{1,3}$/).test(group));
   const joined = groups.join('');
-  if (!isGrouped || !/^\d*$/.test(joined) || joined.length > mostDigits) return null;
+  if (!isGrouped || !/^\d*$/.test(joined) || joined.length > maxDigits) return null;
   return fraction === undefined ? joined || null : `${joined || '0'}.${fraction}`;
 }
 

@@ -55,13 +55,10 @@ const notesOf = ({ list, total, counted, added, unlike }: Found): Note[] => [
 ];
 
 interface Found {
-  /** The list that others must match. */
   list: SalesList;
   lists: Map<Sheet, SalesList>;
   total: SumsByCurrency;
-  /** The counted currency and its sums. */
   counted: [string, ListSums];
-  /** Sheets that were summed up. */
   added: string[];
   /** Sheets with lists of another form, which are not counted. */
   unlike: string[];
@@ -118,12 +115,12 @@ function areFees(sheets: Sheet[]): boolean {
 }
 
 /** Fewer sales without fees may be the days of a statement with fees elsewhere. */
-const mostDays = 40;
+const maxDays = 40;
 
 /** Whether the list is the main content of the export, not a part of a statement. */
 function isMostOf({ money }: SalesList, listed: number, sheets: Sheet[]): boolean {
   const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   if (listed * 2 < all) return false;
   if (money.fees.length === 0 && areFees(sheets)) return false;
-  return money.fees.length > 0 || listed > mostDays || all - listed < 4;
+  return money.fees.length > 0 || listed > maxDays || all - listed < 4;
 }

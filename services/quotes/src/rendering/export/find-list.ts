@@ -25,20 +25,19 @@ export interface SalesList {
 }
 
 /** Maximum share of rows that are the only one of their day, if each is a sale: two deposits may share a day. */
-const mostOfTheirDay = 0.75;
+const maxAloneOnDay = 0.75;
 /** The same for day and brand: sums by day and brand never share both. */
-const mostOfTheirBrand = 0.95;
+const maxAloneOnDayAndBrand = 0.95;
 /** Spreadsheets write a date without time as midnight. */
 const timeOfDay = /\b(?!0?0:00)\d{1,2}:\d\d/;
 
-const fewestRows = 3;
+const minRows = 3;
 /** Minimum share of dated rows from the first dated one to the last. */
-const leastDated = 0.7;
-/** Number of rows examined. */
+const minDated = 0.7;
 const tried = 600;
 /** Maximum distinct words of a column of kinds, and their length. */
-const mostKinds = { words: 40, length: 40 };
-const mostColumns = 100;
+const maxKinds = { words: 40, length: 40 };
+const maxColumns = 100;
 
 /** Finds the list of sales or payouts of a sheet; null if there is none. */
 export function findList({ rows, isWhole }: Sheet): SalesList | null {
@@ -46,7 +45,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
   const date = findDates(rows);
   if (!date) return null;
   const { column, dayFirst, first, last, dated } = date;
-  if (dated < fewestRows || dated < leastDated * (last - first + 1)) return null;
+  if (dated < minRows || dated < minDated * (last - first + 1)) return null;
   const writing = { comma, dayFirst };
   const header = headerOf(rows, first, writing);
   const body = rows
@@ -57,7 +56,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
   const columns = Array.from(
     {
       length: Math.min(
-        mostColumns,
+        maxColumns,
         sample.reduce((most, row) => Math.max(most, row.length), 0),
       ),
     },
@@ -82,7 +81,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
     `${dayIn(cells[column] ?? '', writing)} ${brand === null ? '' : (cells[brand] ?? '')}`;
   const isBySale =
     new Set(sample.map(dayOf)).size <=
-      sample.length * (brand === null ? mostOfTheirDay : mostOfTheirBrand) ||
+      sample.length * (brand === null ? maxAloneOnDay : maxAloneOnDayAndBrand) ||
     sample.some((cells) => timeOfDay.test(cells[column] ?? ''));
   return {
     writing,
@@ -111,7 +110,7 @@ interface Dates {
 function findDates(rows: SheetRow[]): Dates | null {
   let best: Dates | null = null;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  for (let column = 0; column < Math.min(columns, mostColumns); column++) {
+  for (let column = 0; column < Math.min(columns, maxColumns); column++) {
     const cells = rows.map((row) => row.cells[column] ?? '');
     const dayFirst = hasDayFirst(cells);
     const places = cells.flatMap((cell, at) => (dayIn(cell, { dayFirst }) === null ? [] : [at]));
@@ -148,7 +147,7 @@ function brandColumn(rows: string[][], columns: number[]): number | null {
   let best: { column: number; named: number } | null = null;
   for (const column of columns) {
     const words = wordsOf(rows, column);
-    if (words.length === 0 || new Set(words).size > mostKinds.words) continue;
+    if (words.length === 0 || new Set(words).size > maxKinds.words) continue;
     const named = words.filter((word) => brandOf(word) !== null).length;
     if (named * 2 >= words.length && named > (best?.named ?? 0)) best = { column, named };
   }
@@ -162,8 +161,8 @@ function isOfKinds(rows: string[][], column: number): boolean {
   const words = new Set(wordsOf(rows, column));
   return (
     words.size > 0 &&
-    words.size <= Math.max(2, Math.min(mostKinds.words, rows.length / 2)) &&
-    [...words].every((word) => word.length <= mostKinds.length)
+    words.size <= Math.max(2, Math.min(maxKinds.words, rows.length / 2)) &&
+    [...words].every((word) => word.length <= maxKinds.length)
   );
 }
 

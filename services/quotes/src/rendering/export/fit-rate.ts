@@ -8,12 +8,12 @@ export interface Price {
 }
 
 const [cent, half] = [decimal('0.01'), decimal('0.0051')];
-const fewest = 3;
-const leastShare = 0.95;
+const minSamples = 3;
+const minShare = 0.95;
 
 /** Finds the price that explains nearly every fee to the cent; null if there is none. */
 export function fitPrice(samples: readonly { gross: Decimal; fee: Decimal }[]): Price | null {
-  if (samples.length < fewest) return null;
+  if (samples.length < minSamples) return null;
   const byGross = samples.toSorted((a, b) => (a.gross < b.gross ? -1 : 1));
   const [low, high] = [byGross[0], byGross.at(-1)];
   if (!low || !high || high.gross.minus(low.gross) < cent) return null;
@@ -26,7 +26,7 @@ export function fitPrice(samples: readonly { gross: Decimal; fee: Decimal }[]): 
     const fitting = samples.filter(
       ({ gross, fee }) => priced({ rate, each }, gross, 1).minus(fee).absolute() <= half,
     );
-    if (fitting.length >= leastShare * samples.length) return { rate, each };
+    if (fitting.length >= minShare * samples.length) return { rate, each };
   }
   return null;
 }

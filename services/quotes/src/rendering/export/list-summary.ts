@@ -5,7 +5,6 @@ import { fitPrice, priced } from './fit-rate.ts';
 import type { Printed } from './print-pages.ts';
 import { noBrand, type BrandSums, type ListSums } from './sum-list.ts';
 
-/** Maximum rounding of one fee. */
 const perFee = decimal('0.0051');
 
 /** A list as a statement: sales by card type, fees, totals. */

@@ -1,6 +1,5 @@
 import { decimal } from '@portal/contracts/core/decimal';
 
-/** The roles of a list's money columns. */
 export interface MoneyRoles {
   gross: number;
   /** Added to gross: tips, taxes. */
@@ -23,7 +22,7 @@ interface Column {
 /** Maximum columns combined, and terms of a sum. */
 const most = { columns: 11, terms: 6 };
 /** Minimum share of rows in which a sum holds, to the cent. */
-const leastRows = 0.97;
+const minRows = 0.97;
 const cent = decimal('0.011').units;
 export const unit = decimal(1).units;
 
@@ -124,7 +123,7 @@ function holds(terms: Term[], rows: number): boolean {
     for (const { sign, values } of terms) sum += sign * (values[row] ?? 0n);
     if (absolute(sum) <= cent) continue;
     misses += 1;
-    if (misses > rows * (1 - leastRows)) return false;
+    if (misses > rows * (1 - minRows)) return false;
   }
   return true;
 }

@@ -41,7 +41,6 @@ function alike(rows: string[][], comma: boolean): string[][] {
   );
 }
 
-/** Maximum length of a number. */
 const longest = 40;
 /** A number as a workbook stores it. */
 const plain = /^-?\d+(\.\d+)?$/;
@@ -64,7 +63,7 @@ function withPoint(cell: string): string {
 }
 
 /** Minimum share of a table's amounts that are sums of a list. */
-const leastKnown = 0.8;
+const minKnown = 0.8;
 
 /** Whether a table only repeats the sums of a list. */
 export function isCopy(printed: Printed, sums: ListSums): boolean {
@@ -72,7 +71,7 @@ export function isCopy(printed: Printed, sums: ListSums): boolean {
   const amounts = amountsOf(printed);
   if (amounts.length < 2) return false;
   const known = knownSums(sums);
-  return amounts.filter((amount) => known.has(amount)).length >= leastKnown * amounts.length;
+  return amounts.filter((amount) => known.has(amount)).length >= minKnown * amounts.length;
 }
 
 const amountsOf = ({ rows }: Table): string[] =>

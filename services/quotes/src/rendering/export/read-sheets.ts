@@ -11,7 +11,6 @@ export type ExportKind = 'csv' | 'xlsx';
 /** A sheet of an export; a text file has one. */
 export interface Sheet {
   name: string | null;
-  /** The first rows, or all. */
   rows: SheetRow[];
   isWhole: boolean;
   /** Streams all rows; can be called once. */
@@ -20,7 +19,7 @@ export interface Sheet {
 
 /** Number of rows examined to classify a sheet; only a sales list may have more. */
 const lookedAt = 3000;
-const mostSheets = 60;
+const maxSheets = 60;
 
 type Reading = AsyncIterator<SheetRow>;
 
@@ -46,7 +45,7 @@ export async function withSheets<T>(
 
 async function readSheets(file: SheetFile, opened: Reading[]): Promise<Sheet[]> {
   const names = file.sheets.length ? file.sheets : [null];
-  if (names.length > mostSheets) throw new SheetRefused('bomb');
+  if (names.length > maxSheets) throw new SheetRefused('bomb');
   let count = 0;
   async function next(reading: Reading): Promise<SheetRow | null> {
     const { done, value } = await reading.next();

@@ -18,7 +18,6 @@ export interface BrandSums {
   samples: { gross: Decimal; fee: Decimal }[];
 }
 
-/** The sums of a list in one currency. */
 export interface ListSums {
   rows: number;
   brands: Map<string, BrandSums>;
@@ -32,9 +31,8 @@ export interface ListSums {
   months: Map<string, number>;
 }
 
-const mostSamples = 300;
-/** Maximum number of named fees; others are combined. */
-const mostNames = 200;
+const maxSamples = 300;
+const maxNames = 200;
 /** The brand of rows that name none. */
 export const noBrand = '';
 
@@ -108,7 +106,7 @@ export function addRow(
   if (kind === 'refund') return;
   brand.sales += list.count === null ? 1 : Math.trunc(at(list.count).toNumber());
   brand.volume = brand.volume.plus(gross);
-  if (brand.samples.length < mostSamples && refunds.isZero()) brand.samples.push({ gross, fee });
+  if (brand.samples.length < maxSamples && refunds.isZero()) brand.samples.push({ gross, fee });
 }
 
 function dayOf(
@@ -130,7 +128,7 @@ function brandNamed({ brand }: SalesList, cells: string[]): string {
 }
 
 function addOwnFee(sums: ListSums, name: string, amount: Decimal): void {
-  const known = sums.ownFees.has(name) || sums.ownFees.size < mostNames;
+  const known = sums.ownFees.has(name) || sums.ownFees.size < maxNames;
   const fee = entry(sums.ownFees, known ? name : 'Other fees', () => ({ count: 0, amount: zero }));
   fee.count += 1;
   fee.amount = fee.amount.plus(amount);

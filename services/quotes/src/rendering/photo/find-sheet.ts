@@ -12,11 +12,9 @@ export type Corners = [Point, Point, Point, Point];
 const edge = 8;
 /** Shapes thinner than twice this (pixels) are no sheet: lines, a table's grain. */
 const thin = 3;
-/** Minimum share of the picture that a sheet takes. */
-const leastSheet = 0.2;
+const minSheet = 0.2;
 /** Minimum share of its corners' quadrilateral that a sheet fills; a hand or a second sheet fill less. */
-const leastFilled = 0.94;
-/** Angle of a corner, degrees. */
+const minFilled = 0.94;
 const corner = { least: 55, most: 125 };
 
 /**
@@ -26,9 +24,9 @@ const corner = { least: 55, most: 125 };
  */
 export function findSheet(image: GreyImage): Corners | null {
   const sheet = largestRegion(thinned(notReached(image), image), image);
-  if (sheet.length < leastSheet * image.width * image.height) return null;
+  if (sheet.length < minSheet * image.width * image.height) return null;
   const corners = largestFigure(hull(sheet));
-  if (!corners || sheet.length < leastFilled * area(corners)) return null;
+  if (!corners || sheet.length < minFilled * area(corners)) return null;
   if (!corners.every((_, index) => isSquare(corners, index))) return null;
   return fromUpperLeft(corners.map((point) => outwards(point, corners)));
 }
@@ -96,7 +94,6 @@ function largestRegion(mask: Uint8Array, { width }: GreyImage): Point[] {
 const cross = (a: Point, b: Point, c: Point): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** The convex hull of points sorted by y; clockwise as y grows downwards. */
 function hull(points: Point[]): Point[] {
   const half = (ordered: Point[]): Point[] => {
     const line: Point[] = [];
@@ -111,7 +108,6 @@ function hull(points: Point[]): Point[] {
   return [...half(ordered), ...half(ordered.toReversed())];
 }
 
-/** The largest quadrilateral of hull points. */
 function largestFigure(points: Point[]): Point[] | null {
   let best: Point[] | null = null;
   for (const [from, a] of points.entries())
@@ -126,7 +122,6 @@ function largestFigure(points: Point[]): Point[] | null {
   return best;
 }
 
-/** The point farthest from the line through two others. */
 function farthest(points: Point[], a: Point, b: Point): Point | null {
   let [best, distance]: [Point | null, number] = [null, -1];
   for (const point of points) {

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { statementLimits } from '../limits.ts';
 import { StatementRefused } from '../../statement/statement-refused.ts';
 
-/** The used part of libheif. */
 interface HeicImage {
   get_width(): number;
   get_height(): number;

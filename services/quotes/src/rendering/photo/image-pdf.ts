@@ -1,6 +1,5 @@
 import { assemblePdf } from '../assemble-pdf.ts';
 
-/** A grey JPEG. */
 export interface JpegPicture {
   width: number;
   height: number;

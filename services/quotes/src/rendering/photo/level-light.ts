@@ -1,6 +1,5 @@
 import type { GreyImage } from '../render-page.ts';
 
-/** Number of grid squares across a page. */
 const across = 48;
 /** Share of a square's pixels that are brighter than its paper. */
 const brighter = 0.1;

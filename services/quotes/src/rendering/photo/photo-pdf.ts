@@ -9,7 +9,7 @@ import { levelLight } from './level-light.ts';
 import { straightenSheet } from './straighten-sheet.ts';
 
 /** Pixels of a sheet's shorter side: at most 300 dots per inch, at least some 75. */
-const [mostPixels, fewestPixels] = [2550, 640];
+const [maxPixels, minPixels] = [2550, 640];
 /** Longer side of the picture in which a sheet is looked for, pixels. */
 const lookedAt = 600;
 
@@ -38,8 +38,8 @@ export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
       ])
     : picture;
   const shorter = Math.min(sheet.width, sheet.height);
-  if (shorter < fewestPixels) throw new StatementRefused('photo-too-small');
-  const { width, height, pixels } = levelLight(await resized(sheet, mostPixels / shorter));
+  if (shorter < minPixels) throw new StatementRefused('photo-too-small');
+  const { width, height, pixels } = levelLight(await resized(sheet, maxPixels / shorter));
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .jpeg({ quality: 90 })

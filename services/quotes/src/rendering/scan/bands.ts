@@ -1,7 +1,7 @@
 import type { Box } from './text-cells.ts';
 
 /** Text worth another band, in page widths. */
-const leastText = 2;
+const minText = 2;
 
 /**
  * Splits a page between its lines into at most `most` bands with similar amounts of text, for parallel recognition.
@@ -12,7 +12,7 @@ export function toBands(
   most: number,
 ): Box[] {
   const text = cells.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
-  const wanted = Math.max(1, Math.min(most, Math.floor(text / (width * leastText))));
+  const wanted = Math.max(1, Math.min(most, Math.floor(text / (width * minText))));
   const sorted = cells.toSorted((a, b) => a.y0 - b.y0);
   const bands: Box[] = [];
   let [top, lowest, inBand] = [0, 0, 0];

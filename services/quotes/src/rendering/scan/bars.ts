@@ -8,7 +8,6 @@ const [narrowest, lowest] = [40, 9];
 /** Minimum dark share of a bar's box; text in it is the rest. */
 const filled = 0.55;
 
-/** Inverts dark bars with white text. */
 export function invertBars(image: GreyImage, dpi: number): GreyImage {
   const { width, height, pixels } = image;
   const step = Math.max(1, Math.round(dpi / 75));

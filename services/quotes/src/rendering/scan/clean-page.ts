@@ -3,7 +3,6 @@ import { invertBars } from './bars.ts';
 import { whiten } from './paper.ts';
 import { findTextCells, type Box } from './text-cells.ts';
 
-/** An upright page with only text, dark on white. */
 export interface CleanPage {
   image: GreyImage;
   cells: Box[];

@@ -66,7 +66,6 @@ async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]>
   return read.flat();
 }
 
-/** Recognizes missed text, piece by piece. */
 async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<RecognisedWord[]> {
   const missed = uncovered(page.cells, read, page.characterHeight * widestGap).filter((gap) =>
     hasInk(page, gap),
@@ -76,13 +75,13 @@ async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<Reco
 }
 
 /** Minimum dark share of a box with text rather than a speck. */
-const leastInk = 0.04;
+const minInk = 0.04;
 
 function hasInk({ image }: CleanPage, box: Box): boolean {
   const { pixels } = crop(image, box);
   let dark = 0;
   for (const value of pixels) if (value < 128) dark += 1;
-  return dark > pixels.length * leastInk;
+  return dark > pixels.length * minInk;
 }
 
 /** Specks and scraps of rules are recognized as punctuation. */

@@ -23,7 +23,6 @@ const segmentation: Record<Layout, number> = { block: 6, line: 7 };
 export const recognisers = Math.min(4, availableParallelism());
 
 interface Pool {
-  /** Creates all recognizers. */
   fill(): Promise<void>;
   recognise(image: GreyImage, layout: Layout): Promise<RecognisedWord[]>;
 }

@@ -1,7 +1,6 @@
 import type { Ink } from './ink.ts';
 
-/** Maximum skew of a page, degrees. */
-const mostOfPage = 6;
+const maxSkew = 6;
 
 /**
  * Finds the skew in degrees clockwise: the angle at which the ink counts of lines vary most. Steps are refined to a
@@ -12,7 +11,7 @@ export function findSkew(ink: Ink): number {
   let [best, clearest] = [0, clarity(points, ink, 0)];
   for (const step of [0.5, 0.1, 0.02]) {
     const middle = best;
-    const reach = step === 0.5 ? mostOfPage : step * 5;
+    const reach = step === 0.5 ? maxSkew : step * 5;
     for (let degrees = middle - reach; degrees <= middle + reach + step / 2; degrees += step) {
       const clear = clarity(points, ink, degrees);
       if (clear > clearest) [best, clearest] = [degrees, clear];

@@ -3,7 +3,6 @@ import { characterHeight, erase, findComponents, type Component } from './compon
 import { findInk, type Ink } from './ink.ts';
 import { findSkew } from './skew.ts';
 
-/** The clockwise rotation that makes a page's image upright. */
 export interface Turn {
   quarter: 0 | 90 | 180 | 270;
   /** Skew in degrees to remove after the quarter turns. */

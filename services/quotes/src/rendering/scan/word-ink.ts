@@ -11,7 +11,7 @@ const lowest = 0.4;
 /** A wider gap within a word is a space, in heights and relative to the word's other gaps. */
 const [space, unusual] = [0.42, 2.5];
 /** With this many more pieces of ink than characters, recognition lost some. */
-const mostMore = 2;
+const maxMore = 2;
 /** Words above this confidence are complete. */
 const sureEnough = 0.85;
 /** Height (pixels) of a word that is recognized alone. */
@@ -36,7 +36,7 @@ export async function withInk(page: CleanPage, words: RecognisedWord[]): Promise
     words.map(async (word) => {
       const pieces = piecesOf(page, word);
       if (strokes.test(word.text) && isInName(word, words)) return [asNumeral(word, pieces.length)];
-      const isShort = pieces.length >= word.text.length + mostMore;
+      const isShort = pieces.length >= word.text.length + maxMore;
       if (isShort && word.sure < sureEnough && /[A-Za-z]/.test(word.text))
         return readAgain(page, word, pieces.length);
       return parted(word, pieces);
