@@ -173,7 +173,6 @@ const madeBefore =
     return present(deps, quote, await deps.store.jobs.activeOf(id));
   };
 
-/** A signal that aborts when the caller disconnects. */
 function callerLeft(ctx: Context): AbortSignal {
   const left = new AbortController();
   ctx.res.once('close', () => left.abort(new Error('The caller left')));

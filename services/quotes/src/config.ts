@@ -3,7 +3,6 @@ import { signingServiceConfig } from '@portal/service-kit/signing/signing-deps';
 import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
 
-/** Which files of a statement are kept after analysis. */
 const keepStatements = z
   .enum(['original', 'covered'])
   .default('original')

@@ -12,7 +12,6 @@ export interface Deps extends SigningDeps {
   transact: Transact;
   waitingQuotes: ReturnType<typeof createWaiting>;
   reader: StatementReader;
-  /** Which files of a statement are kept after analysis. */
   keepStatements: QuotesConfig['KEEP_STATEMENTS'];
   /** The brand's logo for documents; null if there is none or it is neither PNG nor JPEG. */
   readLogo: () => Promise<Logo | null>;

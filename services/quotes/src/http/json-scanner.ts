@@ -1,6 +1,5 @@
 import { maxJsonDepth } from '@portal/service-kit/http/body';
 
-/** Receives the string values directly in the outer object. */
 export interface StringSink {
   /**
    * Called for the value of `key`. Returns a consumer for its raw chunks, or null to skip it (`end` is then not
@@ -12,10 +11,8 @@ export interface StringSink {
 
 const [quote, backslash, open, close, openList, closeList, colon, comma] = Buffer.from('"\\{}[]:,');
 
-/** Maximum length of a field name in bytes. */
 const longestKey = 200;
-/** Maximum number of fields. */
-const mostFields = 1000;
+const maxFields = 1000;
 
 /**
  * Scans one JSON object in chunks and passes on the strings directly in it without buffering them: a usual parser
@@ -44,7 +41,7 @@ export function createJsonScanner(sink: StringSink) {
       keyPieces = [];
       keyLength = 0;
       fields += 1;
-      if (fields > mostFields) throw new SyntaxError('The object has too many fields');
+      if (fields > maxFields) throw new SyntaxError('The object has too many fields');
       take = (piece) => {
         keyLength += piece.length;
         if (keyLength <= longestKey) keyPieces.push(Buffer.from(piece));

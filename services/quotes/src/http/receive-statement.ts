@@ -23,7 +23,6 @@ import { createJsonScanner, parseString } from './json-scanner.ts';
 /** Buffers are released after this many bytes. */
 const freeEvery = 2 * 1024 * 1024;
 
-/** Maximum length of a text field. */
 const fieldLimit = maxPagesListLength + 1_000;
 
 /**
@@ -72,7 +71,7 @@ async function decodeInto(
     begin(key) {
       if (!isField(key)) return null;
       // A parser would keep the last of two duplicates, which may not be the intended one.
-      if (key in fields || texts.has(key)) throw new SyntaxError(`${key} is there twice`);
+      if (key in fields || texts.has(key)) throw new SyntaxError(`Duplicate field ${key}`);
       if (key === 'fileContent') {
         fields[key] = '';
         return (piece) => {
@@ -132,7 +131,6 @@ async function decodeInto(
 const isField = (key: string): key is keyof typeof savePdfBody.shape =>
   Object.hasOwn(savePdfBody.shape, key);
 
-/** The client disconnected. */
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';
 
 const tooLong = (key: string): PortalError =>

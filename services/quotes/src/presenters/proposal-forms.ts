@@ -145,10 +145,8 @@ const declineSteps = (address: string): Html =>
 
 interface Steps {
   details: Html[];
-  /** Confirmation fields next to the code. */
   confirm?: Html[];
   button: [label: string, busy: string];
-  /** The form's target URL. */
   address: string;
 }
 

@@ -65,7 +65,6 @@ const questionsCard = (asked: ShownProposal['questions'], sender: string): Html 
     <p class="muted">${sender} answers by email.</p>
   </section>`;
 
-/** Shown for every invalid link, whatever the reason. */
 export const noProposalPage = html`<h1>This link does not work</h1>
   <p>
     It may have been mistyped, or the proposal no longer exists. Use the link in the email, or ask

@@ -120,7 +120,6 @@ const group = ({ name, lines, now, proposed }: CostGroup, label: string): Html =
     </table>
   </details>`;
 
-/** Assumptions and terms. */
 export const facts = (content: FrozenProposal): Html =>
   html`<section class="card" aria-labelledby="assumptions">
       <h2 id="assumptions">Assumptions</h2>

@@ -84,7 +84,7 @@ export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | nu
   const { to, validUntil, reason, note, text, answer, review, accepted, purpose } =
     words.parse(facts);
   const until = validUntil && `Valid until ${dayText(validUntil)}`;
-  const said = [
+  const texts = [
     purpose && purposeText[purpose],
     to && `To ${to}`,
     until,
@@ -95,7 +95,7 @@ export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | nu
     accepted && `Accepted before sending: ${accepted}`,
     review,
   ].filter(Boolean);
-  return said.length ? said.join('. ') : null;
+  return texts.length ? texts.join('. ') : null;
 }
 
 export const presentProposalBrief = (

@@ -39,7 +39,7 @@ export function chooseOffer(offers: readonly ProgramOffer[]): ProgramOffer | nul
   let best: { offer: ProgramOffer; saves: Decimal } | null = null;
   for (const offer of offers) {
     if (!offer.proposal || offer.misfits.length) continue;
-    const saves = leastSavings(offer.proposal);
+    const saves = comparableSavings(offer.proposal);
     if (!best || saves > best.saves) best = { offer, saves };
   }
   return best?.offer ?? null;
@@ -49,7 +49,7 @@ export function chooseOffer(offers: readonly ProgramOffer[]): ProgramOffer | nul
  * The savings by which offers are compared. If the estimate is partly a guess, uses its upper bound, so that no
  * program wins because its total is incomplete.
  */
-const leastSavings = ({ estimate, monthlySavings, savings }: Proposal): Decimal =>
+const comparableSavings = ({ estimate, monthlySavings, savings }: Proposal): Decimal =>
   estimate?.warnings.some((name) => guesses.has(name)) ? savings.low : monthlySavings;
 
 const guesses = new Set<EstimateWarning>(['above_fees_paid', 'other_cards_not_estimated']);

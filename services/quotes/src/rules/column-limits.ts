@@ -1,13 +1,11 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 
-/** Upper limits of the derived money columns. */
 const limits = {
   currentAverageTicket: decimal('99999999.99'),
   monthlySavings: decimal('99999999.99'),
   annualSavings: decimal('999999999.99'),
 };
 
-/** The analysis field from which each is derived. */
 const derivedFrom = {
   currentAverageTicket: 'statementTotals.totalVolume',
   monthlySavings: 'statementTotals.totalStatementFees',

@@ -7,7 +7,6 @@ import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts
 
 const year = 12;
 
-/** Combines the statements of several months and locations. */
 export function combineStatements(statements: readonly ReadStatement[]) {
   const grouped = groupMonths(statements);
   const months = grouped.groups.map((group) => group.statements.map(({ figures }) => figures));
@@ -15,7 +14,6 @@ export function combineStatements(statements: readonly ReadStatement[]) {
   return {
     average,
     locations: grouped.locations,
-    /** Warnings about the months. */
     notes: grouped.notes,
     /** All months; `price` returns what a statement saves in its month, or null. */
     months: (price: (figures: Figures) => Decimal | null, annualSavings: Decimal | null) => {

@@ -12,7 +12,6 @@ type LineCompared = InDecimals<Omit<ComparedLine, 'replacedBy'>, LineAmount> & {
 };
 type MonthCounted = InDecimals<MonthFigures, keyof MonthFigures>;
 
-/** The contract's comparison with Decimals. */
 export interface MonthsCompared extends Record<'current' | 'proposed', MonthCounted> {
   lines: LineCompared[];
 }

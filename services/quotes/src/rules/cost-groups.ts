@@ -16,7 +16,6 @@ type GroupKey = keyof typeof groupNames;
 /** Dollars of a month. */
 interface GroupedLine {
   name: string;
-  /** What the proposal does with the line. */
   words: string;
   now: Decimal;
   proposed: Decimal;

@@ -39,7 +39,6 @@ export const namesCase = (name: string): boolean =>
   caseKindOf(name) !== null ||
   /\b(per|each) (case|occurrence|request|incident|event)\b/i.test(name);
 
-/** Whether a name marks a periodic fee. */
 export const namesPeriod = (name: string): boolean =>
   /\b(month(ly)?|mthly|annual(ly)?|year(ly)?|quarter(ly)?|week(ly)?|dai?ly|subscription|membership)\b/i.test(
     name,
@@ -51,7 +50,6 @@ export const namesRecurring = (name: string): boolean =>
     name,
   );
 
-/** Whether a name marks rented equipment. */
 export const namesEquipment = (name: string): boolean =>
   /\b(rent(al|als|ed)?|leas(e|ed|ing)|hire|terminals?|equipment|hardware|pin ?pads?|readers?)\b/i.test(
     name,

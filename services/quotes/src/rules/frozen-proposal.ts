@@ -31,13 +31,11 @@ export const frozenProposalSchema = z.object({
   statement: z.object({
     processor: z.string().nullable(),
     files: z.array(z.object({ fileName: z.string(), month: z.string().nullable() })),
-    /** Number of months averaged. */
     months: z.int().min(1),
     volume: decimalReply,
     transactions: z.int(),
     averageTicket: decimalReply.nullable(),
     fees: decimalReply,
-    /** Number of corrected figures. */
     corrections: z.int().min(0),
     /** The reader's notes as sentences. */
     notes: z.array(z.string()),

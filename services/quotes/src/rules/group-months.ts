@@ -92,10 +92,10 @@ function monthsBetween(first: string | undefined, last: string | undefined): str
   const [year, month] = first.split('-').map(Number);
   for (let at = (year ?? 0) * 12 + (month ?? 1) - 1; months.at(-1) !== last; at++) {
     months.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`);
-    if (months.length > mostMonths) break;
+    if (months.length > maxMonths) break;
   }
   return months;
 }
 
 /** Maximum distance between statements. */
-const mostMonths = 36;
+const maxMonths = 36;

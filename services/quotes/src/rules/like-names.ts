@@ -1,4 +1,3 @@
-/** Words that do not distinguish fees. */
 const common = new Set([
   'fee',
   'fees',

@@ -14,7 +14,6 @@ const year = 12;
 
 type ChargeOverMonths = InDecimals<FeeOverMonths, 'total' | 'perMonth'>;
 
-/** The average month, and each fee over all months. */
 export interface OverMonths {
   average: Figures;
   fees: ChargeOverMonths[];
@@ -44,18 +43,17 @@ export function averageMonth(months: readonly (readonly Figures[])[]): OverMonth
 }
 
 /** Maximum items for a flat fee per device or account; more means that it depends on usage. */
-const mostItems = decimal(12);
+const maxItems = decimal(12);
 const one = decimal(1);
 
 const isFlat = ({ volume, volumeRate, transactions }: Charge): boolean =>
-  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= mostItems;
+  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= maxItems;
 
 interface LineOver {
   charges: Charge[];
   months: Set<number>;
 }
 
-/** Lines of the same name and type. */
 function linesOver(months: readonly (readonly Figures[])[]): LineOver[] {
   const lines = new Map<string, LineOver>();
   for (const [month, all] of months.entries())
@@ -106,7 +104,6 @@ function averageCards(all: readonly Figures[], count: number): CardSales[] {
   });
 }
 
-/** The most frequent name. */
 function mostly(names: readonly string[]): string {
   const times = (name: string): number => names.filter((one) => one === name).length;
   return names.reduce((best, name) => (times(name) > times(best) ? name : best), names[0] ?? '');

@@ -3,7 +3,6 @@ import type { FeeType } from '@portal/contracts/quotes/analysis';
 import { namesBrandCharge, namesInterchange, namesOwn, namesSurcharge } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
 
-/** The input for classifying lines. */
 export type StatementLines = Pick<Figures, 'charges' | 'volume'>;
 
 /** Surcharges on at least this share of sales are interchange itself. */

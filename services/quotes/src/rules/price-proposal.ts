@@ -17,7 +17,6 @@ export interface Proposal {
   programId: number;
   program: string;
   fees: ProposedCharge[];
-  /** Every active rate of the program. */
   rates: readonly ProgramRate[];
   comparison: MonthsCompared;
   /** The estimate of what the statement does not print; null if nothing is estimated. */

@@ -27,7 +27,6 @@ export function programFees(
   }));
 }
 
-/** The monthly rates; of tiers, the highest. */
 function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   const rates = feeRates.filter(isMonthly);
   return profile.pricingModel === 'tiered' ? atHighestTier(rates) : rates;

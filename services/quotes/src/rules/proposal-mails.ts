@@ -13,7 +13,6 @@ import { assumptions } from './proposal-figures.ts';
 import { rateCard } from './rate-card.ts';
 import { savingsSentence } from './savings-words.ts';
 
-/** A mail's recipient and links. */
 interface Letter {
   to: string;
   name: string | null;
@@ -25,7 +24,6 @@ const greet = (name: string | null): string => (name ? `Hello ${withoutLinks(nam
 const footer =
   'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded. If you did not expect it, open it and choose “Report This Mail” below “Ask a question”.';
 
-/** The proposal or its reminder. */
 export function proposalMail(
   content: FrozenProposal,
   { to, name, link, brand }: Letter,
@@ -153,7 +151,6 @@ export const forwardReviewMail = (
 interface MailedCode {
   digits: string;
   purpose: CodePurpose;
-  /** The new signer's address. */
   recipient: string | null;
 }
 

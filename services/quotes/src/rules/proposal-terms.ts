@@ -10,7 +10,6 @@ export const validity = { usual: 30 * day, most: 366 * day } as const;
 /** When automatic reminders follow the sending. */
 export const reminderTimes = [3 * day, 7 * day] as const;
 
-/** Rate limits, per client and per link. */
 export const limits = {
   unknownLinks: { most: 100, windowMs: 15 * minute },
   callsPerClient: { most: 120, windowMs: 15 * minute },

@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@portal/service-kit/activity';
 
-/** The quote's name in the activity log. */
 export const quoteTarget = (quote: {
   id: number;
   quoteNumber: string;

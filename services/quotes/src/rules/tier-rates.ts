@@ -3,7 +3,7 @@ import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { namesSurcharge, qualificationOf } from './fee-names.ts';
 import type { ProgramRate } from './rate-program.ts';
 
-const description = 'For all sales, because nobody can say how they will qualify';
+const description = 'For all sales, because it is unknown how they will qualify';
 
 /**
  * Applies the highest tier to all sales: how sales will qualify is unknown, so the total is the most that the

@@ -16,10 +16,10 @@ const mayHoldCases = new Set<FeeType>(['Card Fees', 'Other Fees', 'Network Fees'
 const mayHoldUnnamedCases = new Set<FeeType>(['Card Fees', 'Other Fees']);
 
 /** Cases are far rarer than sales, and cost more than a sale or batch. */
-const mostCases = decimal('0.05');
-const leastPrice = decimal('0.5');
+const maxCases = decimal('0.05');
+const minPrice = decimal('0.5');
 /** Upper bound for one case: a larger single amount is the total of several. */
-const mostPrice = decimal('50');
+const maxPrice = decimal('50');
 
 /**
  * Whether a line is charged per case, such as a chargeback, and not per sale or month: by its name, by the program's
@@ -37,8 +37,8 @@ export function isCase(line: Charge, { figures, program, locations }: Compared):
     (volume.isZero() || volumeRate.isZero()) &&
     transactions > decimal(1) &&
     !transactions.equals(decimal(locations)) &&
-    transactions <= figures.transactions.times(mostCases) &&
-    transactionRate >= leastPrice &&
+    transactions <= figures.transactions.times(maxCases) &&
+    transactionRate >= minPrice &&
     !ratesOf(program, 'monthly_fees').some((rate) => isAlike(name, rate.name))
   );
 }
@@ -47,7 +47,7 @@ export function isCase(line: Charge, { figures, program, locations }: Compared):
 export function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   const { name, volumeRate, transactions, transactionRate, amount } = line;
   if (!volumeRate.isZero() || transactions <= zero || amount <= zero) return null;
-  if (transactions.equals(decimal(1)) && transactionRate > mostPrice) return null;
+  if (transactions.equals(decimal(1)) && transactionRate > maxPrice) return null;
   const rates = ratesPerCase(program);
   const kind = caseKindOf(name);
   const rate =

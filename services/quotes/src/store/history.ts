@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 export type HistoryRow = HistoryEntry;
 
 /** Caps the history in a reply, however often a quote was edited. */
-const mostShown = 200;
+const maxShown = 200;
 
 export function createHistory(db: Database) {
   return {
@@ -18,7 +18,7 @@ export function createHistory(db: Database) {
       db.historyEntry.findMany({
         where: { quoteId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: mostShown,
+        take: maxShown,
       }),
   };
 }

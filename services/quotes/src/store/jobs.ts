@@ -45,7 +45,6 @@ export function createJobs(db: Database) {
       await db.job.updateMany({ where: { id, lease, state: 'running' }, data: at });
     },
 
-    /** Records why a job failed. */
     explain: async (id: number, { message, refused }: JobFailure): Promise<void> => {
       await db.job.update({ where: { id }, data: { error: message, isRefusal: refused } });
     },

@@ -28,12 +28,9 @@ export interface Teacher {
 export type LearnedLayoutRow = LearnedLayout;
 export type ListLearnedLayoutsQuery = RouteInput<typeof listLearnedLayouts>['query'];
 
-/** Minimum share of a lesson's words that a layout must contain. */
-const leastShared = 0.5;
-/** Maximum number of layouts taught by one company alone. */
-const mostOfCompany = 200;
-/** Maximum number of lessons passed to the reader. */
-const mostFound = 6;
+const minShared = 0.5;
+const maxPerCompany = 200;
+const maxFound = 6;
 
 const order: ListOrderOptions = {
   sorts: {
@@ -78,9 +75,9 @@ export function createLearnedLayouts(db: Database) {
           FROM "learned_from"
           WHERE "company" <> '' AND "layout_id" = "layouts"."id"
         ) AS "teachers"
-        WHERE "shared" >= ${leastShared}
+        WHERE "shared" >= ${minShared}
         ORDER BY "isOwn" DESC, "companies" > 1 DESC, "shared" DESC, "used" DESC, "id" DESC
-        LIMIT ${mostFound}`;
+        LIMIT ${maxFound}`;
       return rows.map(({ id, lesson, isOwn, companies }) => ({
         id,
         lesson: parseLesson(lesson),
@@ -97,7 +94,7 @@ export function createLearnedLayouts(db: Database) {
           JOIN "learned_layouts" AS "layouts" ON "layouts"."id" = "layout_id"
           GROUP BY "layout_id", "learned_at"
           HAVING count(DISTINCT "company") = 1 AND min("company") = ${company}
-          ORDER BY "learned_at" DESC OFFSET ${mostOfCompany}
+          ORDER BY "learned_at" DESC OFFSET ${maxPerCompany}
         )`;
     },
 

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 export type EvidenceRow = EvidenceEntry;
 
 /** Maximum number of entries shown; the latest ones. */
-const mostShown = 500;
+const maxShown = 500;
 
 export function createEvidence(db: Database) {
   return {
@@ -50,7 +50,7 @@ export function createEvidence(db: Database) {
       const entries = await db.evidenceEntry.findMany({
         where: { proposalId: { in: [...proposals] } },
         orderBy: [{ proposalId: 'desc' }, { position: 'desc' }],
-        take: mostShown * Math.max(1, proposals.length),
+        take: maxShown * Math.max(1, proposals.length),
       });
       return entries.toReversed();
     },

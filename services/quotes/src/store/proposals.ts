@@ -22,7 +22,6 @@ export interface CodeUse {
 }
 type StoredCodeUse = Pick<ProposalCode, 'purpose' | 'recipient'>;
 
-/** Key prefix of all proposal files. */
 export const proposalsPrefix = 'proposals/';
 
 export const contentOf = ({ content }: Pick<ProposalRow, 'content'>): FrozenProposal =>
@@ -150,7 +149,6 @@ export function createProposals(db: Database) {
 
     addLink: (link: Prisma.ProposalLinkUncheckedCreateInput): Promise<LinkRow> =>
       db.proposalLink.create({ data: link }),
-    /** The link of the current signer. */
     signersLink: (proposalId: number): Promise<LinkRow | null> =>
       db.proposalLink.findFirst({ where: { proposalId, passedOnAt: null } }),
     linkById: (id: number): Promise<LinkRow | null> =>

@@ -39,7 +39,6 @@ export interface StatementChange {
 
 export type QuoteChange = Prisma.QuoteUpdateInput;
 
-/** Resets the pricing columns. */
 export const noPricing = {
   proposedFees: [],
   proposedProgram: null,
@@ -82,7 +81,6 @@ export const noMonths = { months: Prisma.DbNull };
 export interface StatusTotals {
   status: QuoteStatus;
   count: number;
-  /** Quotes with estimated savings. */
   estimated: number;
   savings: Decimal;
 }

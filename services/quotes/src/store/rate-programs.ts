@@ -24,7 +24,6 @@ const feeRatesSchema = z.array(
 
 export function createRatePrograms(db: Database) {
   return {
-    /** Programs available for proposals. */
     active: async (): Promise<PricedProgram[]> => {
       const rows = await db.rateProgram.findMany({
         where: { isActive: true, isDeleted: false },

@@ -11,7 +11,6 @@ export interface WaitingQuoteRow {
   /** Doubtful figures and notes that need attention. */
   doubts: number;
   since: Date;
-  /** How many quotes wait for the same step. */
   total: number;
 }
 
@@ -49,7 +48,6 @@ const waiting = `
   )`;
 
 export const createWaiting = (sql: Sql) => ({
-  /** The oldest quotes for each step. */
   oldest: async (userId: number): Promise<WaitingQuoteRow[]> => {
     const { rows } = await sql.query<WaitingQuoteRow>({
       name: 'waiting quotes',

@@ -27,7 +27,6 @@ export interface Sheet {
   note?: SheetLine[];
 }
 
-/** Enough lines for a text page. */
 export const someText: SheetLine[] = [
   'Merchant processing statement',
   'Processing month 05/2024',

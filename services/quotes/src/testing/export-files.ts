@@ -1,4 +1,3 @@
-/** Rows as CSV. */
 export const csvOf = (rows: (string | number)[][], delimiter = ','): string =>
   rows
     .map((row) =>

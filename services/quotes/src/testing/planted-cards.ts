@@ -61,7 +61,6 @@ async function pictureOf(
   return { jpeg, width, height };
 }
 
-/** Possible separators between digits. */
 const between = '[ ./_,:·•|*~–—-]{0,3}';
 
 /** Finds planted numbers in bytes: with or without separators, in UTF-8 or UTF-16, also as hexadecimal or base64. */

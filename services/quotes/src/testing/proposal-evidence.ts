@@ -7,7 +7,6 @@ import type { AuditAction } from '@portal/service-kit/signing/evidence';
 import { createStore, createTransact, type Store, type Transact } from '../store/store.ts';
 import type { TestQuotes } from './start-quotes.ts';
 
-/** Direct access to a service's store. */
 export interface TestStore {
   store: Store;
   transact: Transact;

@@ -8,7 +8,6 @@ import { builtInReader } from '../reader/built-in-reader.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
 import type { ExportKind } from '../rendering/export/read-sheets.ts';
 
-/** Opens an export like an upload of its kind. */
 export const openExport = <T>(
   content: Buffer | string,
   work: (document: OpenDocument) => Promise<T>,

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The fields of a request that tests inspect. */
 interface AskedResponse {
   model: string;
   instructions: string;

@@ -5,7 +5,6 @@ import { documentOf } from './reader-document.ts';
 import type { ModelServer } from './reader-openai-server.ts';
 import { pageOf } from './reader-words.ts';
 
-/** A correct answer about the document. */
 export const right = {
   isStatement: true,
   statementTotals: {

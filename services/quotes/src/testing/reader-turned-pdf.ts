@@ -8,7 +8,6 @@ const matrices = {
 /** Counterclockwise text rotation on the page, degrees. */
 export type TextAngle = keyof typeof matrices;
 
-/** A line with its own angle. */
 export interface LineAside {
   angle: TextAngle;
   line: string;

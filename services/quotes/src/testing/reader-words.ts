@@ -9,7 +9,6 @@ const width = 6;
 const height = 10;
 const pitch = 14;
 
-/** The words of a line in a fixed-width font. */
 export function lineWords(line: string, y0 = 0): Word[] {
   return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,

@@ -11,7 +11,6 @@ import { startQuotes, type StartOptions, type TestQuotes } from './start-quotes.
 
 export interface TestProposals extends TestQuotes {
   mail: SmtpServer;
-  /** The visitor of a link, not signed in. */
   merchant: Client;
   /** A priced, unsent quote of rep@coastal.example. */
   priced(): Promise<{ id: number }>;
@@ -23,9 +22,7 @@ export interface TestProposals extends TestQuotes {
   codeTo(token: string, address: string, use?: CodeFor): Promise<string>;
   accept(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
   decline(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
-  /** Forwards a proposal to a person. */
   forward(token: string, address: string, person: Person): Promise<ProposalOutcome>;
-  /** The document mailed to an address. */
   signedDocument(address: string): Promise<Buffer>;
 }
 
@@ -40,7 +37,6 @@ type CodeFor = Pick<
   'purpose' | 'email'
 >;
 
-/** Starts quotes with a mail server. */
 export async function startProposals(options: StartOptions = {}): Promise<TestProposals> {
   const mail = await startSmtpServer();
   const quotes = await startQuotes({ mailUrl: mail.url, ...options });

@@ -19,11 +19,9 @@ import { startTestService, type TestService } from '@portal/test-kit/test-servic
 import { quotesService } from '../service.ts';
 
 export interface TestQuotes extends TestService {
-  /** The folder of its files. */
   folder: string;
   rep: Client;
   newQuote(merchantName?: string): Promise<Quote>;
-  /** Saves a fixture, or bytes. */
   save(id: number, file: string | Buffer): Promise<Quote>;
   /** A quote with a converted and analyzed statement. */
   analyzed(file?: string): Promise<Quote>;
@@ -37,7 +35,6 @@ export interface StartOptions {
   signingKeys?: string;
   tsa?: { url: string; roots: string } | undefined;
   keepStatements?: 'original' | 'covered';
-  /** The mail server; without it mails stay queued. */
   mailUrl?: string | undefined;
 }
 
@@ -46,7 +43,6 @@ const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta
 /** A statement, or a file in `bad/`. */
 export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
 
-/** A key for FIELD_KEYS. */
 export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
 
 /** Starts quotes with files in a temporary folder and one rate program. */

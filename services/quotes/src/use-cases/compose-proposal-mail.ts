@@ -37,7 +37,7 @@ export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Prom
   if (!alwaysSent.has(kind) && proposal.state !== 'open')
     return { notNeeded: `The proposal is ${proposal.state}` };
   if (!alwaysSent.has(kind) && link?.passedOnAt)
-    return { notNeeded: 'The proposal was forwarded to somebody else' };
+    return { notNeeded: 'The proposal was forwarded to someone else' };
   if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was asked for' };
   const mail = await writers[kind](deps, { row, proposal, link });
   const host = new URL(deps.publicUrl).hostname;

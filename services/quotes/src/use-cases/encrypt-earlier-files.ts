@@ -6,7 +6,6 @@ import { withDocument } from '../document/document-process.ts';
 import { keepPage } from './kept-pages.ts';
 import { originalKey } from './save-pdf.ts';
 
-/** Key prefix of all quote files. */
 export const filesPrefix = 'quotes/';
 
 /** Parses a file key; null for keys of any other form. */
@@ -45,7 +44,6 @@ export async function encryptEarlierFiles(
   await renewObjects(files, { keyId, prefix: filesPrefix, isKept: kept, onlyPlain: true, signal });
 }
 
-/** Converts the pages of a statement again, if there are any. */
 async function coverPages(
   { files }: Pick<Deps, 'files'>,
   statementKey: string,

@@ -5,7 +5,6 @@ import { parseLesson } from '../reader/lessons/lesson.ts';
 
 const batch = 100;
 
-/** Streams all learned layouts as a JSON array. */
 export const exportLearnedLayouts = ({ store }: Pick<Deps, 'store'>): Readable =>
   Readable.from(toJson(store));
 

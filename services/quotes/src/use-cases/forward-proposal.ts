@@ -86,6 +86,5 @@ async function forward(
   return { state: 'open', message: `${to} was sent a link and is the one that signs now.` };
 }
 
-/** Who is notified of a new signer: the previous signer, the first addressee and the sender. */
 const concernedBy = ({ proposal, link }: FollowedLink): Set<string> =>
   new Set([link.email, contentOf(proposal).recipient.email, contactOf(proposal).email]);

@@ -6,7 +6,6 @@ import { requireQuote } from './require-quote.ts';
 
 export interface QuoteWithJob {
   quote: QuoteRow;
-  /** The active job. */
   job: JobRow | null;
 }
 

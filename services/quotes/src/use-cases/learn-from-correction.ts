@@ -35,7 +35,6 @@ function isCorrected(statement: StatementRow, saved: Analysis): boolean {
   return read === null || plainFigures(read) !== plainFigures(saved);
 }
 
-/** The figures of an analysis without their positions. */
 function plainFigures({ cardTypeSummary, statementFees, statementTotals }: Analysis): string {
   const { currentProcessor, totalVolume, transactionCount, totalStatementFees } = statementTotals;
   return JSON.stringify([

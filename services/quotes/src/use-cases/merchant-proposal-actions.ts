@@ -20,7 +20,6 @@ interface MailCode {
   email?: string | undefined;
 }
 
-/** The result of an action, for the link's visitor. */
 export interface Outcome {
   state: string;
   message: string;

@@ -6,10 +6,8 @@ import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 
-/** An event on the merchant's side. */
 export interface News {
   news: (typeof proposalNews)[number];
-  /** The merchant's contact. */
   by: string;
   /** A question, a reason, or the mail server's reply. */
   text: string | null;

@@ -54,7 +54,6 @@ export async function mailAgain(
   });
 }
 
-/** Queues a mail with the signer's link. */
 export async function mailSigner(
   store: Store,
   { id }: Pick<ProposalRow, 'id'>,
@@ -83,7 +82,6 @@ export async function withdrawProposal(
   });
 }
 
-/** Records the withdrawal of a locked proposal. */
 export async function withdraw(
   store: Store,
   proposal: ProposalRow,
@@ -139,7 +137,6 @@ export async function changeProposal(
   });
 }
 
-/** Records an action in the quote's history and the activity log. */
 async function tell(
   store: Store,
   actor: Actor,

@@ -28,7 +28,6 @@ export interface ChosenProgram {
 export interface PricingChoices {
   program: ChosenProgram | null;
   answers: EstimateAnswers;
-  /** Tables for the estimate. */
   tables: EstimateTables;
 }
 
@@ -91,7 +90,6 @@ export const toPrice = (
   ),
 });
 
-/** Statements that have figures. */
 const readStatements = async (store: Store, quoteId: number) =>
   (await store.statements.of(quoteId)).flatMap((row) => {
     const { number, fileName, month, account } = row;

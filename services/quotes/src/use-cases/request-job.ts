@@ -36,7 +36,7 @@ export async function requestJob(
     );
     if (needed.some(({ originalKept }) => !originalKept))
       throw conflict(
-        'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed anew.',
+        'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed again.',
       );
     const job = await store.jobs.create({
       quoteId: id,

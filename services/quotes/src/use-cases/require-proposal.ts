@@ -6,7 +6,6 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { lockQuote, requireQuote } from './require-quote.ts';
 
-/** Identifies a version of a quote's proposal. */
 export interface ProposalName {
   id: number;
   number: number;

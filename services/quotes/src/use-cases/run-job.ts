@@ -17,7 +17,6 @@ import type { Store } from '../store/store.ts';
 import { originalKey } from './save-pdf.ts';
 
 export interface JobWork {
-  /** Whether the statement needs this job. */
   isAbout(statement: StatementRow, quote: QuoteRow): boolean;
   /** Processes a statement's document; the returned function stores the result once all statements are done. */
   work(
@@ -28,11 +27,9 @@ export interface JobWork {
       onPage: (page: number, pages: number) => void;
     },
   ): Promise<(store: Store) => Promise<void>>;
-  /** Updates the quote afterwards. */
   finish(store: Store, job: JobRow): Promise<void>;
 }
 
-/** Minimum interval between progress updates. */
 const progressMs = 200;
 
 /**
@@ -51,7 +48,7 @@ export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<
   failureOf,
   messages: {
     ended: (times) =>
-      `The PDF could not be read: the process that reads it ended ${times} times. Try again later, or save the PDF anew from your viewer and upload that.`,
+      `The PDF could not be read: the process that reads it ended ${times} times. Try again later, or save the PDF again from your viewer and upload that.`,
     fault:
       'The statement could not be processed because of a fault in the portal. Try again later.',
   },
@@ -113,7 +110,6 @@ async function runJob(
 const named = (error: unknown, { fileName }: StatementRow): unknown =>
   error instanceof StatementRefused ? error.of(fileName) : error;
 
-/** Stores and publishes progress, throttled. */
 function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
   let told = 0;
   return (page: number, pages: number): void => {

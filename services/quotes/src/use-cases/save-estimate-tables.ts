@@ -7,8 +7,7 @@ import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
-/** Maximum number of problems in the error message. */
-const mostNamed = 5;
+const maxNamed = 5;
 const longestText = 2000;
 
 /**
@@ -41,8 +40,8 @@ function parse(file: unknown): EstimateTables {
   } catch (error) {
     if (!(error instanceof TablesRefused)) throw error;
     const { problems } = error;
-    const more = problems.length > mostNamed ? ` (${problems.length - mostNamed} more)` : '';
-    const named = `${problems.slice(0, mostNamed).join('; ')}${more}`.slice(0, longestText);
+    const more = problems.length > maxNamed ? ` (${problems.length - maxNamed} more)` : '';
+    const named = `${problems.slice(0, maxNamed).join('; ')}${more}`.slice(0, longestText);
     throw new PortalError('invalid_input', `The rate tables cannot be used: ${named}`, {
       errors: { tables: named },
     });

@@ -15,7 +15,6 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 import { statusByProposal } from './status-by-proposal.ts';
 
-/** A statement in a temporary file. */
 export interface UploadedStatement {
   file: SealedFile;
   fileName: string;
@@ -34,7 +33,7 @@ const openMs = 20_000;
 /** Added for each further joined file. */
 const moreMs = 5_000;
 /** Upper bound: the gateway times out after a minute. */
-const mostMs = 45_000;
+const maxMs = 45_000;
 /** Limits the documents that requests open at once. */
 const opening = createFairGate({ slots: 4, perPerson: 2 });
 
@@ -99,7 +98,7 @@ async function openOnce(
   person: number,
 ): Promise<void> {
   const kind = statementFileKind(fileName);
-  const timeMs = Math.min(openMs + (files - 1) * moreMs, mostMs);
+  const timeMs = Math.min(openMs + (files - 1) * moreMs, maxMs);
   const open = (): Promise<void> =>
     withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
   await opening

@@ -11,7 +11,6 @@ export interface Cell extends Sales {
   use: Program['use'];
 }
 
-/** A part of a network's credit or debit volume. */
 interface Part {
   card: string;
   isDebit: boolean;

@@ -16,7 +16,6 @@ import {
 import type { SalesByNetwork } from './monthly-sales.ts';
 import type { BusinessType, EstimateTables, Network, Range } from './table-schema.ts';
 
-/** The shares that split a network's volume into cells. */
 export interface CardShares {
   debit: Range;
   /** Debit ticket ÷ credit ticket. */

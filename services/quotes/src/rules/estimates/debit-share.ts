@@ -22,7 +22,7 @@ export interface DebitShare {
 type DebitNetwork = 'visa' | 'mastercard' | 'discover';
 
 /** Plausible range of the ticket ratio. */
-const [leastRatio, mostRatio] = [0.1, 5];
+const [minRatio, maxRatio] = [0.1, 5];
 
 /**
  * Computes the debit share of each network's volume. Evidence about the network itself takes precedence, by volume or
@@ -88,7 +88,7 @@ const byOdds = (share: number, odds: number): number =>
 /** The ticket ratio that follows from the volume share and the count share of debit cards. */
 function measuredRatio(volume: number, count: number): number {
   const ratio = (volume * (1 - count)) / ((1 - volume) * count);
-  return clampShare(ratio, leastRatio, mostRatio);
+  return clampShare(ratio, minRatio, maxRatio);
 }
 
 /** Splits a share of both networks so that their total is exact. */

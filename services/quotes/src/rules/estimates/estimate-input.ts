@@ -10,7 +10,6 @@ export interface BrandSales {
   count: number;
 }
 
-/** The partner's answer about card presence. */
 export type PresenceAnswer = 'in_person' | 'mixed' | 'online';
 
 /** Shares, 0 to 1, that the partner knows; each replaces the value in all three scenarios. */

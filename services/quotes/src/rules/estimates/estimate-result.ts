@@ -29,7 +29,6 @@ export type AssumptionName =
 /** A value that the estimate depends on; never a network's rate. */
 export interface Assumption {
   what: AssumptionName;
-  /** Null for all brands. */
   brand: CardType | null;
   /** Shares 0 to 1, dollars for a ticket. Low and high are those of the cheap and the expensive scenario. */
   value: Range;

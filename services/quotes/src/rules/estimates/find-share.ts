@@ -2,7 +2,6 @@ import type { Assumption } from './estimate-result.ts';
 import type { Evidence, ShareName } from './statement/evidence.ts';
 import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';
 
-/** A share in the three scenarios and its source. */
 export interface FoundShare {
   value: Range;
   source: Assumption['source'];

@@ -15,7 +15,6 @@ import {
 } from './table-schema.ts';
 import { ticketPoints } from './ticket-points.ts';
 
-/** A network's costs, dollars a month, unrounded. */
 export interface Costs {
   interchange: number;
   network: number;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The networks whose costs are estimated. */
 export const networks = ['visa', 'mastercard', 'discover', 'amex'] as const;
 export type Network = (typeof networks)[number];
 

@@ -1,4 +1,3 @@
-/** A point of the distribution of a merchant's tickets. */
 export interface TicketPoint {
   /** The share of all sales. */
   share: number;

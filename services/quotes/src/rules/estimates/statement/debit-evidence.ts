@@ -10,7 +10,7 @@ type DebitNetwork = (typeof debitNetworks)[number];
 /** Sums of rows differ from a brand's total at most by refunds. */
 const sumTolerance = 0.01;
 /** Authorizations exceed sales by declined ones. */
-const [fewestAuthorizations, mostAuthorizations] = [0.97, 1.2];
+const [minAuthorizations, maxAuthorizations] = [0.97, 1.2];
 
 export const namesDebit = (name: string): boolean =>
   /\b(debit|db|check ?cards?|ofln|dbt)\b/i.test(name) && !/\bcredit\b/i.test(name);
@@ -116,7 +116,7 @@ function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
     .map((line) => withCount(line, network, view))
     .filter((line) => line.count > 1);
   const isAll = (sum: number): boolean =>
-    count > 0 && sum >= fewestAuthorizations * count && sum <= mostAuthorizations * count;
+    count > 0 && sum >= minAuthorizations * count && sum <= maxAuthorizations * count;
   const rates = [perItemOf(view, network, 'debit'), perItemOf(view, network, 'credit')];
   const [byRate, others] = rates.map((rate) =>
     lines.filter(({ perItem }) => rate !== undefined && perItem === rate),

@@ -4,7 +4,6 @@ import type { Network } from '../table-schema.ts';
 export type ShareName =
   'debit' | 'debit_count' | 'regulated' | 'commercial' | 'premium' | 'not_present';
 
-/** A share stated by the statement. */
 export interface Fact {
   share: ShareName;
   /** Null for Visa and Mastercard together, or for all cards. */

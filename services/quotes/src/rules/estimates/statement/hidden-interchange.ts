@@ -5,11 +5,11 @@ import { networks, type Network } from '../table-schema.ts';
 /** Printed lines on at least this share of sales represent all of them. */
 const nearlyAll = 0.85;
 /** Sufficient if no rate of the processor can include the interchange of the rest. */
-const most = 0.5;
+const sufficient = 0.5;
 /** Interchange printed as one amount is at least this fraction of the sales. */
-const leastInterchange = 0.005;
+const minInterchange = 0.005;
 /** Rates below this (percent) cannot include interchange. */
-const leastBundled = 1;
+const minBundled = 1;
 
 /** The share of each network's sales without printed interchange, 0 to 1. */
 export function hiddenInterchange(
@@ -51,10 +51,10 @@ const sumOf = (sales: readonly Sales[]): Sales => ({
 function covered(lines: readonly Line[], own: readonly Line[], { volume, count }: Sales): number {
   if (!lines.length || !(volume > 0)) return 0;
   const lump = amountOf(lines.filter((line) => line.volume === 0 && line.count <= 1));
-  if (lump >= leastInterchange * volume) return 1;
+  if (lump >= minInterchange * volume) return 1;
   const items = lines.reduce((sum, line) => sum + (line.count > 1 ? line.count : 0), 0);
   const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
-  const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= leastBundled));
-  const enough = bundled >= nearlyAll * volume ? nearlyAll : most;
+  const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled));
+  const enough = bundled >= nearlyAll * volume ? nearlyAll : sufficient;
   return share >= enough ? 1 : Math.max(0, share);
 }

@@ -5,7 +5,7 @@ import { networks, type EstimateTables, type Network } from '../table-schema.ts'
 /** Printed lines on at least this share of sales represent all of them. */
 const nearlyAll = 0.85;
 /** Next to printed interchange, fees are complete from this share of the core fees on. */
-const most = 0.6;
+const minCoreShare = 0.6;
 
 /**
  * Whether a network's fees are printed in full: percentages cover its volume and fees per sale are printed too, or
@@ -17,13 +17,13 @@ export function isComplete(
   tables: EstimateTables,
   printsInterchange: boolean,
 ): (network: Network) => boolean {
-  const least = (network: Network): number => leastFees(network, sales[network], tables);
+  const least = (network: Network): number => minFees(network, sales[network], tables);
   const leastOfAll = networks.reduce((total, network) => total + least(network), 0);
   const namesNetworks = fees.every(({ network }) => network !== null);
   const printsAll =
     fees.length > 0 &&
     (printsInterchange || !namesNetworks) &&
-    amountOf(fees) >= (printsInterchange ? most : nearlyAll) * leastOfAll;
+    amountOf(fees) >= (printsInterchange ? minCoreShare : nearlyAll) * leastOfAll;
   const printsItems = fees.some(({ count, perItem }) => count > 1 && perItem > 0);
   return (network) => {
     if (printsAll) return true;
@@ -34,7 +34,7 @@ export function isComplete(
 }
 
 /** The minimum core fees of a network: all cards debit and present, none declined. */
-const leastFees = (
+const minFees = (
   network: Network,
   { volume, count }: Sales,
   { network: { fees } }: EstimateTables,

@@ -2,7 +2,6 @@ import type { Charge, Figures } from '../../figures.ts';
 import { networkOf, type Sales } from '../brands.ts';
 import { networks, type Network } from '../table-schema.ts';
 
-/** A line as numbers, with its network. */
 export interface Line {
   charge: Charge;
   name: string;
@@ -63,7 +62,6 @@ const brandNames: [Network, RegExp][] = [
   ['discover', /\b(discover|dscvr|dcvr|ds)\b|^disc\b/i],
 ];
 
-/** Words that only one network uses. */
 const ownWords: [Network, RegExp][] = [
   ['amex', /\boptblue\b|^(retail|restaurant|services?|prepaid|lodging|healthcare|b2b) tier \d/i],
   ['discover', /\bpsl\b|\bdata usage\b|\bsubm(ission)? (level|lvl)\b|\bdigital investment\b/i],
