@@ -12,8 +12,12 @@ import { scoreReading } from '../scoring/score-reading.ts';
 import type { Known } from './bench-lessons.ts';
 import { answerOf, spoils, type Spoil } from './spoil-answer.ts';
 
-/** The notes and doubts of a reading. */
-function saidOf({ cardTypeSummary, statementFees, statementTotals, notes }: Reading): string[] {
+function notesAndDoubts({
+  cardTypeSummary,
+  statementFees,
+  statementTotals,
+  notes,
+}: Reading): string[] {
   const all = [...cardTypeSummary, ...statementFees, statementTotals];
   return [...notes.map(noteText), ...all.flatMap(({ doubts }) => Object.values(doubts ?? {}))];
 }
@@ -28,7 +32,6 @@ const readerOf = (reading: Reading): StatementReader => ({
   read: () => Promise.resolve(reading),
 });
 
-/** The combined result of two readers. */
 const together = (first: Reading, second: Reading, laidOut: LaidOut): Promise<Reading> =>
   createAutoReader(readerOf(first), readerOf(second), () => undefined).read(
     documentOf(laidOut.pages, { judge: async (given) => judgeFigures(given, laidOut) }),
@@ -60,13 +63,13 @@ export async function benchJudge(
   for (const { name, truth, pages } of statements) {
     const laidOut = layOut(pages);
     const second = readLaidOut(laidOut).reading;
-    const tell = (text: string): void =>
+    const print = (text: string): void =>
       isDetailed ? console.log(`  ${name}: ${text}`) : undefined;
     for (const [mistake, spoil] of Object.entries({ none: asIs, ...spoils })) {
       const given = spoil(answerOf(truth), random);
       if (!given) continue;
       const first = judged(given, laidOut);
-      const said = saidOf(first);
+      const said = notesAndDoubts(first);
       const both = await together(first, second, laidOut);
       const isRight = isAllRight(truth, both);
       const one = counts.get(mistake) ?? { tried: 0, unnoticed: 0, mended: 0, silent: 0 };
@@ -74,11 +77,11 @@ export async function benchJudge(
         tried: one.tried + 1,
         unnoticed: one.unnoticed + Number(said.length === 0),
         mended: one.mended + Number(isRight),
-        silent: one.silent + Number(!isRight && saidOf(both).length === 0),
+        silent: one.silent + Number(!isRight && notesAndDoubts(both).length === 0),
       });
       if (mistake === 'none' ? said.length > 0 : said.length === 0)
-        tell(`${mistake}: ${said.slice(0, 4).join(' | ') || 'not noticed'}`);
-      if (!isRight) tell(`${mistake}, together: ${both.notes.map(noteText).join(' | ')}`);
+        print(`${mistake}: ${said.slice(0, 4).join(' | ') || 'not noticed'}`);
+      if (!isRight) print(`${mistake}, together: ${both.notes.map(noteText).join(' | ')}`);
     }
   }
   console.log(`${title.padEnd(38)} tried unnoticed mended silent`);

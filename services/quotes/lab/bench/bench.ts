@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface BenchOptions {
-  /** A temporary folder. */
   folder: string;
   rounds: number;
 }
@@ -52,7 +51,6 @@ interface Program {
   env: Record<string, string>;
 }
 
-/** Runs a program to compare with. */
 export async function runProgram(
   name: 'pdftoppm' | 'pdftotext' | 'tesseract',
   args: string[],

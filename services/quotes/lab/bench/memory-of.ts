@@ -8,7 +8,6 @@ export interface Held {
   resident: number;
 }
 
-/** The memory of a process and its children. */
 export function memoryOf(pid: number): Held {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && field(name, 'status', 'PPid') === pid,

@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 import { memoryOf } from './memory-of.ts';
 import { joinPdfs } from '../../src/testing/joined-pdf.ts';
 
-const [pages, mostMegabytes] = [300, 400];
+const [pages, maxMegabytes] = [300, 400];
 const everyMs = 50;
 
 /** Peak memory of converting a long document, including its document process. */
@@ -34,7 +34,7 @@ export const benchMemory: Bench = async function* ({ folder }) {
   if (code !== 0) throw new Error(`The conversion ended with ${code}`);
   yield {
     text: `Memory of a conversion of ${pages} pages: ${shared.toFixed(0)} MB at most (what processes share counted once; ${resident.toFixed(0)} MB counted for each)`,
-    target: `less than ${mostMegabytes} MB`,
-    isMet: resident < mostMegabytes,
+    target: `less than ${maxMegabytes} MB`,
+    isMet: resident < maxMegabytes,
   };
 };

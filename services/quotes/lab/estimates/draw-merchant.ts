@@ -105,7 +105,6 @@ function drawMerchant(type: BusinessType, tables: EstimateTables, draw: Draw): D
 
 const byOdds = (share: number, odds: number): number => (share * odds) / (share * odds + 1 - share);
 
-/** The merchant-specific terms. */
 function drawTerms(
   type: BusinessType,
   { mix, network: { allowance } }: EstimateTables,
@@ -127,7 +126,6 @@ function drawTerms(
   };
 }
 
-/** Draws cards of a merchant's mix. */
 function cardPicker(
   type: BusinessType,
   { mix }: EstimateTables,

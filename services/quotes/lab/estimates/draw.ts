@@ -4,7 +4,6 @@ import type { Random } from '../samples/random.ts';
 /** Draws shares, factors and choices from one source of random numbers. */
 export interface Draw {
   next(): number;
-  /** A standard normal number. */
   normal(): number;
   /** A lognormal factor around 1. */
   spread(logStdDev: number): number;
@@ -13,11 +12,9 @@ export interface Draw {
   between(range: Range): number;
   /** The share at `deviations` standard deviations from likely. */
   at(range: Range, deviations: number): number;
-  /** A weighted random index. */
   weighted(weights: readonly number[]): number;
 }
 
-/** The standard normal deviation of the 90th percentile. */
 const ninetieth = 1.2816;
 
 export function createDraw(random: Random): Draw {

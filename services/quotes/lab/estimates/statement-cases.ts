@@ -22,7 +22,6 @@ interface Truth extends Analysis {
   meta?: { merchantName?: string };
 }
 
-/** Business types that a merchant's name reveals. */
 const typesByName: [string, RegExp][] = [
   [
     'restaurant',

@@ -6,8 +6,7 @@ export interface Finding {
   isMet: boolean;
 }
 
-/** Minimum number of merchants for a target. */
-const fewest = 200;
+const minMerchants = 200;
 
 /** Compares the drawn merchants with the targets; empty if there are too few. */
 export function findingsOf(drawn: readonly (Case & { measured: Measured })[]): Finding[] {
@@ -15,7 +14,7 @@ export function findingsOf(drawn: readonly (Case & { measured: Measured })[]): F
     summarize(drawn.filter((one) => one.known === known).map(({ measured }) => measured));
   const brands = of('brand totals, type, presence');
   const shares = of('+ debit and commercial share');
-  if (brands.count < fewest) return [];
+  if (brands.count < minMerchants) return [];
   const goals: [string, number, (value: number) => boolean][] = [
     ['median error with brand totals, at most 0.20', brands.median, (value) => value <= 0.2],
     [

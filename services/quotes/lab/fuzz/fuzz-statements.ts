@@ -18,7 +18,6 @@ const seed = Number(options.seed);
 const numbers = options.only
   ? [Number(options.only)]
   : Array.from({ length: Number(options.count) }, (_, index) => index + 1);
-/** Like the worker. */
 const atOnce = 2;
 
 const ends = new Map<string, number>();

@@ -22,7 +22,6 @@ import { mutate } from './mutate.ts';
 export interface Mutant {
   seed: number;
   number: number;
-  /** The original, and how it was damaged. */
   origin: string;
   how: string;
   pdf: Buffer;
@@ -52,7 +51,6 @@ function withText(random: Random): { origin: string; pdf: Buffer } {
   return { origin: name, pdf: writePdf(allLayouts[name]?.(random.int(1, 50)).pages ?? []) };
 }
 
-/** What the reader did with a document. */
 export interface Outcome {
   /** The result of opening, converting and reading it: `read`, or why it was refused. */
   steps: string[];

@@ -1,6 +1,5 @@
 import type { Random } from '../samples/random.ts';
 
-/** Damages a PDF in one way. */
 type Mutation = (pdf: Buffer, random: Random) => Buffer;
 
 /** A range of a file: `start` up to `end` (exclusive). */
@@ -71,7 +70,6 @@ const mutations: Record<string, Mutation> = {
 /** Lengths of parts that are cut out or repeated: from a few bytes to many objects. */
 const partLengths = [4, 40, 400, 4000, 40_000];
 
-/** Numbers that often break programs. */
 const numbers = [
   '0',
   '-1',

@@ -1,7 +1,6 @@
 import type { SampleCard, SampleFee } from './sample.ts';
 import type { Font, Print } from './write-pdf.ts';
 
-/** A fee column: header, position, content. */
 export interface FeeColumn {
   part: 'code' | 'name' | 'volume' | 'rate' | 'count' | 'each' | 'amount' | 'past';
   header: string;
@@ -10,7 +9,6 @@ export interface FeeColumn {
   of: (fee: SampleFee, manner: Manner) => string;
 }
 
-/** The words, formats and order of a statement. */
 export interface Manner {
   processor: string;
   font: Font;
@@ -31,13 +29,11 @@ export interface Manner {
   cardColumns: { header: string; of: (card: SampleCard, manner: Manner) => string }[];
   feeColumns: FeeColumn[];
   deposits: [day: string, items: string, amount: number][];
-  /** Printed in empty cells. */
   blank: string;
   /** Rates are in names, as in `Name @ 1.51% + $0.10`, not in columns. */
   ratesInNames: boolean;
   /** Fees of a section are grouped by brand. */
   byBrand: boolean;
-  /** Prints fees of zero too. */
   withZeros: boolean;
   /** Where amounts end. */
   right: number;

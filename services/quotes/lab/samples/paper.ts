@@ -6,7 +6,6 @@ export interface PaperOptions {
   rotate?: PrintedPage['rotate'];
   font?: Font;
   size?: number;
-  /** At the top of each page. */
   letterhead?: string[];
   /** At the foot of each page, before its number. */
   foot?: string;

@@ -43,7 +43,6 @@ export function interchange(
   });
 }
 
-/** A percentage of each card's sales. */
 export const discount = (cards: SampleCard[], percent: number): SampleFee[] =>
   cards.map(({ label, sales }) =>
     fee('Card Fees', `${label} Discount`, { volume: sales, volumeRate: percent }),

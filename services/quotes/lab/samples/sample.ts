@@ -11,12 +11,10 @@ export interface SampleCard {
   refunds: number;
 }
 
-/** A fee line with its printed amount. */
 export interface SampleFee extends Omit<FeeRow, 'source'> {
   amount: number;
 }
 
-/** A fictional merchant's month, and the expected reading. */
 export interface Sample {
   random: Random;
   merchant: string;

@@ -18,7 +18,6 @@ export interface PrintedPage {
   /** Clockwise page rotation for viewers, degrees. */
   rotate: 0 | 90 | 180 | 270;
   prints: Print[];
-  /** Horizontal rules. */
   rules: { x0: number; x1: number; y: number }[];
 }
 
@@ -95,7 +94,6 @@ const widths =
     .split(' ')
     .map(Number);
 
-/** Approximate text width, for alignment. */
 function textWidth(text: string, font: Font, size: number): number {
   if (font === 'mono') return text.length * 0.6 * size;
   const thousandths = Array.from(text).reduce(

@@ -17,7 +17,7 @@ const withAmount = (fee: FeeRow): boolean => Math.abs(amountOf(fee)) >= 0.005;
 
 /** A cent, plus floating-point error. */
 const cent = 0.01 + 1e-6;
-const alike = 0.5;
+const minLikeness = 0.5;
 
 /** Pairs fee lines with equal amounts and similar names one to one, most similar first. */
 export function matchFees(allTrue: TrueFee[], allGot: FeeRow[]): MatchedFees {
@@ -26,7 +26,7 @@ export function matchFees(allTrue: TrueFee[], allGot: FeeRow[]): MatchedFees {
     gots.flatMap((got) => {
       const gap = Math.abs(amountOf(truth) - amountOf(got));
       const likeness = gap <= cent ? nameLikeness(truth.name, got.name) : 0;
-      return likeness < alike
+      return likeness < minLikeness
         ? []
         : [{ truth, got, gap, likeness, same: haveSameRates(truth, got) }];
     }),

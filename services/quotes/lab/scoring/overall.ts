@@ -4,7 +4,6 @@ import type { StatementScore } from './score-reading.ts';
 /** Means over statements; each is 0 to 1. */
 export interface OverallScore {
   statements: number;
-  /** The mean of totals, card types, fees and balanced. */
   score: number;
   totals: number;
   cardTypes: number;

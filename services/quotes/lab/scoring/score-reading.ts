@@ -4,7 +4,6 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import { haveSameRates, matchFees, type TrueFee } from './match-fees.ts';
 import { companyKey } from './names.ts';
 
-/** A statement's true figures. */
 export interface Truth extends Analysis {
   statementFees: TrueFee[];
   meta?: { processorAliases?: string[]; scanned?: boolean; layout?: string };
@@ -33,7 +32,6 @@ export interface StatementScore {
 
 const right = 0.9999;
 
-/** Scores a reading, or its absence. */
 export function scoreReading(
   truth: Truth,
   got: (Analysis & { notes?: Note[] }) | null,

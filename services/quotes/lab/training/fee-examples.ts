@@ -35,7 +35,6 @@ export interface TrueStatement {
   charges: TrueCharge[];
 }
 
-/** Reads the statements of a folder. */
 export async function readTrue(folder: string): Promise<TrueStatement[]> {
   const found: TrueStatement[] = [];
   for (const file of readdirSync(folder).filter((one) => one.endsWith('.truth.json'))) {
@@ -63,7 +62,6 @@ export async function drawTrue(count: number): Promise<TrueStatement[]> {
   return found;
 }
 
-/** The charges of a statement with their true types. */
 function chargesOf(pages: PageWords[], truth: Analysis): TrueCharge[] {
   const { tables } = explainStatement(layOut(pages)).fees;
   const rows = toFeeRows(tables);

@@ -6,7 +6,6 @@ export interface Example {
   label: number;
 }
 
-/** The weight of each feature for each class. */
 export type Weights = Map<string, ArrayLike<number>>;
 
 export interface LogisticOptions {
@@ -15,7 +14,6 @@ export interface LogisticOptions {
   seed?: number;
 }
 
-/** Learning rate and weight decay. */
 const [step, decay] = [0.2, 2e-5];
 
 /** Multinomial logistic regression by AdaGrad over sparse features; deterministic by seed. */

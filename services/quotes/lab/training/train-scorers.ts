@@ -25,7 +25,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 /** Features with fewer examples are chance; lower weights are dropped. */
-const [fewest, lightest] = [9, 10];
+const [minExamples, minWeight] = [9, 10];
 
 function train(statements: TrueStatement[]): KeptScorer {
   const random = createRandom(7);
@@ -39,7 +39,9 @@ function train(statements: TrueStatement[]): KeptScorer {
   );
   const kept = weights
     .filter(([feature, own]) => {
-      return (seen.get(feature) ?? 0) >= fewest && own.some((one) => Math.abs(one) >= lightest);
+      return (
+        (seen.get(feature) ?? 0) >= minExamples && own.some((one) => Math.abs(one) >= minWeight)
+      );
     })
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {

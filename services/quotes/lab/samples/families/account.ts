@@ -9,13 +9,11 @@ interface Day {
   sales: number;
 }
 
-/** A fictional merchant's month. */
 export interface Account {
   random: Random;
   merchant: string;
   street: string;
   place: string;
-  /** The merchant number. */
   mid: string;
   year: number;
   /** From 1. */
@@ -77,7 +75,6 @@ export function createAccount(seed: number, mix: Mix[], from?: Account): Account
   return { ...place, random, cards, days: daysOf(random, cards) };
 }
 
-/** Splits a month's sales among its days, to the cent and the item. */
 function daysOf(random: Random, cards: SampleCard[]): Day[] {
   const days = Array.from({ length: 28 }, (_, index) => index + 1).filter((day) => day % 7 !== 0);
   const items = parts(

@@ -25,7 +25,6 @@ import { twoLineRows } from './two-line-rows.ts';
 import { unitsGrid } from './units-grid.ts';
 import { yearToDate } from './year-to-date.ts';
 
-/** Families for developing the reader. */
 export const openFamilies: Record<string, Family> = {
   'account-balance': accountBalance,
   'amex-apart': amexApart,

@@ -5,7 +5,6 @@ import { left, printed, right, type Family } from './family.ts';
 import { createPaper, type PaperColumn } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** Lines per sheet. */
 const rowsOfPage = 14;
 
 /**

@@ -44,7 +44,6 @@ const programs: Record<CardType, [string, number, number][]> = {
   ],
 };
 
-/** Brand names before a fee. */
 export type Prefixes = Record<CardType, string>;
 export const prefixes: Prefixes[] = [
   { Visa: 'VISA', Mastercard: 'MC', Discover: 'DISC', Amex: 'AMEX', Other: 'DEBIT' },

@@ -1,17 +1,13 @@
 import type { Random } from '../random.ts';
 import { count, plain, trimmed } from '../sample.ts';
 
-/** How a family prints numbers. */
 export interface Format {
   money: (value: number) => string;
-  /** A percentage. */
   rate: (percent: number) => string;
-  /** A charge per item. */
   each: (dollars: number) => string;
   count: (value: number) => string;
 }
 
-/** Formats of negative amounts. */
 export const negatives = {
   lead: (text: string) => `-${text}`,
   behind: (text: string) => `${text}-`,

@@ -28,7 +28,6 @@ const tagWords = [
 
 const tagHeads = ['Status', 'Category', 'Kind', 'Basis', 'Group', 'Class'] as const;
 
-/** A word next to each name, the same for most lines. */
 function tagOf(scene: Scene): (fee: say.SampleFee) => string {
   const words = scene.account.random.pick(tagWords);
   return ({ feeType }) =>
@@ -143,7 +142,6 @@ function reckoned({ format }: Scene, fee: say.SampleFee): string {
   return parts.filter((part) => part !== '').join(' + ');
 }
 
-/** Dollars per hundred of sales. */
 export const perHundred: Habit = ({ paper, format, fees }) => {
   paper.table(
     [left('Service', 40), right('On', 300), left('Price', 320), right('Debit', 520)],

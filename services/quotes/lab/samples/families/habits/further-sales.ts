@@ -3,14 +3,13 @@ import { left, right } from '../family.ts';
 import type { Habit } from './habit.ts';
 import * as say from '../../sample.ts';
 
-/** All brands in one sentence. */
 export const oneSentence: Habit = ({ paper, format, account: { cards } }) => {
-  const said = cards.map(
+  const sentences = cards.map(
     ({ label, sales, items }) => `${label} ${format.money(sales)} (${format.count(items)})`,
   );
-  paper.text(`You took ${said.slice(0, 2).join(', ')},`);
+  paper.text(`You took ${sentences.slice(0, 2).join(', ')},`);
   paper.text(
-    `${said.slice(2).join(', ')}: ${format.money(say.totalSales(cards))} (${format.count(say.totalItems(cards))}) in all.`,
+    `${sentences.slice(2).join(', ')}: ${format.money(say.totalSales(cards))} (${format.count(say.totalItems(cards))}) in all.`,
   );
 };
 

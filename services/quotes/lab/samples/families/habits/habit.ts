@@ -3,7 +3,6 @@ import type { Format } from '../format.ts';
 import type { Paper } from '../../paper.ts';
 import type { SampleFee } from '../../sample.ts';
 
-/** What a part of a statement is printed with. */
 export interface Scene {
   paper: Paper;
   account: Account;

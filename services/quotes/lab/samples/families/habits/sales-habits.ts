@@ -5,7 +5,6 @@ import * as say from '../../sample.ts';
 
 const net = ({ sales, refunds }: say.SampleCard): number => say.cents(sales - refunds);
 
-/** Net first, then its parts. */
 export const netFirst: Habit = ({ paper, format, account: { cards } }) => {
   paper.table(
     [
@@ -59,7 +58,6 @@ export const turned: Habit = ({ paper, format, account: { cards } }) => {
   );
 };
 
-/** A block for each brand. */
 export const blocks: Habit = ({ paper, format, account: { cards } }) => {
   for (const card of [...cards, allOf(cards)]) {
     paper.row([[card.label, 40]], 'bold');
@@ -89,7 +87,6 @@ const allOf = (cards: say.SampleCard[]): say.SampleCard => ({
   refunds: say.sum(cards, ({ refunds }) => refunds),
 });
 
-/** In words. */
 export const told: Habit = ({ paper, format, account: { cards } }) => {
   for (const card of cards)
     paper.text(
