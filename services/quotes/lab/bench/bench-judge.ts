@@ -49,10 +49,7 @@ interface Counts {
   silent: number;
 }
 
-/**
- * Judges true figures, and versions spoiled by a model's usual mistakes, as another reader's answer; then combines
- * both readers.
- */
+/** Judges true and spoiled figures as another reader's answer; then combines both readers. */
 export async function benchJudge(
   title: string,
   statements: Known[],

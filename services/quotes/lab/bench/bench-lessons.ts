@@ -16,9 +16,7 @@ export interface Known {
 const lessonOf = ({ truth, pages }: Known): Lesson | null =>
   learnLesson(plainOutline(layOut(pages).outline), truth, []);
 
-/**
- * Maps each statement to the lesson of the next one of its layout (the last to the first). Omits single statements.
- */
+/** Maps each statement to the lesson of the next one of its layout. Omits single statements. */
 export function lessonsFor(statements: Known[]): Map<Known, KnownLesson[]> {
   const lessons = new Map<Known, KnownLesson[]>();
   const layouts = Map.groupBy(statements, ({ truth }) => truth.meta?.layout ?? '');

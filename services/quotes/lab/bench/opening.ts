@@ -5,10 +5,7 @@ import { inTurns, type Bench } from './bench.ts';
 
 const most = 0.1;
 
-/**
- * Time of opening a statement again, compared with converting and analyzing it: upload, conversion and analysis each
- * open it, and reuse the user's process.
- */
+/** Time of opening a statement again in the user's process, compared with converting and analyzing it. */
 export const benchOpening: Bench = async function* ({ rounds }) {
   const each = async (work: (document: OpenDocument) => Promise<void>): Promise<void> => {
     for (const name of textStatements)

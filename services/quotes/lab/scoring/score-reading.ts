@@ -22,7 +22,7 @@ export interface StatementScore {
   balanced: boolean;
   /** Consistent, and no notes except that pages are images. */
   silent: boolean;
-  /** Silent but wrong: nobody would look there. */
+  /** Silent but wrong: no note points to it. */
   silentlyWrong: boolean;
   /** Number of corrections: each line, card row or total is one. */
   edits: number;

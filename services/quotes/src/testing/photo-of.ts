@@ -14,10 +14,7 @@ interface PhotoOptions {
 
 const dpi = 220;
 
-/**
- * The first page of a PDF as a phone photo: the sheet lies on a table, its far side is narrower, and a shadow falls
- * across it.
- */
+/** The first page of a PDF on a table, with a narrower far side and a shadow. */
 export async function photoOf(
   pdf: Buffer,
   { table, shadow = 0, turn = 0, format = 'jpeg' }: PhotoOptions = {},

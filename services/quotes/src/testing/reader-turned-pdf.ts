@@ -13,10 +13,7 @@ export interface LineAside {
   line: string;
 }
 
-/**
- * A one-page PDF of 612 × 792 points with rotated text; the page itself is shown rotated by `rotate` degrees
- * clockwise.
- */
+/** One page of 612 × 792 points, shown rotated by `rotate` degrees clockwise, with rotated text. */
 export function turnedPdf(
   angle: TextAngle,
   rotate: number,

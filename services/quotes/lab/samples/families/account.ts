@@ -40,9 +40,7 @@ const months =
     ' ',
   );
 
-/**
- * How a month's sales are split: the kind of card, its share of the items, its average ticket relative to the usual.
- */
+/** The card's share of the items, and its average ticket relative to the usual. */
 export type Mix = [CardType, label: string, share: number, ticket: number];
 
 /** A random month of a merchant, deterministic by seed. */

@@ -11,10 +11,7 @@ const downgrades: [string, number][] = [
   ['Standard', 1.62],
 ];
 
-/**
- * A base rate on all sales, and surcharges for more expensive programs; the name is on one line, the calculation and
- * amount on the next.
- */
+/** A base rate and surcharges; the name is on one line, the calculation and amount on the next. */
 export const twoLineRows: Family = (seed) => {
   const account = createAccount(seed, usualMix);
   const { cards, random, merchant, mid } = account;
