@@ -15,9 +15,7 @@ afterAll(() => quotes.stop());
 
 const sentences = noteExamples.map(([, sentence]) => sentence);
 
-/**
- * Notes that the migration leaves as text: lists, notes on months (rewritten by the next pricing) and later kinds.
- */
+/** Notes that stay text: lists, notes on months (rewritten by the next pricing) and later kinds. */
 const stayTexts = new Set<NoteKind>([
   'readers-combined',
   'list-of-currencies',

@@ -1,7 +1,4 @@
-/**
- * Requests the next `ahead` pages together with the wanted one, so that producing and consuming pages overlap.
- * Skipped pages are dropped.
- */
+/** Prefetches `ahead` pages, so that producing and consuming overlap. Drops skipped pages. */
 export function askAhead<T>(
   pageCount: number,
   ahead: number,

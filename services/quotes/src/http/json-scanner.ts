@@ -1,10 +1,7 @@
 import { maxJsonDepth } from '@portal/service-kit/http/body';
 
 export interface StringSink {
-  /**
-   * Called for the value of `key`. Returns a consumer for its raw chunks, or null to skip it (`end` is then not
-   * called).
-   */
+  /** Returns a consumer for the raw chunks of a value, or null to skip it (`end` is then not called). */
   begin(key: string): ((piece: Buffer) => void) | null;
   end(key: string): void;
 }

@@ -113,10 +113,7 @@ function withoutSales(
   return again.agrees ? again : fees;
 }
 
-/**
- * Words → hypotheses → explanation → search → verdict; then applies lessons. Null if a document has no statement
- * figures.
- */
+/** Words → hypotheses → explanation → search → verdict → lessons. Null without statement figures. */
 export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | null {
   const { styles = processorStyles, lessons = [] } = known;
   const { pages, parts, layout, outline } = laidOut;

@@ -15,9 +15,7 @@ export interface TaughtReading {
   effects: LessonEffect[];
 }
 
-/**
- * Reads the figures of laid-out words with known lessons. Throws a StatementRefused if there are none, or too many.
- */
+/** Throws a StatementRefused if there are no figures, or too many. */
 export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
   const { pages } = laidOut;
   const read = readFigures(laidOut, { lessons });

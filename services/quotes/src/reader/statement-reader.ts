@@ -15,10 +15,7 @@ export interface ReadOptions {
   lessons?: LessonBook;
 }
 
-/**
- * Reads the figures of a statement. Throws a StatementRefused if a document has none, and a ReaderFailed if the
- * reader itself fails.
- */
+/** Throws a StatementRefused if a document has no figures, a ReaderFailed if the reader itself fails. */
 export interface StatementReader {
   name: Reading['reader'];
   read(document: OpenDocument, options: ReadOptions): Promise<Reading>;

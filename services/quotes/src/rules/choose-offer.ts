@@ -45,10 +45,7 @@ export function chooseOffer(offers: readonly ProgramOffer[]): ProgramOffer | nul
   return best?.offer ?? null;
 }
 
-/**
- * The savings by which offers are compared. If the estimate is partly a guess, uses its upper bound, so that no
- * program wins because its total is incomplete.
- */
+/** If the estimate is partly a guess, the lowest savings count, so that no incomplete total wins. */
 const comparableSavings = ({ estimate, monthlySavings, savings }: Proposal): Decimal =>
   estimate?.warnings.some((name) => guesses.has(name)) ? savings.low : monthlySavings;
 

@@ -9,10 +9,7 @@ const ofFees = [
   ...['transactions', 'transactionRate', 'amount'],
 ];
 
-/**
- * Counts the figures that were changed, added or removed since the analysis was read; an added or removed line counts
- * with all its figures.
- */
+/** Changed, added or removed figures; an added or removed line counts with all its figures. */
 export function countCorrections(read: Analysis, now: Analysis): number {
   return (
     differing(read.statementTotals, now.statementTotals, totals) +

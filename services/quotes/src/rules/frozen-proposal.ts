@@ -4,10 +4,7 @@ import { costEstimateSchema } from '@portal/contracts/quotes/estimate';
 import { comparisonSchema, rateCardRowSchema } from '@portal/contracts/quotes/pricing';
 import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
 
-/**
- * The content frozen when a proposal is sent: the source of the merchant's page and the PDF. Dollars, with two
- * decimals; rates are fractions.
- */
+/** Source of the merchant's page and the PDF. Dollars, with two decimals; rates are fractions. */
 export const frozenProposalSchema = z.object({
   /**
    * Version 2 adds the program's rates and, if costs are estimated, the estimate and the range of savings. Older

@@ -18,10 +18,7 @@ export const isAlike = (a: string, b: string): boolean => {
   return wordsOf(b).some((word) => words.has(word));
 };
 
-/**
- * Whether the line's name contains every word of the fee's: `VOICE AUTHORIZATION` is not an `Authorization`, nor the
- * reverse.
- */
+/** Every word of the fee's name must occur: `VOICE AUTHORIZATION` is not an `Authorization`. */
 export const namesSame = (line: string, fee: string): boolean => {
   const [words, wanted] = [new Set(wordsOf(line)), wordsOf(fee)];
   return wanted.length > 0 && wanted.every((word) => words.has(word));

@@ -11,10 +11,7 @@ const nearlyAll = decimal('0.8');
 /** Types under which a statement may file a brand's fee. */
 const mayHoldBrandCharges = new Set<FeeType>(['Card Fees', 'Other Fees']);
 
-/**
- * The pass-through lines: interchange and brand fees, which no processor can change. All others are the processor's
- * own.
- */
+/** Interchange and brand fees, which no processor can change. All others are the processor's own. */
 export function findPassThrough(lines: StatementLines): Set<Charge> {
   const interchange = findInterchange(lines);
   return new Set(lines.charges.filter((line) => interchange.has(line) || isBrandCharge(line)));

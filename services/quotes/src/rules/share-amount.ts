@@ -1,9 +1,6 @@
 import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 
-/**
- * Splits an amount by weights that are not all zero, in whole cents. Rounds the running total, so that the shares add
- * up exactly.
- */
+/** Weights must not all be zero. Rounds the running total, so that the whole cents add up exactly. */
 export function shareAmount(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
   const total = sum(weights);
   let [weight, given] = [zero, zero];

@@ -92,10 +92,7 @@ const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analys
     0,
   );
 
-/**
- * Null if the quote has no proposal, or if its pricing is outdated: a rolled-back release updates the savings but
- * leaves `pricing` as it was.
- */
+/** Null without a proposal, and if a rolled-back release repriced the quote without `pricing`. */
 export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pricing | null {
   const pricing = storedPricing.parse(quote.pricing);
   if (!pricing) return null;

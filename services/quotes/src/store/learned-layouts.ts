@@ -56,10 +56,7 @@ export function createLearnedLayouts(db: Database) {
     byId: (id: number): Promise<LearnedLayoutRow | null> =>
       db.learnedLayout.findUnique({ where: { id } }),
 
-    /**
-     * Finds lessons for these words. Order: the company's own lessons, then those taught by two companies, then by
-     * the share of matching words.
-     */
+    /** The company's own first, then those of two companies, then by the share of matching words. */
     find: async (signature: string[], company: string): Promise<FoundLesson[]> => {
       const rows = await db.$queryRaw<
         { id: number; lesson: unknown; isOwn: boolean; companies: number }[]

@@ -10,10 +10,7 @@ const maxShown = 500;
 
 export function createEvidence(db: Database) {
   return {
-    /**
-     * Appends entries to the chain. Lock the proposal first: the database rejects two entries with the same
-     * predecessor.
-     */
+    /** Lock the proposal first: the database rejects two entries with the same predecessor. */
     add: async (
       proposal: { id: number; contentHash: string },
       at: Date,

@@ -4,10 +4,7 @@ import type { Database } from './database.ts';
 
 export type MailRow = Mail;
 
-/**
- * `question` goes to the sender; `signed` (the sealed document) and `forward-notice` go to both sides; all others go
- * to the merchant.
- */
+/** `question` goes to the sender, `signed` and `forward-notice` to both, all others to the merchant. */
 export type MailKind =
   'proposal' | 'reminder' | 'forwarded' | 'forward-notice' | 'code' | 'question' | 'signed';
 

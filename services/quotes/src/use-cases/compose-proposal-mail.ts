@@ -25,9 +25,7 @@ interface Written {
   link: LinkRow | null;
 }
 
-/**
- * Composes a queued mail; the result is the same at each attempt. Returns null if the proposal no longer needs it.
- */
+/** Deterministic, so that retries send the same. Returns null if the proposal no longer needs it. */
 export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const row = await deps.store.mails.byId(id);
   const proposal = row && (await deps.store.proposals.byId(row.proposalId));

@@ -4,10 +4,7 @@ import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/quote.ts';
 import { requireQuote } from './require-quote.ts';
 
-/**
- * Streams the progress of a quote's job, starting with the current state, until `ending`. Throws a 404 before the
- * first item.
- */
+/** Starts with the current state, until `ending`. Throws a 404 before the first item. */
 export async function followQuote(
   { store, progressOf }: Deps,
   actor: Actor,

@@ -24,10 +24,7 @@ export interface Sending {
 
 const storedFees = z.array(proposedFeeSchema);
 
-/**
- * Builds the frozen content of a proposal from the current quote. Throws a 409 if the quote has no proposal with a
- * line-by-line comparison.
- */
+/** Throws a 409 if the quote has no proposal with a line-by-line comparison. */
 export async function freezeProposal(
   store: Store,
   { mailBrand: brand }: Pick<Deps, 'mailBrand'>,

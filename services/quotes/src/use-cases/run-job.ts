@@ -32,10 +32,7 @@ export interface JobWork {
 
 const progressMs = 200;
 
-/**
- * Runs statement jobs. Each document has its own process, and memory allows four. A user has two slots at most while
- * others wait.
- */
+/** Each document has its own process; memory allows four. A user has two slots while others wait. */
 export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<Store> => ({
   name: 'quotes-jobs',
   store: {

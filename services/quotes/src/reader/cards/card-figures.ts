@@ -27,9 +27,7 @@ export interface CardSummary {
   title: string;
   /** The tables of different cards that it combines. */
   parts?: CardSummary[];
-  /**
-   * Penalty for its columns: other columns of the table are likelier, since net sales add up as well as gross ones.
-   */
+  /** Penalty if other columns are likelier: net sales add up as well as gross ones. */
   lateness?: number;
   /** Support by other columns of the table: averages, shares. */
   support?: number;

@@ -11,10 +11,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Row } from '../layout/rows.ts';
 import { locationTitle, noSalesTitle, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/**
- * Combines the chosen summary with those of other locations, which have the same shape: if their sum is printed, or
- * nothing favors one of them.
- */
+/** Adds other locations' summaries of the same shape if their sum is printed or none is favored. */
 export function withOtherLocations(
   chosen: CardSummary,
   found: CardSummary[],

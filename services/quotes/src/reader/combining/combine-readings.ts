@@ -11,10 +11,7 @@ export interface Combined extends Pick<NoteOf<'readers-combined'>, 'taken' | 'le
   isSecond: boolean;
 }
 
-/**
- * Combines each figure from the reading that explains it: lines and rows that match printed totals, then these
- * totals.
- */
+/** Takes each figure from the reading that explains it: lines first, then their printed totals. */
 export function combineReadings(first: Reading, second: Reading): Combined {
   const { fees, totalOf, added, leftOut } = combineFees(first, second);
   const { cards, volumeOf, countOf, taken } = combineCards(first, second);

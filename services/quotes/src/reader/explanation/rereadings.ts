@@ -16,10 +16,7 @@ const namesCredit = /\b(credit|rebate|refund|promo\w*|adjust\w*|reversal|waiv\w*
 
 const isRecognised = ({ fee }: Item): boolean => fee.amountCell.words.some(({ sure }) => sure < 1);
 
-/**
- * Alternative amounts of a recognized line: those of recognition, and without a minus that charges lack (`sign`: how
- * charges are printed).
- */
+/** Alternative amounts by recognition, and without a minus that charges lack (their `sign`). */
 export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const { fee, cents, weight } = item;
   if (!isRecognised(item)) return [];

@@ -148,10 +148,7 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
 /** Maximum lines above a total that may be reread, at most two at once. */
 const maxReread = 60;
 
-/**
- * The lines above a total that match it after rereading one or two of them: those since the last sum, or of the same
- * table.
- */
+/** The lines since the last sum or of the same table, if rereading one or two matches the total. */
 function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
   if (!item.isTotal) return null;
   const last = units.findLastIndex(({ sum, items }) => sum || items[0]?.table !== item.table);

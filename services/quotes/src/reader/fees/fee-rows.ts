@@ -71,9 +71,7 @@ function nameOf(fee: FeeLine): string {
   return name.trim().slice(0, 200) || 'Fee';
 }
 
-/**
- * The label up to the numbers of the calculation. A number that is also elsewhere in the row may be part of the name.
- */
+/** The label up to the calculation. A number repeated in the row may be part of the name. */
 function ownWords(fee: FeeLine): string {
   const { label } = fee.line;
   const begins = Object.values(fee.explained?.from ?? {}).flatMap((index) => {

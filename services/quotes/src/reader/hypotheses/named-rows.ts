@@ -108,9 +108,7 @@ function begunAbove(rows: Placed[]): Set<Placed> {
   return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
 }
 
-/**
- * The index of a line's possible name: directly above, or at the foot of the previous page before running headers.
- */
+/** The index of a possible name: directly above, or at the foot of the previous page. */
 function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
   const { page } = (rows[index] as Placed).row;
   const before = rows.findLastIndex((one, at) => at < index && one.row.page < page);

@@ -8,10 +8,7 @@ const aligned = 2;
 /** A wrapped line is this much closer than the next row of the table. */
 const closer = 0.93;
 
-/**
- * Merges wrapped cells into the row above: the rest of a long name, the second part of a rate. They are closer to
- * that row than the next row is.
- */
+/** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export function joinWrapped(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const [index, row] of rows.entries()) {

@@ -45,9 +45,7 @@ const named: Record<string, string> = {
   pounds: 'GBP',
 };
 
-/**
- * The ISO 4217 code of a document's currency: as stated, else that of most currency marks. Null if none is marked.
- */
+/** The ISO 4217 code of the stated currency, else that of most marks. Null if none is marked. */
 export function currencyOf(lines: readonly string[]): string | null {
   for (const line of lines) {
     const [, code, dollars, other] = statedCurrency.exec(line) ?? [];

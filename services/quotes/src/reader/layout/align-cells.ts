@@ -13,10 +13,7 @@ const minLeading = 3;
 
 const isAmount = ({ text }: Word): boolean => wholeFigure(text)?.kind === 'money';
 
-/**
- * Splits cells that hold a label and an adjacent number, if other lines have numbers with the same right edge: they
- * are two columns.
- */
+/** Splits a label from an adjacent number if other lines have numbers with the same right edge. */
 export function alignCells(lines: TableLine[]): void {
   const edges = nearPlaces(
     lines.flatMap(({ cells }) => cells.filter((cell) => cell.figure).map(({ x1 }) => x1)),

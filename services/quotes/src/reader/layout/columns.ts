@@ -39,10 +39,7 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
 
 const minLines = 3;
 
-/**
- * Columns by position in the line, if all lines have the same sequence of number kinds, whatever their alignment;
- * else null.
- */
+/** Columns by position, if all lines have the same sequence of number kinds; else null. */
 function columnsInOrder(lines: Table['lines']): Column[] | null {
   const kinds = ({ cells }: Table['lines'][number]): string[] =>
     cells.flatMap(({ figure }) => (figure ? [figure.kind] : []));
@@ -136,10 +133,7 @@ function isCounted({ cells }: Table['lines'][number]): boolean {
   return whole >= 3 && whole * 2 > figures.length;
 }
 
-/**
- * Restores decimal points that recognition lost, by the decimals of the column's other numbers; not in rows of counts
- * that cross columns of amounts.
- */
+/** Uses the decimals of the column's other numbers; skips rows of counts across columns of amounts. */
 function restorePoints({ cells }: Column, counted: Set<Table['lines'][number]>): void {
   const all = [...cells.values()];
   const counts = new Map<number, number>();

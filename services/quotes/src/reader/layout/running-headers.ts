@@ -27,10 +27,7 @@ function outside(rows: Row[]): Set<Row> {
   return new Set(first < 0 ? rows : [...rows.slice(0, first), ...rows.slice(last + 1)]);
 }
 
-/**
- * Finds running headers and footers: rows near a page's edges that repeat on another page, except for numbers. Column
- * headers are excluded.
- */
+/** Rows near a page's edges that repeat elsewhere except for numbers; not column headers. */
 export function findRunningHeaders(pages: PageRows[]): Set<Row> {
   const shape = (row: Row): string =>
     row.words.map((word) => word.text.replace(/\d/g, '#')).join(' ');

@@ -9,10 +9,7 @@ const maxLists = 6;
 /** Tolerance for the left edge of the right list's labels, points. */
 const aligned = 4;
 
-/**
- * Stacks lists that are side by side: rows with a label and an amount, followed by another aligned label and its
- * amount.
- */
+/** Stacks lists that are side by side: labels and amounts, twice per row and aligned. */
 export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   if (most === 0) return rows;
   const cells = rows.map(toCells);

@@ -49,10 +49,7 @@ function figuresBy(outline: PlacedOutline, rules: CardRule[]): Figures {
 /** The gap to the total is small; otherwise the cards are not at the learned positions. */
 const maxLacking = 0.4;
 
-/**
- * Fills the gap to the printed totals with other sales: unknown figures that match it, else a row with both the
- * volume and the count.
- */
+/** Fills the gap to the printed totals: unknown figures that match it, else a row with both. */
 function fillGap(
   { rows }: PlacedOutline,
   volumes: Figures,

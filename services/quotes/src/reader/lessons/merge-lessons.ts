@@ -15,10 +15,7 @@ export function mergeLessons(a: Lesson, b: Lesson): Lesson | null {
 /** Minimum share of a lesson's types that a confirmation must contain. */
 const enough = 0.5;
 
-/**
- * Confirms a lesson by another company's: it gains weight, but no words. Null if the other one differs or says too
- * little.
- */
+/** Another company's lesson adds weight but no words. Null if it differs or says too little. */
 export function confirmLesson(known: Lesson, other: Lesson): Lesson | null {
   const merged = mergeLessons(known, other);
   const saysAll = (['processor', 'cards', 'fees'] as const).every(

@@ -6,10 +6,7 @@ import { normalText } from './normal-text.ts';
 const shortest = 3;
 const maxParts = 300;
 
-/**
- * The words that identify a layout: table headers, whole and by word, and headings above them, without names of
- * locations.
- */
+/** Table headers, whole and by word, and headings above them, without names of locations. */
 export function signatureOf(tables: Table[]): string[] {
   const parts = tables.flatMap(({ title, header }) => {
     const heads = header.map(({ text }) => normalText(text)).filter(isWord);

@@ -12,9 +12,7 @@ import { pageContent } from './page-content.ts';
 
 export interface OpenAiOptions extends ModelOptions {
   pagesPerRequest?: number;
-  /**
-   * Milliseconds for the whole statement: the document stays open only for so long, and another reader may follow.
-   */
+  /** Milliseconds for the whole statement: the document stays open only for so long. */
   patience?: number;
   onUsage?: (usage: Usage & { model: string; pages: number; requests: number }) => void;
 }

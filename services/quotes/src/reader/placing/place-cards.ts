@@ -15,10 +15,7 @@ export interface PlacedCard {
   isOther: boolean;
 }
 
-/**
- * Locates sales by card type: figures that explain the type, else a line with both, else single figures, else a few
- * lines of the type that add up.
- */
+/** Tries figures that explain the type, a line with both, single figures, then a few lines added up. */
 export function placeCards(
   rows: GivenCard[],
   lines: PlaceLine[],

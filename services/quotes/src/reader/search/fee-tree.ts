@@ -87,9 +87,7 @@ const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum 
 /** Maximum cost of a block that a total labeled as all fees omits. */
 const maxLost = 4;
 
-/**
- * Omitting explained lines costs more than their block's certainty: a complete list may be charged in another one.
- */
+/** Omitted explained lines cost extra: a complete list may be charged in another one. */
 const lostBy = (turned: Turn[], { isNamed }: Root): number =>
   turned.reduce((sum, one) => {
     const lost = isBlock(one) && one.isIn ? 1.5 * one.made : 0;

@@ -38,10 +38,7 @@ export function groupSums(tables: { section: string; lines: FeeLine[] }[]): numb
 const textsOf = ({ line }: FeeLine): string[] =>
   line.cells.filter(({ figure }) => figure === null).map(({ text }) => text);
 
-/**
- * Amounts that are sums or differences of known ones, or of others found so; iterates a few times. `found` are
- * additional known amounts.
- */
+/** Amounts derived by sums and differences, iterated a few times. `found` are also known. */
 export function derived(
   known: Set<number>,
   amounts: number[],

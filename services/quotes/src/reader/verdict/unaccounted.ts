@@ -91,10 +91,7 @@ const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 const hiddenCard = /\d[X*x•]{3}|[X*•]{4}/;
 const caseNumber = /^\d{9,}$/;
 
-/**
- * A row of a day, batch or case: it has a date, a case number or no name, and is not a charge unless its name and
- * sign say so.
- */
+/** A row with a date, a case number or no name, unless its name and sign mark a charge. */
 function isDay({ cells }: LooseLine, sign: number): boolean {
   const dates = cells.filter(({ text }) => dateLabel.test(text) || caseNumber.test(text));
   const texts = cells.filter(

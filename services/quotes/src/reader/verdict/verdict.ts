@@ -54,10 +54,7 @@ function isAmongCopies({ items, fees }: Taken): boolean {
 /** This many equal names below one heading are truncated. */
 const manyAlike = 4;
 
-/**
- * Counts lines with incomplete names: only a brand although there are several, repeated below one heading, or without
- * words.
- */
+/** Counts names that are only a brand, repeated below one heading, or without words. */
 function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const labels = fees.tables.flatMap(({ lines }) =>
     lines.map(({ line }) => `${line.group}\n${line.label}`),

@@ -20,10 +20,7 @@ export interface CoveredPage {
   words: PageWords;
 }
 
-/**
- * Draws a page in grey, upright, and blacks out every card number: in embedded text, including hidden text, and in
- * images by recognition.
- */
+/** Draws a page in grey, upright, with every card number in text and images blacked out. */
 export async function coverPage(document: PdfDocument, page: number): Promise<CoveredPage> {
   document.flatten(page);
   const size = document.pageSize(page);

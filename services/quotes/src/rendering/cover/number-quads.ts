@@ -5,10 +5,7 @@ import { quadAround, type Quad } from './quad.ts';
 /** Recognition may miss digits at the ends: extends the box by this share of its height. */
 const beyond = 0.5;
 
-/**
- * Areas of card numbers among recognized words: from the first to the last digit of each line, including what is
- * between.
- */
+/** Areas from the first to the last digit of each line, including what is between. */
 export function numberQuads(words: Word[]): { quads: Quad[]; ofNumbers: Set<number> } {
   const numbers = numbersOf(words, true);
   const quads = numbers.flatMap((number) => linesOf(number.map((index) => words[index] as Word)));

@@ -3,10 +3,7 @@ import type { Char } from '../page-chars.ts';
 import type { PageText } from '../page-words.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';
 
-/**
- * Areas of card numbers in embedded text, including hidden text: by words line by line, and by characters in document
- * order, at any angle.
- */
+/** Searches words line by line, and characters in document order, at any angle; also hidden text. */
 export function textNumbers(text: PageText, drawn: { width: number; height: number }): Quad[] {
   const { upright, aside, chars, numbers, toDrawn } = text;
   const byOrder = numbers.flatMap((run) =>

@@ -18,10 +18,7 @@ export function straightenSheet(image: GreyImage, corners: Corners): GreyImage {
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/**
- * The projective map of the unit square onto a quadrilateral. Source: P. Heckbert, Fundamentals of Texture Mapping
- * and Image Warping (1989), 2.2.3.
- */
+/** Unit square to quadrilateral. Source: Heckbert, Fundamentals of Texture Mapping (1989), 2.2.3. */
 function fromSquare([a, b, c, d]: Corners): (u: number, v: number) => Point {
   const sum = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y };
   const [one, two] = [

@@ -3,9 +3,7 @@ import type { Box } from './text-cells.ts';
 /** Text worth another band, in page widths. */
 const minText = 2;
 
-/**
- * Splits a page between its lines into at most `most` bands with similar amounts of text, for parallel recognition.
- */
+/** Splits a page into at most `most` bands with similar amounts of text, for parallel recognition. */
 export function toBands(
   cells: Box[],
   { width, height }: { width: number; height: number },

@@ -1,10 +1,7 @@
 import type { Box } from './text-cells.ts';
 import type { RecognisedWord } from './recognise.ts';
 
-/**
- * Recognition may return boxes that are too high and would move words to other lines: limits a word's height to that
- * of its text piece.
- */
+/** Limits a word's height to its text piece: boxes that are too high would move words to other lines. */
 export function fitToCells(words: RecognisedWord[], cells: Box[]): RecognisedWord[] {
   return words.map((word) => {
     const cell = cells

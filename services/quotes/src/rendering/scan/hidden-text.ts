@@ -3,10 +3,7 @@ import type { PageWords, Word } from '../../statement/words.ts';
 /** Minimum share of a word's box inside another reading's words. */
 const inside = 0.6;
 
-/**
- * Adds alternatives from a scanner's own recognition (hidden text): if the two differ, the statement's arithmetic may
- * decide.
- */
+/** Adds a scanner's own readings (hidden text): the statement's arithmetic may decide. */
 export function withHiddenText(read: PageWords, hidden: PageWords): PageWords {
   if (hidden.turn !== read.turn || hidden.words.length === 0) return read;
   const straight = hidden.words.map((word) => straightened(word, hidden, read.skew));

@@ -14,10 +14,7 @@ const paper = 255 * darkerThan;
 /** Radius of the local mean, as a share of the page's width. */
 const reach = 1 / 50;
 
-/**
- * Separates ink from paper by a local threshold. Ink is looked for in `wanted`: the image itself, or a copy with some
- * parts whitened.
- */
+/** Local threshold. `wanted`: the image, or a copy with some parts whitened. */
 export function findInk(image: GreyImage, wanted: Buffer = image.pixels): Ink {
   const { width, height } = image;
   const bits = new Uint8Array(width * height);

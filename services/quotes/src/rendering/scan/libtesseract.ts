@@ -9,10 +9,7 @@ export interface LibTesseract {
   /** Creates an instance with a copy of the model. Rejects an invalid model. */
   create(model: Buffer): Promise<Api>;
   set(api: Api, variable: string, value: string): void;
-  /**
-   * Recognizes an image in a thread, with a tesseract page segmentation mode. Returns the table that `tesseract …
-   * tsv` prints, without its header.
-   */
+  /** Runs in a thread. Returns the table that `tesseract … tsv` prints, without its header. */
   recognise(api: Api, image: GreyImage, how: { mode: number; dpi: number }): Promise<string>;
 }
 

@@ -10,10 +10,7 @@ const [white, black] = [0.93, 0.2];
 /** Darker squares are all ink. */
 const darkestPaper = 40;
 
-/**
- * Whitens paper and darkens ink in boxes of a page whatever the lighting: removes shadows, grey boxes and yellowing.
- * Everything else becomes white.
- */
+/** Whitens paper and darkens ink in boxes, whatever the lighting. Everything else becomes white. */
 export function whiten(image: GreyImage, boxes: Box[]): GreyImage {
   const { width, height, pixels } = image;
   const [across, down] = [Math.ceil(width / square), Math.ceil(height / square)];

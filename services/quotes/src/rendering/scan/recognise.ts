@@ -76,10 +76,7 @@ export const startRecogniser = (): void =>
     .then((loaded) => loaded.fill())
     .catch(() => undefined);
 
-/**
- * Recognizes text that is dark on white, drawn at `textDpi`. Throws an Error that says what to install if the machine
- * has no libtesseract.
- */
+/** Reads dark text on white, drawn at `textDpi`. Throws an Error if libtesseract is missing. */
 export const recognise = async (image: GreyImage, layout: Layout): Promise<RecognisedWord[]> =>
   (await loadPool()).recognise(image, layout);
 

@@ -2,10 +2,7 @@ import type { Ink } from './ink.ts';
 
 const maxSkew = 6;
 
-/**
- * Finds the skew in degrees clockwise: the angle at which the ink counts of lines vary most. Steps are refined to a
- * fiftieth of a degree.
- */
+/** Clockwise skew, degrees: where ink counts of lines vary most; refined to a fiftieth of a degree. */
 export function findSkew(ink: Ink): number {
   const points = pointsOf(ink);
   let [best, clearest] = [0, clarity(points, ink, 0)];

@@ -27,10 +27,7 @@ interface Piece {
   x1: number;
 }
 
-/**
- * Corrects words by their ink: numerals read as strokes (`Merit |` is `Merit I`), joined words (`TIER1`), and words
- * with lost characters.
- */
+/** Corrects numerals read as strokes (`Merit |` is `Merit I`), joined and incomplete words. */
 export async function withInk(page: CleanPage, words: RecognisedWord[]): Promise<RecognisedWord[]> {
   const mended = await Promise.all(
     words.map(async (word) => {

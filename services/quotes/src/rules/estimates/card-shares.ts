@@ -74,10 +74,6 @@ export function resolveShares(
       find('not_present', network, presence, override),
     );
   };
-  /**
-   * The credit part of a network's volume, and the consumer part of that, by the type's usual share of business
-   * cards.
-   */
   const credit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
     mapRange(debit[network].share.value, (share) => Math.max(negligible, 1 - share));
   const consumerCredit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
@@ -158,10 +154,7 @@ export function resolveShares(
 /** Shares below this are treated as zero. */
 const negligible = 1e-6;
 
-/**
- * Drops bounds that apply only to in-person sales if most are not. Keyed debit cards may all be above the qualified
- * tier.
- */
+/** Drops in-person bounds if most sales are not; keyed debit may all be above the qualified tier. */
 const holding = (evidence: Evidence, { value: { likely, high } }: FoundShare): Evidence => ({
   ...evidence,
   bounds: evidence.bounds.flatMap((bound) => {

@@ -23,10 +23,7 @@ const feesOfSales = new Set<FeeType>([
   'Rebates',
 ]);
 
-/**
- * Estimates what a statement does not print. Compares the estimate with all of the processor's own fees on sales,
- * which pay for it.
- */
+/** Compares the estimate with the processor's own fees on sales, which pay for it. */
 export function estimateStatement(
   figures: Figures,
   answers: PartnerAnswers,

@@ -26,10 +26,7 @@ const none: Sales = { volume: 0, count: 0 };
 const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) && value >= least ? value : 0;
 
-/**
- * The sales of each brand in each scenario: as printed in all three, or the total split by priors. Null without sales
- * or any count.
- */
+/** As printed in all three scenarios, or the total split by priors. Null without sales or any count. */
 export function monthlySales(
   input: EstimateInput,
   type: BusinessType,

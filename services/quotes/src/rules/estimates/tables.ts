@@ -14,10 +14,7 @@ export class TablesRefused extends Error {
   }
 }
 
-/**
- * Parses a table set, such as `tables/2026-04.json` or an uploaded file. Throws TablesRefused, which names each bad
- * row.
- */
+/** Throws TablesRefused, which names each bad row. */
 export function parseTables(value: unknown): EstimateTables {
   const parsed = tableSetSchema.safeParse(value);
   if (!parsed.success) throw new TablesRefused(parsed.error.issues.map(problemOf(value)));

@@ -85,10 +85,7 @@ const usualSales = ({ volume, transactions }: Figures, { mix }: EstimateTables) 
     count: transactions.toNumber() * mix.brandCountShares[network],
   }));
 
-/**
- * American Express and Discover may bill a merchant directly. The statement then lists their sales but charges
- * nothing on them, while other brands have lines.
- */
+/** These brands may bill directly: sales without charges, while other brands have lines. */
 function findBilledDirectly(lines: readonly Line[], sales: Record<Network, Sales>): Network[] {
   const rated = lines.filter(({ volume, ratePercent }) => volume > 0 && ratePercent > 0);
   const isCharged = (network: Network): boolean =>
