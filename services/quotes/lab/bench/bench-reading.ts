@@ -37,7 +37,6 @@ interface Read {
   layout: string;
   kind: 'text' | 'scan';
   score: StatementScore;
-  /** Without the rules for its processor. */
   leftOut: StatementScore;
   notes: string[];
   milliseconds: number;

@@ -7,7 +7,6 @@ export interface BenchOptions {
 }
 
 export interface Finding {
-  /** `what: how much`, for people. */
   text: string;
   target: string;
   isMet: boolean;

@@ -18,7 +18,6 @@ import { createRandom, type Random } from '../samples/random.ts';
 import { writePdf } from '../samples/write-pdf.ts';
 import { mutate } from './mutate.ts';
 
-/** A damaged statement; deterministic by seed and number. */
 export interface Mutant {
   seed: number;
   number: number;

@@ -6,5 +6,4 @@ export interface PrintedStatement {
   truth: Analysis;
 }
 
-/** Prints a fictional statement, deterministic by seed. */
 export type StatementLayout = (seed: number) => PrintedStatement;

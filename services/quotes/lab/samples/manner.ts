@@ -32,7 +32,6 @@ export interface Manner {
   blank: string;
   /** Rates are in names, as in `Name @ 1.51% + $0.10`, not in columns. */
   ratesInNames: boolean;
-  /** Fees of a section are grouped by brand. */
   byBrand: boolean;
   withZeros: boolean;
   /** Where amounts end. */

@@ -22,7 +22,6 @@ export interface PaperColumn {
 export interface Paper {
   heading(text: string, x?: number): void;
   text(text: string, x?: number, font?: Font): void;
-  /** Texts on one line, at their positions. */
   row(cells: [text: string, x: number, align?: Print['align']][], font?: Font): void;
   table(columns: PaperColumn[], rows: string[][], total?: string[]): void;
   gap(points?: number): void;

@@ -61,7 +61,6 @@ export const authorizations = (
     }),
   );
 
-/** Brand fees, by percentage and by item. */
 export function brandCharges(cards: SampleCard[]): SampleFee[] {
   const of = (type: CardType): { sales: number; items: number } => {
     const all = cards.filter(({ cardType }) => cardType === type);

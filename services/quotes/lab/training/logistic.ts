@@ -1,6 +1,5 @@
 import { createRandom } from '../samples/random.ts';
 
-/** A labeled example: the number of its class. */
 export interface Example {
   features: string[];
   label: number;

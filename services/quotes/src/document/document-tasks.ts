@@ -17,7 +17,6 @@ export type DocumentTasks = {
   };
   image: { about: { page: number }; answer: Uint8Array };
   words: { about: { page: number }; answer: PageWords };
-  /** Supplies words that were read before. */
   know: { about: { words: PageWords }; answer: null };
   /** Reads a page's words and keeps them in the process. */
   read: { about: { page: number }; answer: null };

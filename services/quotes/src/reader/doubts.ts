@@ -4,7 +4,6 @@ import type { Word } from '../statement/words.ts';
 /** Less confident figures are doubtful if nothing else confirms them. */
 const sureEnough = 0.85;
 
-/** The doubt about an uncertainly recognized figure, or null. */
 export function unsure(cell: Cell): string | null {
   const least = Math.min(1, ...cell.words.map(({ sure }) => sure));
   if (least >= sureEnough) return null;
@@ -52,7 +51,6 @@ export const severalTablesTaken =
 export const severalColumns =
   'Other amounts may be the sales as well, and nothing tells which: compare them.';
 
-/** For a payment method that only a fee names. */
 export const countIsRest =
   'One way to pay has no sales of its own printed: its number is what is left of the total.';
 

@@ -50,7 +50,6 @@ export interface ReadFigures {
   effects: LessonEffect[];
 }
 
-/** A statement's rows and tables before figures are read. */
 export interface LaidOut {
   pages: PageWords[];
   parts: PageRows[];

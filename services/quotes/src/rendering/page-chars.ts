@@ -16,7 +16,6 @@ export interface Char extends PageBox {
   isReplaced: boolean;
 }
 
-/** Characters of a page in document order. */
 export interface PageChars {
   chars: Char[];
   /** Drawn characters without a text mapping (no /ToUnicode); not in `chars`. */

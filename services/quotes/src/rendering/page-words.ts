@@ -10,7 +10,6 @@ export interface PageText extends PageChars {
   upright: PageWords;
   /** Words at each other angle, with boxes on the page turned in the same way. */
   aside: Word[][];
-  /** Indices of the digits of each card number. */
   numbers: number[][];
   toDrawn(box: PageBox): Box;
 }

@@ -41,7 +41,6 @@ export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar]
   ];
 }
 
-/** A text alternative of the bars. */
 export const barsText = (content: FrozenProposal): string => {
   const [now, then] = costBars(content);
   const estimated = content.savings.estimated ? 'an estimated ' : '';

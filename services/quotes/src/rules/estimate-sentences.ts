@@ -6,7 +6,6 @@ import {
   type EstimateAssumption,
 } from '@portal/contracts/quotes/estimate';
 
-/** Shares that a merchant can verify. */
 const shares: Partial<Record<string, string>> = {
   debit_share: 'debit cards',
   commercial_share_of_credit: 'business cards, of all credit cards',

@@ -1,7 +1,6 @@
 import type { Note } from '@portal/contracts/quotes/notes';
 import type { Figures } from './figures.ts';
 
-/** A statement with its account and month, if known. */
 export interface ReadStatement {
   number: number;
   fileName: string;
@@ -25,7 +24,6 @@ export interface Grouped {
   notes: Note[];
 }
 
-/** Groups statements by month, ignores duplicates and reports anomalies. */
 export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   const counted: ReadStatement[] = [];
   const notes: Note[] = [];

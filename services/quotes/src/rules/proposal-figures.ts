@@ -11,7 +11,6 @@ import { areUncertain } from './savings-words.ts';
 const percentText = (rate: Decimal | string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
 
-/** The main figures with their labels, in display order. */
 export function mainFigures(content: FrozenProposal): [string, string][] {
   const { comparison, savings, estimate, statement } = content;
   const { current, proposed } = comparison;
@@ -45,7 +44,6 @@ export function mainFigures(content: FrozenProposal): [string, string][] {
   ];
 }
 
-/** The assumptions and what could differ, as sentences. */
 export function assumptions({
   statement,
   savings,

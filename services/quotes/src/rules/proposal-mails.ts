@@ -207,7 +207,6 @@ export const questionMail = (
   replyTo: address,
 });
 
-/** The sealed document, to both parties. */
 export const signedMail = (
   { merchant, quoteNumber }: FrozenProposal,
   { to, name, link, brand }: Letter,

@@ -30,7 +30,6 @@ export function reviewOf(signer: string, { sender, owner, portal }: OwnAddresses
   return isSameCompany(signer, portal) ? 'The signer has an address of the portal’s company' : null;
 }
 
-/** The message on the link of a closed proposal. */
 export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   accepted: 'This proposal was accepted.',
   declined: 'This proposal was declined.',

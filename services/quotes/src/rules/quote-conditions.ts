@@ -33,7 +33,6 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'merchants-differ': 'different-merchants',
 };
 
-/** Notes for the sender, not the merchant. */
 export const isForSender = ({ kind }: Note): boolean =>
   kind !== 'sums-differ' && kindsResolvedBySaving.includes(kind);
 
@@ -42,7 +41,6 @@ const nameOf = (note: Note): ConditionName | undefined => {
   return conditionOf[note.kind] ?? (isForSender(note) ? 'unresolved-doubts' : undefined);
 };
 
-/** What needs attention before a quote is sent. */
 export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
   const { notes, doubtfulFigures, isEstimated, months } = quote;
   const told = (name: ConditionName): string[] =>

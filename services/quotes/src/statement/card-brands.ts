@@ -23,7 +23,6 @@ const misread: [RegExp, string][] = [
   ],
 ];
 
-/** Corrects brand names in a recognized label. */
 export const withBrandNames = (label: string): string =>
   misread.reduce(
     (text, [pattern, name]) =>

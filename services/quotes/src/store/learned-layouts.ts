@@ -128,7 +128,6 @@ export function createLearnedLayouts(db: Database) {
       await db.learnedFrom.deleteMany({ where: { quoteId } });
     },
 
-    /** Records how lessons performed on a statement. */
     noteEffects: async (effects: LessonEffect[]): Promise<void> => {
       for (const { id, isUsed, before, after } of effects)
         await db.learnedLayout.updateMany({

@@ -9,7 +9,6 @@ import { exact } from './small-statement.ts';
 
 const range = { low: decimal('40'), likely: decimal('50'), high: decimal('65') };
 
-/** A statement whose rates hide interchange. */
 export const bundled = (of: Figures): ToPrice => {
   const statement = exact(of);
   const { estimate } = statement;

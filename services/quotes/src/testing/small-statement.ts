@@ -61,7 +61,6 @@ export const priceProposal = (
 
 const nothing = { low: zero, likely: zero, high: zero };
 
-/** A statement that prints all pass-through costs. */
 export const exact = (of: Figures, locations = 1): ToPrice => ({
   figures: of,
   locations,

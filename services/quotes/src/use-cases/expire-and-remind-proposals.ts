@@ -58,7 +58,6 @@ async function withOpen(
 /** Sent and failed mails are kept this long for troubleshooting. */
 const keepMailsMs = 7 * day;
 
-/** Deletes settled mails and expired attempts. */
 export async function removeSettledMails({ store, now }: Deps): Promise<void> {
   await store.mails.removeSettled(new Date(now().getTime() - keepMailsMs));
   await store.attempts.removeBefore(new Date(now().getTime() - limits.forwards.windowMs));

@@ -7,7 +7,6 @@ const version = 1;
 
 const outlineKey = (statementKey: string): string => `${statementKey}layout/v${version}.json`;
 
-/** Stores a statement's outline, from which corrections teach. */
 export async function keepOutline(
   { files }: Pick<Deps, 'files'>,
   statementKey: string,

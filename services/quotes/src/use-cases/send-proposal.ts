@@ -173,7 +173,6 @@ export function lastMoment(date: string | undefined, now: Date): Date {
   });
 }
 
-/** What needs attention before a quote is sent. */
 export const readConditions = async (
   store: Store,
   quote: QuoteRow,

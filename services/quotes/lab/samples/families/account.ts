@@ -43,7 +43,6 @@ const months =
 /** The card's share of the items, and its average ticket relative to the usual. */
 export type Mix = [CardType, label: string, share: number, ticket: number];
 
-/** A random month of a merchant, deterministic by seed. */
 export function createAccount(seed: number, mix: Mix[], from?: Account): Account {
   const random = createRandom(seed);
   const items = random.int(180, 3200);

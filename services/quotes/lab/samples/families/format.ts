@@ -30,7 +30,6 @@ export const charges = {
   cents: (value: number) => `${trimmed(value * 100, 0)}¢`,
 };
 
-/** Random formats, unless given. */
 export function createFormat(
   random: Random,
   given: Partial<Format> & { sign?: string } = {},

@@ -19,13 +19,11 @@ export interface CardSales {
 
 export interface CardSummary {
   sales: CardSales[];
-  /** The printed totals, or null. */
   volume: CardFigure | null;
   count: CardFigure | null;
   /** Equal for similar tables, such as those of several locations. */
   shape: string;
   title: string;
-  /** The tables of different cards that it combines. */
   parts?: CardSummary[];
   /** Penalty if other columns are likelier: net sales add up as well as gross ones. */
   lateness?: number;

@@ -3,7 +3,6 @@ import { agrees, type CardFigure, type CardSales, type CardSummary } from './car
 import { present, takenAs, unsure } from '../doubts.ts';
 import { cellSource, sourceOf } from '../source.ts';
 
-/** Adds up rows of one type. */
 export function toCardTypeRows(summary: CardSummary): CardTypeRow[] {
   const isConfirmed = agrees(summary);
   return [...Map.groupBy(summary.sales, ({ cardType }) => cardType)].map(([cardType, sales]) =>

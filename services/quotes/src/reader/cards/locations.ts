@@ -73,7 +73,6 @@ function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
   return kept;
 }
 
-/** Whether headings distinguish locations, or nothing does. */
 const areLocations = (parts: CardSummary[]): boolean =>
   parts.every(({ title }) => locationTitle.test(title)) ||
   new Set(parts.map(({ title }) => title)).size === 1;

@@ -73,7 +73,6 @@ function placeOf({ fee, table }: Item): string {
   return [table.section, ...[name, amount].map((x) => Math.round(x / 2))].join(' ');
 }
 
-/** Positions shared by several sums and no charge. */
 function placesOfSums(items: Item[]): Set<string> {
   const places = Map.groupBy(items, placeOf);
   return new Set(

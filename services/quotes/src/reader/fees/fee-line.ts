@@ -11,7 +11,6 @@ export interface FeeLine {
   amountCell: Cell;
   otherAmounts: Figure[];
   explained: Explained | null;
-  /** The line's other numbers and their cells. */
   figures: LineFigure[];
   cells: Cell[];
   /** The line whose volume this one uses, if its own is blank. */
@@ -55,7 +54,6 @@ const isAmount = ({ kind, value }: Figure): boolean =>
 interface Way {
   amount: Figure;
   figures: LineFigure[];
-  /** Which of them use an alternative reading. */
   changed: number[];
   explained: Explained | null;
 }

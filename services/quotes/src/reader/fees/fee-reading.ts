@@ -17,8 +17,6 @@ export interface FeeReading {
   total: number | null;
   printed: LabelledFigure | null;
   tables: FeeTable[];
-  /** Whether the tables add up to the total. */
   agrees: boolean;
-  /** The doubt about the total, or null. */
   doubt: string | null;
 }

@@ -162,7 +162,6 @@ function repeatedShapes(rows: Placed[]): Set<string> {
   return new Set([...shapes].flatMap(([shape, { length }]) => (length >= minLines ? [shape] : [])));
 }
 
-/** Column headers that repeat, for example on each page. */
 function repeatedHeads(rows: Placed[]): Set<Placed> {
   const heads = rows.filter(
     ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),

@@ -66,7 +66,6 @@ const ofStatements: readonly RegExp[] = [
 
 const titleWeight = 3;
 const minScore = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2 } as const;
-/** How much taller headings are than other lines. */
 const tallerBy = 1.25;
 
 /** A line of text with its letter height in points. */

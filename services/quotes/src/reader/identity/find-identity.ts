@@ -6,7 +6,6 @@ import { documentKind, type OtherKind, type TextLine } from './document-kind.ts'
 import { findMerchant } from './find-merchant.ts';
 import { namesMerchant } from './names-merchant.ts';
 
-/** A document's identity, as far as it is printed. */
 export interface Identity {
   /** YYYY-MM */
   month: string | null;
@@ -18,7 +17,6 @@ export interface Identity {
   merchant: { name: string | null; address: string | null; number: string | null };
   /** Whether its first pages name the expected merchant. */
   namesMerchant: boolean;
-  /** What it is if not a processing statement. */
   otherKind: OtherKind | null;
 }
 

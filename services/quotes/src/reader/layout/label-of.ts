@@ -97,7 +97,6 @@ function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: bool
   return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null;
 }
 
-/** The brand before a row's name, or null. */
 export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {
   const [first, second] = textCells(cells);
   const isBrand = first && brandOf(first.text) !== null && isOnlyCards(first.text);

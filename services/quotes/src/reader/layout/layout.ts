@@ -28,7 +28,6 @@ export interface Column {
 
 /** Rows below a header, or below a heading without one. */
 export interface Table {
-  /** The heading above; empty if there is none. */
   title: string;
   section: string;
   header: Cell[];

@@ -123,11 +123,9 @@ interface Family {
   /** The summed value of each text that may name a card. */
   values: Map<string, number>;
   rows: Map<string, OutlineRow[]>;
-  /** The kind of card that each text usually names. */
   called: Map<string, CardType | null>;
 }
 
-/** Figures with the same context except for one text. */
 function familiesOf(all: Placed[]): Family[] {
   return namingParts.flatMap((naming) => {
     const groups = Map.groupBy(all, ({ place }) => keyOf(place, naming));

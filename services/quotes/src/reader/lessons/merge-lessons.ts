@@ -51,7 +51,6 @@ function mergeCards(a: CardLesson, b: CardLesson): CardLesson | undefined {
   };
 }
 
-/** The same rules with the card names of both. */
 function mergeRules(a: CardRule[], b: CardRule[]): CardRule[] | undefined {
   const merged = b.map((rule) => {
     const same = a.find((one) => one.naming === rule.naming && isPlace(one.place, rule.place));

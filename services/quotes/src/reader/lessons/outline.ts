@@ -49,7 +49,6 @@ export interface PlacedRow extends OutlineRow {
   cells: Cell[];
 }
 
-/** An outline with source lines. */
 export interface PlacedOutline extends Outline {
   rows: PlacedRow[];
   from: Table[];

@@ -26,7 +26,6 @@ export interface Parts {
   fees: FeeReading;
 }
 
-/** A complete reading, with what makes it uncertain. */
 export interface Judged {
   analysis: Analysis;
   doubts: Note[];

@@ -11,7 +11,6 @@ import type { PlaceLine } from './lines.ts';
 export interface PlacedCard {
   row: GivenCard;
   sales: CardSales[];
-  /** Whether their lines name another kind of card. */
   isOther: boolean;
 }
 

@@ -161,7 +161,6 @@ const isFlat = (fee: Omit<GivenFee, 'page'>): boolean =>
   fee.transactions === 1 &&
   centsOf(fee.transactionRate) === centsOf(fee.amount);
 
-/** Located charges in their tables, for the verdict. */
 export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[] {
   const found = placed.flatMap(({ at }) => (at ? [at] : []));
   const groups = Map.groupBy<Table | null, (typeof found)[number]>(

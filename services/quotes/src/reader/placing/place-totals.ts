@@ -27,7 +27,6 @@ export function printedTotal(
   return found.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** Given totals with their positions or doubts. */
 export function placeTotals(
   totals: GivenTotals,
   parts: PageRows[],

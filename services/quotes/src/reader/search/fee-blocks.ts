@@ -9,7 +9,6 @@ import type { Choice } from './flips.ts';
 /** Lines that are charged together or not at all: those of a table up to a sum. */
 export interface FeeBlock extends Choice {
   items: Item[];
-  /** Number of its lines that arithmetic explains as charges. */
   made: number;
 }
 

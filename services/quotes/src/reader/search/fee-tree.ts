@@ -21,7 +21,6 @@ export interface FeeTree extends FeeReading {
   items: Item[];
 }
 
-/** Including or excluding a block, or rereading a line. */
 type Turn = FeeBlock | Rereading;
 const isBlock = (turn: Turn): turn is FeeBlock => 'items' in turn;
 

@@ -8,7 +8,6 @@ export interface Root {
   /** Its position; null if it is the sum of several. */
   printed: LabelledFigure | null;
   places: LabelledFigure[];
-  /** Whether its label names the total of fees. */
   isNamed: boolean;
   cost: number;
   doubt: string | null;

@@ -82,7 +82,6 @@ const endsPage = (text: string, rows: Row[]): boolean =>
     .toLowerCase()
     .includes(text.toLowerCase());
 
-/** A head with a merchant number names the merchant. */
 const hasAccountNumber = ({ words }: Cell): boolean =>
   words.some(({ text }) => /^\d{9,}$/.test(text));
 

@@ -60,6 +60,5 @@ export function derived(
   return found;
 }
 
-/** Amounts that in pairs add up to a whole. */
 export const partsOf = (amounts: number[], wholes: number[]): Set<number> =>
   new Set(wholes.flatMap((whole) => amounts.filter((amount) => amounts.includes(whole - amount))));

@@ -1,4 +1,3 @@
-/** The meaning of a column, by its header. */
 export type ColumnRole =
   | 'past'
   | 'share'

@@ -37,7 +37,6 @@ export function feeFeatures(lines: FeeLineFacts[]): FeeFeatures[] {
 
 interface Statement {
   lines: FeeLineFacts[];
-  /** How often each rate, charge, volume and count occurs. */
   rates: Map<number, number>;
   each: Map<number, number>;
   volumes: Map<number, number>;
@@ -66,7 +65,6 @@ function wordFeatures({ name, section }: FeeLineFacts): string[] {
   return [...new Set([...parts(name, 'name'), ...parts(section, 'head')])];
 }
 
-/** What a line is charged on. */
 const formOf = ({ volumeRate, transactionRate, transactions }: FeeLineFacts): string =>
   volumeRate !== 0 && transactionRate !== 0
     ? 'both'

@@ -21,7 +21,6 @@ const brandSection = /\b(association|network|assessments?|pass[- ]through|card b
 const other =
   /\b(account|annual|avs|batch|chargebacks?|compliance|disputes?|instant|mandate|maintenance|membership|minimum(?! disc)|monthly|paper|pci|payout|portfolio|regulatory|retrieval|service (fee|charge)|settlement|statement|support|tin)\b/i;
 
-/** Charges on sales, by banks or the processor. */
 const cardCharge =
   /\b(interchange|discount(?!.*cost)|qual|auth(orization)?s?|surcharge|bill ?back|per item|transactions?|sales disc|swipe|dip|tap|keyed|card on file|manually|processing|payments?)\b/i;
 const cardSection =

@@ -1,6 +1,5 @@
 import { brandOf } from '../../statement/card-brands.ts';
 
-/** Trade words that are always known. */
 const usual =
   'visa mastercard discover amex fee fees credit debit card sales volume intl international acquirer assessment authorization network processing service transaction interchange system access'.split(
     ' ',

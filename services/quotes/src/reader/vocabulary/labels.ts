@@ -40,7 +40,6 @@ export const otherPeriod =
 export const volumeTotal =
   /^(total )?(gross )?(sales|volume|submitted)( (volume|amount|submitted))?$|\b(gross|total) sales\b|\btotal (card )?(sales )?volume\b|\btotal (amount )?submitted\b|\bsales volume\b|\ball plans\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
 
-/** Labels of the number of all sales. */
 export const countTotal =
   /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
 

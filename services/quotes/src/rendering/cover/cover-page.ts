@@ -54,7 +54,6 @@ export function textWords(document: PdfDocument, page: number): PageWords | null
 
 interface ReadPage {
   words: PageWords;
-  /** Areas of the image whose text is known. */
   shown: Quad[];
 }
 

@@ -156,7 +156,6 @@ function placedAt(one: Component, angle: number): Placed {
 
 const heightOf = ({ across }: Placed): number => across[1] - across[0];
 
-/** Number of digits in connected ink. */
 export const digitsOf = (width: number, height: number): number =>
   Math.max(1, width / (height * digitWidth));
 

@@ -42,7 +42,6 @@ interface Placed {
   across: [number, number];
 }
 
-/** Characters of one font that may be a number. */
 interface Run {
   font: number;
   line: Line;

@@ -44,7 +44,6 @@ export function exportPdf(
   });
 }
 
-/** Omits tables that repeat the sums of a list. */
 const printedOf = (rows: SheetRow[], found: Found | null): Printed[] =>
   plainTables(rows).filter((table) => !found || !isCopy(table, found.counted[1]));
 

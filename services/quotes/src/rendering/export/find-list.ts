@@ -142,7 +142,6 @@ function numbersOf(rows: string[][], column: number, comma: boolean): bigint[] |
   return filled > 0 && other <= filled * 0.02 ? values : null;
 }
 
-/** The column in which most distinct words are brands. */
 function brandColumn(rows: string[][], columns: number[]): number | null {
   let best: { column: number; named: number } | null = null;
   for (const column of columns) {

@@ -134,7 +134,6 @@ function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums
   }));
 }
 
-/** The price that explains a brand's fees, if any. */
 function pricedAs({ samples, volume, sales }: BrandSums, amount: Decimal): Partial<Fee> {
   const price = fitPrice(samples);
   if (!price) return {};

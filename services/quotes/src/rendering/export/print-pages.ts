@@ -1,6 +1,5 @@
 import { assemblePdf } from '../assemble-pdf.ts';
 
-/** Printed parts of an export, top to bottom. */
 export type Printed = { kind: 'line'; text: string } | { kind: 'table'; rows: string[][] };
 
 /** Points. A character of Courier is 0.6 of its size wide. */

@@ -12,16 +12,13 @@ export interface BrandSums {
   volume: Decimal;
   refunds: number;
   refunded: Decimal;
-  /** By fee column. */
   fees: Map<number, Decimal>;
-  /** Sales from which the rate is derived. */
   samples: { gross: Decimal; fee: Decimal }[];
 }
 
 export interface ListSums {
   rows: number;
   brands: Map<string, BrandSums>;
-  /** Fees with rows of their own, by name. */
   ownFees: Map<string, { count: number; amount: Decimal }>;
   /** Rows that are neither sales, refunds nor fees, by kind. */
   leftOut: Map<Exclude<RowKind, 'sale' | 'refund' | 'fee'>, { count: number; amount: Decimal }>;
@@ -33,7 +30,6 @@ export interface ListSums {
 
 const maxSamples = 300;
 const maxNames = 200;
-/** The brand of rows that name none. */
 export const noBrand = '';
 
 /** Sums by currency; a row without one belongs to the first. */

@@ -4,7 +4,6 @@ import { listPages, readPagesList, type PagesFile } from '@portal/contracts/quot
 const magic = Buffer.from('\x00statement-pages\n', 'latin1');
 const lengthBytes = 4;
 
-/** Appended to files that are pages of one statement. */
 export function pagesTrailer(files: readonly PagesFile[]): Buffer {
   const list = Buffer.from(listPages(files));
   const length = Buffer.alloc(lengthBytes);

@@ -37,7 +37,6 @@ export const readTwice = 0.7;
 const isUnclear = ({ text, sure }: RecognisedWord): boolean =>
   sure < sureOfName && /[A-Za-z]{2}/.test(text) && !/\d/.test(text);
 
-/** Recognizes uncertain words again, alone and at another size. */
 export async function recheckWords(
   page: CleanPage,
   words: RecognisedWord[],

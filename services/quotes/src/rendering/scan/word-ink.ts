@@ -21,7 +21,6 @@ const strokes = /^(?!1+$)[Il|!1[\]]{1,4}$/;
 /** Maximum gap between words of one name, in heights. */
 const beside = 1.1;
 
-/** Ink in adjacent pixel columns. */
 interface Piece {
   x0: number;
   x1: number;

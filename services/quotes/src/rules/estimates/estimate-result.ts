@@ -61,7 +61,6 @@ export interface CostEstimate {
   total: MoneyRange;
   basis: Assumption[];
   warnings: EstimateWarning[];
-  /** The business type that priors come from. */
   businessType: string;
   tables: { version: string; validFrom: string };
 }

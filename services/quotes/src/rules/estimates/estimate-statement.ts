@@ -8,7 +8,6 @@ import { findEvidence } from './statement/find-evidence.ts';
 import { findMissingCosts } from './statement/missing-costs.ts';
 import type { EstimateTables } from './table-schema.ts';
 
-/** The partner's answers; everything else is on the statement. */
 export type PartnerAnswers = Pick<
   EstimateInput,
   'businessType' | 'presence' | 'overrides' | 'locations'

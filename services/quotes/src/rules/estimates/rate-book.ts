@@ -7,7 +7,6 @@ import type {
   Scenario,
 } from './table-schema.ts';
 
-/** The attributes by which programs distinguish sales. */
 export interface Kind {
   network: Network;
   card: string;

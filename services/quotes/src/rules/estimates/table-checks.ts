@@ -2,7 +2,6 @@ import { cardsOf } from './cards.ts';
 import { createRateBook, rateAt } from './rate-book.ts';
 import { networks, scenarios, type CreditTier, type EstimateTables } from './table-schema.ts';
 
-/** The fallback for unknown types. */
 export const defaultBusinessType = 'retail';
 
 /** Problems between valid fields of a table set; each names the row. */

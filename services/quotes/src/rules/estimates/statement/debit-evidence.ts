@@ -17,7 +17,6 @@ export const namesDebit = (name: string): boolean =>
 const namesRegulated = (name: string): boolean =>
   /\b(regulated|reg)\b|debit ?cap\b/i.test(name) && !/regulatory/i.test(name);
 
-/** Shares of debit cards, and of regulated ones. */
 export function debitEvidence(view: StatementView): Fact[] {
   const facts: Fact[] = [];
   for (const network of debitNetworks) {

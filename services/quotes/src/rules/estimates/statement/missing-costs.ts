@@ -17,7 +17,6 @@ interface MissingOfNetwork {
 
 export interface MissingCosts {
   by: Record<Network, MissingOfNetwork>;
-  /** Whether PIN debit costs are not printed. */
   pinDebit: boolean;
   /** Brands that bill directly: the statement charges nothing on their volume. */
   billedDirectly: Network[];
