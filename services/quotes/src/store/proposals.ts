@@ -111,7 +111,7 @@ export function createProposals(db: Database) {
 
     /**
      * The latest estimated proposal that the same merchant (matched by name within the company) accepted in or before
-     * a month (YYYY-MM) and that no statement was compared with yet.
+     * a month (YYYY-MM), unless it was compared with a statement of another quote.
      */
     toCompare: (
       { id, company, merchantName }: Pick<Quote, 'id' | 'company' | 'merchantName'>,

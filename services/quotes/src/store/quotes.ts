@@ -148,7 +148,7 @@ export function createQuotes(db: Database) {
       await db.quote.delete({ where: { id } });
     },
 
-    /** Transfers all quotes of a user, including to the new owner's company. */
+    /** Transfers all quotes of a user to the new owner and their company. */
     handOver: async (from: number, { userId, name, email, company }: Heir): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: from },
