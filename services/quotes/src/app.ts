@@ -43,7 +43,6 @@ import { saveEstimateTables } from './use-cases/save-estimate-tables.ts';
 import { updateQuote } from './use-cases/update-quote.ts';
 import { updateQuoteStatus } from './use-cases/update-quote-status.ts';
 
-/** What quotes answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listQuotes, async ({ query }, actor) => {
     const { waitsFor } = query;
@@ -163,11 +162,10 @@ export const app = (deps: Deps): RouteHandler[] => [
   ...proposalHandlers(deps),
 ];
 
-/** A quote as it is replied, with its statements where it has several. */
 const present = async (deps: Deps, quote: QuoteRow, job: JobRow | null): Promise<Quote> =>
   presentQuote(quote, job, await deps.store.statements.several(quote.id), deps.now());
 
-/** The quote that a call with an Idempotency-Key made, or added to. */
+/** Finds the quote that an earlier call with the same Idempotency-Key created or extended. */
 const madeBefore =
   (deps: Deps) =>
   async (id: number, actor: Actor): Promise<Quote> => {
@@ -175,7 +173,6 @@ const madeBefore =
     return present(deps, quote, await deps.store.jobs.activeOf(id));
   };
 
-/** Aborted when the caller does not wait any longer. */
 function callerLeft(ctx: Context): AbortSignal {
   const left = new AbortController();
   ctx.res.once('close', () => left.abort(new Error('The caller left')));

@@ -19,7 +19,6 @@ afterEach(() => {
 });
 afterAll(() => portal?.stop());
 
-/** Begins to send a file of so many bytes from an address, without any of it. */
 function begin(from: string, bytes: number): ClientRequest {
   const call = request(`${portal.url}/documents/check`, {
     method: 'POST',
@@ -48,7 +47,7 @@ async function sendAll(call: ClientRequest, megabytes: number): Promise<void> {
     if (!call.write(megabyte)) await once(call, 'drain');
 }
 
-it('files that arrive are no load on the memory', async () => {
+it('incoming files do not use memory', async () => {
   const memory = (): number => process.memoryUsage().arrayBuffers;
   const before = memory();
   let highest = 0;
@@ -63,7 +62,7 @@ it('files that arrive are no load on the memory', async () => {
   expect(Math.max(highest, memory()) - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-it('one client has a file that is looked at and one that waits, however many addresses it has', async () => {
+it('one client gets one running and one queued check, whatever its addresses', async () => {
   const of = (host: number) => begin(`2001:db8:5:6::${host}`, 1000);
   of(1);
   of(2);
@@ -76,7 +75,7 @@ it('one client has a file that is looked at and one that waits, however many add
   expect(await statusOf(other)).toBe(200);
 });
 
-it('who checked too many, or sends too much, is refused before anything of the file is taken', async () => {
+it('a client over its limit is refused before its file is received', async () => {
   expect(await statusOf(begin('203.0.113.90', maxCheckedBytes + 1))).toBe(413);
   await portal.database.query(
     `INSERT INTO attempts (bucket, at) SELECT 'check:203.0.113.90', now() FROM generate_series(1, $1)`,
@@ -85,7 +84,7 @@ it('who checked too many, or sends too much, is refused before anything of the f
   expect(await statusOf(begin('203.0.113.90', maxCheckedBytes))).toBe(429);
 });
 
-/** A file without a table of its parts: looking for them takes many seconds. */
+/** A file without a cross-reference table, which takes many seconds to rebuild. */
 function slowFile(): Buffer {
   const parts = ['%PDF-1.7\n'];
   for (let at = 1; at < 380_000; at += 1)
@@ -93,7 +92,7 @@ function slowFile(): Buffer {
   return Buffer.from(`${parts.join('')}startxref\n0\n%%EOF`);
 }
 
-it('six clients with slow files keep no seventh from an answer', async () => {
+it('six clients with slow files do not block a seventh', async () => {
   const slow = slowFile();
   const six = Array.from({ length: 6 }, (_, at) => begin(`192.0.2.${at}`, slow.length));
   for (const call of six) call.end(slow);

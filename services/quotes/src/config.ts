@@ -3,7 +3,6 @@ import { signingServiceConfig } from '@portal/service-kit/signing/signing-deps';
 import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
 
-/** Which of a statement is kept once it is analyzed. */
 const keepStatements = z
   .enum(['original', 'covered'])
   .default('original')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => quotes.stop());
 
 describe('a correction', () => {
-  it('is saved and prices the quote anew', async () => {
+  it('is saved and reprices the quote', async () => {
     const before = await quotes.analyzed();
     const analysis = analysisOf(before);
     analysis.statementTotals.totalStatementFees += 100;
@@ -35,7 +35,7 @@ describe('a correction', () => {
     expect((await stages.get(before.id)).statementTotals?.totalStatementFees).toBe(761.19);
   });
 
-  it('made on figures that were changed elsewhere is refused, and overwrites nothing', async () => {
+  it('of an outdated version is refused and overwrites nothing', async () => {
     const before = await quotes.analyzed('square-1.pdf');
     const save = (version: number | undefined, more: number): Promise<Quote> => {
       const body = structuredClone(analysisOf(before));
@@ -56,7 +56,7 @@ describe('a correction', () => {
     await save(undefined, 4);
   });
 
-  it('keeps what was noted of the reading, and not what a person saw to', async () => {
+  it('keeps notes of the reading except those it resolved', async () => {
     const before = await quotes.analyzed('square-1.pdf');
     const notes = [
       'It answered 500. The built-in reader read the statement.',
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect((await save(0)).analysisNotes).toEqual([notes[0]]);
   });
 
-  it('may have as many lines as an analysis may have', async () => {
+  it('may have as many lines as an analysis', async () => {
     const { id } = await quotes.analyzed('worldpay-1.pdf');
     const body = analysisOf(await stages.get(id));
     const [line] = body.statementFees;
@@ -88,7 +88,7 @@ describe('a correction', () => {
     expect(after.statementFees).toHaveLength(2000);
   });
 
-  it('keeps where each figure stands, and what was read', async () => {
+  it('keeps each figure’s position and reading', async () => {
     const before = await quotes.analyzed('elavon-1.pdf');
     const { cardTypeSummary, statementFees, statementTotals } = analysisOf(before);
     expect(before.readAnalysis).toEqual({ cardTypeSummary, statementFees, statementTotals });

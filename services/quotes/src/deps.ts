@@ -7,20 +7,18 @@ import type { SigningDeps } from '@portal/service-kit/signing/signing-deps';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './store/waiting.ts';
 
-/** What the use cases work with. */
 export interface Deps extends SigningDeps {
   store: Store;
   transact: Transact;
   waitingQuotes: ReturnType<typeof createWaiting>;
   reader: StatementReader;
-  /** What is kept of a statement that is analyzed. */
   keepStatements: QuotesConfig['KEEP_STATEMENTS'];
-  /** The brand's image for documents; null where there is none, or it is neither PNG nor JPEG. */
+  /** The brand's logo for documents; null if there is none or it is neither PNG nor JPEG. */
   readLogo: () => Promise<Logo | null>;
-  /** Whose seals and timestamps are believed. */
+  /** Certificates whose seals and timestamps are trusted. */
   trust: Trust;
-  /** Tells every copy of this service how a quote's job goes. */
+  /** Publishes job progress to every instance of this service. */
   tellProgress: (progress: QuoteProgress) => void;
-  /** What is told of a quote from now on, until `ending`. */
+  /** Progress of a quote from now on, until `ending`. */
   progressOf: (quoteId: number, ending?: AbortSignal) => AsyncGenerator<unknown>;
 }

@@ -58,7 +58,7 @@ const exists = (id: number): Promise<boolean> =>
     },
   );
 
-it('deletes quotes that nobody changed for two years, with their files', async () => {
+it('deletes quotes unchanged for two years, with their files', async () => {
   const activity = await portal.record(quotesActivity);
   const [old, recent, waiting] = [
     await portal.analyzed(),
@@ -81,7 +81,7 @@ it('deletes quotes that nobody changed for two years, with their files', async (
   expect(entry).toMatchObject({ actor: null, target: { id: String(old.id) } });
 });
 
-it('keeps what a merchant signed for its term, and then deletes proposal and documents', async () => {
+it('keeps signed proposals until retention ends, then deletes them and their documents', async () => {
   const one = await portal.sent();
   await portal.accept(one.token, one.sent.contentHash, one.to);
   await portal.signedDocument(one.to);

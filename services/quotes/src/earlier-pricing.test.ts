@@ -23,7 +23,7 @@ const get = (id: number) => quotes.rep.call(routes.getQuote, { params: { id } })
 const priceAgain = () =>
   priceEarlierQuotes({ store: createStore(db), transact: createTransact(db) });
 
-it('a quote that a release without estimates priced is priced again, unless it was sent', async () => {
+it('an unsent quote priced by a release without estimates is repriced', async () => {
   const [open, sent] = [
     await quotes.analyzed('square-1.pdf'),
     await quotes.analyzed('square-1.pdf'),

@@ -29,7 +29,7 @@ const dearer = {
   })),
 };
 
-it('an uploaded version prices what is read from then on; a quote keeps its version', async () => {
+it('an uploaded version prices quotes read from then on; others keep theirs', async () => {
   const before = await quotes.analyzed('tsys-1.pdf');
   expect(versionOf(before)).toBe(bundledTables.version);
   const admin = await quotes.as(actors.admin);
@@ -53,7 +53,7 @@ it('an uploaded version prices what is read from then on; a quote keeps its vers
   expect(await quotes.rep.call(getQuote, { params: { id } })).toEqual(again);
 });
 
-it('a version that exists is not replaced, and one of an earlier day is not used', async () => {
+it('an existing version is not replaced, and an older one is not used', async () => {
   await expect(saved(bundledTables)).rejects.toThrow('409');
   await expect(saved({ ...dearer, version: '2026-10' })).rejects.toThrow('409');
   expect(
@@ -61,7 +61,7 @@ it('a version that exists is not replaced, and one of an earlier day is not used
   ).toMatchObject({ version: '2026-10' });
 });
 
-it('a file with bad rows is refused, and each is named', async () => {
+it('a file with bad rows is refused, naming each', async () => {
   const [first, ...others] = bundledTables.programs;
   const bad = { ...first, rates: [{ ...first?.rates[0], ratePercent: 90 }] };
   const tables = { ...bundledTables, version: '2027-01', programs: [bad, ...others] };

@@ -16,19 +16,17 @@ import { freePort } from '@portal/test-kit/free-port';
 import { crowdedPdf } from './testing/crowded-pdf.ts';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
-// Workers are started and documents converted again and again: a busy machine needs minutes for it.
+// Workers are restarted and documents converted repeatedly, which takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
-/** For waits that only what hangs comes to the end of. */
+/** For waits that end only if something hangs. */
 const hang = { ms: 300_000, every: 5 };
 
 let backing: Backing;
 let quotes: TestQuotes;
 const workers: ChildProcess[] = [];
-/** Long enough that something can happen while it is converted. */
 let long: Buffer;
 const pages = 30;
 
-/** A worker in a process of its own, as it is deployed. */
 async function startWorker(): Promise<ChildProcess> {
   const port = await freePort();
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -75,18 +73,18 @@ const lastJob = async () =>
       state: string;
     }>('SELECT * FROM jobs ORDER BY id DESC LIMIT 1')
   )[0];
-/** Sends a signal to the processes that read documents for a worker; how many there are. */
+/** Signals a worker's document processes and returns their number. */
 function signalReaders(worker: ChildProcess, name: NodeJS.Signals): number {
   const readers = documentProcesses(worker.pid);
   for (const pid of readers) signal(pid, name);
   return readers.length;
 }
-/** As the system does when it is out of memory. */
+/** Like the kernel's out-of-memory killer. */
 const killReaders = (worker: ChildProcess): number => signalReaders(worker, 'SIGKILL');
 const pageOf = async (id: number): Promise<number> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
 
-it('a worker killed in the middle of a conversion is followed by another', async () => {
+it('a worker killed during a conversion is replaced', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, long);
   const first = await startWorker();
@@ -101,7 +99,7 @@ it('a worker killed in the middle of a conversion is followed by another', async
   expect(await lastJob()).toMatchObject({ attempt: 2, faults: 0, ended: 0 });
 });
 
-it('NATS restarted in between loses no work', async () => {
+it('a NATS restart loses no work', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, 'worldpay-1.pdf');
   await backing.act('stop', 'nats');
@@ -110,7 +108,7 @@ it('NATS restarted in between loses no work', async () => {
   expect((await converted).imageCount).toBe(2);
 });
 
-it('PostgreSQL restarted in between is said, and loses no work', async () => {
+it('a PostgreSQL restart is reported and loses no work', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, 'worldpay-1.pdf');
   await backing.act('stop', 'postgres');
@@ -136,7 +134,7 @@ describe('the process of a document', () => {
     worker = await startWorker();
   });
 
-  it('killed five times at work says nothing of the document, which is read', async () => {
+  it('killed five times does not fail its document', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, long);
     const converted = convert(id);
@@ -152,7 +150,7 @@ describe('the process of a document', () => {
     expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
   });
 
-  it('that ends whenever it is asked ends the job, which says how often', async () => {
+  it('that always ends fails the job, which reports how often', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, long);
     const failed = convert(id).catch(String);
@@ -164,13 +162,13 @@ describe('the process of a document', () => {
     );
   });
 
-  it('of a page with more words than any statement has refuses it, by name', async () => {
+  it('refuses a page with too many words', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, crowdedPdf(100_000));
     await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
   });
 
-  it('that stands still keeps nobody else waiting', async () => {
+  it('that hangs blocks nobody else', async () => {
     const manager = await quotes.as(actors.manager);
     const slow: number[] = [];
     for (let count = 0; count < 3; count++) {
@@ -195,7 +193,7 @@ describe('the process of a document', () => {
     await whenDone(manager, id, () =>
       manager.call(statementRoutes.analyzeImages, { params: { id } }),
     );
-    // Neither is done, and the person's third does not take what is left.
+    // Neither is done, and the user's third job does not take the remaining slot.
     expect(await slowJobs(`state = 'running'`)).toHaveLength(2);
     expect(await slowJobs(`state = 'queued'`)).toHaveLength(1);
     signalReaders(worker, 'SIGCONT');

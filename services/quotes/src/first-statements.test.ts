@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** A quote for a merchant with one statement that was read. */
 async function read(merchant: string, file: string): Promise<Quote> {
   const { convert, analyze } = stagesOf(portal);
   const { id } = await portal.newQuote(merchant);
@@ -25,7 +24,7 @@ async function read(merchant: string, file: string): Promise<Quote> {
 
 const comparedWith = async (id: number) => (await stagesOf(portal).get(id)).firstStatement;
 
-/** A proposal with estimated costs that a merchant accepted before the months of the fixtures. */
+/** An accepted proposal with estimated costs, dated before the fixtures' months. */
 async function won(merchant: string): Promise<Quote> {
   const quote = await read(merchant, 'square-1.pdf');
   expect(quote.isEstimated).toBe(true);
@@ -34,14 +33,14 @@ async function won(merchant: string): Promise<Quote> {
   const sent = await portal.rep.call(routes.sendProposal, { params: { id: quote.id }, body });
   const token = await portal.tokenTo(email);
   await portal.accept(token, sent.contentHash, email);
-  // What was accepted is never changed, but by who owns the table.
+  // Only the table's owner can change an accepted proposal.
   await portal.database.query('ALTER TABLE proposals DISABLE TRIGGER USER');
   await portal.database.query(`UPDATE proposals SET decided_at = '2024-01-05'`);
   await portal.database.query('ALTER TABLE proposals ENABLE TRIGGER USER');
   return quote;
 }
 
-it('the first statement of a won merchant that prints interchange is compared with the estimate', async () => {
+it('the first statement with interchange of a won merchant is compared with the estimate', async () => {
   const { id, pricing, currentMonthlyVolume } = await won('Larch Diner');
   expect(await comparedWith(id)).toBeUndefined();
   await read('Larch Diner', 'square-2.pdf');
@@ -59,7 +58,7 @@ it('the first statement of a won merchant that prints interchange is compared wi
   expect(Number(kept?.low)).toBeLessThan(Number(kept?.likely));
   expect(Number(kept?.high)).toBeGreaterThan(Number(kept?.likely));
 
-  // A later statement is not the first; the first, corrected, is compared again.
+  // A later statement is not the first; correcting the first compares it again.
   await read('Larch Diner', 'worldpay-2.pdf');
   expect(await comparedWith(id)).toEqual(kept);
   const analysis = analysisOf(first);

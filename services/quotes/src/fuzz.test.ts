@@ -8,23 +8,23 @@ afterAll(endKept);
 const seed = 7;
 const numbers = Array.from({ length: 20 }, (_, at) => at + 1);
 
-it('a damaged statement is the same for the same seed and number', () => {
+it('a damaged statement is deterministic for seed and number', () => {
   expect(createMutant(seed, 5)).toEqual(createMutant(seed, 5));
   expect(createMutant(seed, 5).pdf.equals(createMutant(seed, 6).pdf)).toBe(false);
   expect(createMutant(seed, 5).pdf.equals(createMutant(seed + 1, 5).pdf)).toBe(false);
 });
 
-describe('whatever part of the reader meets the damage', () => {
+describe('a damaged statement in the reader', () => {
   const ends = new Set<string>();
 
-  it.each(numbers)('damaged statement %i is read, or refused for a reason', async (number) => {
+  it.each(numbers)('%i is read or refused with a reason', async (number) => {
     const { steps, faults } = await fuzz(createMutant(seed, number));
     expect(faults).toEqual([]);
     expect(['read', ...Object.keys(refusals)]).toEqual(expect.arrayContaining(steps));
     for (const step of steps) ends.add(step);
   });
 
-  it('there is damage that is read all the same, and what cannot be opened', () => {
+  it('includes readable and unreadable ones', () => {
     expect(ends).toContain('read');
     expect(ends).toContain('damaged');
   });

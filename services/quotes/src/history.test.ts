@@ -12,7 +12,7 @@ afterAll(() => quotes.stop());
 
 const historyOf = (id: number) => quotes.rep.call(routes.getQuoteHistory, { params: { id } });
 
-it('says what happened to a quote and who did it, the newest first', async () => {
+it('lists events and actors, newest first', async () => {
   const quote = await quotes.analyzed('square-1.pdf');
   const params = { id: quote.id };
   await quotes.rep.call(statementRoutes.saveAnalysisData, { params, body: analysisOf(quote) });
@@ -30,7 +30,7 @@ it('says what happened to a quote and who did it, the newest first', async () =>
   expect(entries.map((entry) => entry.by)).toEqual([by, by, null, by, by]);
 });
 
-it('notes nothing where nothing was changed', async () => {
+it('records nothing without a change', async () => {
   const { id } = await quotes.analyzed('square-1.pdf');
   const before = await historyOf(id);
   await quotes.rep.call(routes.updateQuoteStatus, {
@@ -43,7 +43,7 @@ it('notes nothing where nothing was changed', async () => {
   expect(await historyOf(id)).toEqual(before);
 });
 
-it('goes with its quote', async () => {
+it('is deleted with its quote', async () => {
   const { id } = await quotes.newQuote();
   await quotes.rep.call(routes.deleteQuote, { params: { id } });
   await expect(historyOf(id)).rejects.toThrow('404');

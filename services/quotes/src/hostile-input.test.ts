@@ -14,11 +14,11 @@ import {
 } from './testing/start-proposals.ts';
 
 let service: TestProposals;
-/** What a merchant sends whose link is good: beside it everything is hostile. */
+/** Valid input for routes with a valid link; everything else is hostile. */
 let merchants: Map<Route, ValidInput>;
 beforeAll(async () => {
   service = await startProposals();
-  // The quote 1 that the calls are about, with its proposal 1.
+  // Quote 1, which the calls are about, with its proposal 1.
   const body = { ...allAccepted, email: 'ada@wren.example' };
   await service.rep.call(proposalRoutes.sendProposal, { params: { id: 1 }, body });
   const token = await service.tokenTo(body.email);
@@ -44,7 +44,7 @@ it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
   'withstands hostile input: $name',
   async ({ route }) => {
     const valid = merchants.get(route) ?? {};
-    // A document that is checked takes a process of its own.
+    // Checking a document starts a process.
     const most = route.bodyTypes ? 40 : 150;
     expect(await findFailures(service, actors.admin, [{ route, valid }], most)).toEqual([]);
   },

@@ -33,7 +33,7 @@ const save = (id: number, body: Analysis): Promise<Quote> =>
 const learned = async (): Promise<LearnedLayout[]> =>
   (await (await quotes.as(actors.admin)).page(listLearnedLayouts, { query: {} })).rows;
 
-/** What a person would change: the processor's name, and the type of the first charge. */
+/** A user's corrections: the processor's name, and the type of the first fee. */
 function corrected(quote: Quote, currentProcessor = 'Worldpay of Ohio'): Analysis {
   const analysis = analysisOf(quote);
   const [first, ...fees] = analysis.statementFees;
@@ -73,7 +73,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('teaches nothing of the merchant', async () => {
+  it('teaches nothing about the merchant', async () => {
     await teach();
     const rows = await quotes.database.query<{ row: string }>(
       'SELECT row_to_json(l)::text AS row FROM learned_layouts l',
@@ -91,20 +91,20 @@ describe('a correction', () => {
     expect(await learned()).toMatchObject([{ tried: 0, used: 0 }]);
   });
 
-  it('counts once, however often the same quote is corrected', async () => {
+  it('counts once per quote', async () => {
     const quote = await teach();
     await save(quote.id, corrected(quote, 'Worldpay of Utah'));
     await waitFor(async () => (await learned())[0]?.processor === 'Worldpay of Utah');
     expect(await learned()).toMatchObject([{ statements: 1 }]);
   });
 
-  it('is taken back where the figures are saved as they were read', async () => {
+  it('is retracted when the original figures are saved', async () => {
     const quote = await teach();
     await save(quote.id, analysisOf(quote));
     await waitFor(async () => (await learned()).length === 0);
   });
 
-  it('that says the same as another is one more statement of it, else a hypothesis of its own', async () => {
+  it('confirms an equal lesson, else is another hypothesis', async () => {
     await teach();
     const same = await quotes.analyzed('worldpay-2.pdf');
     await save(same.id, {
@@ -123,7 +123,7 @@ describe('a correction', () => {
 });
 
 describe('a correction of another company', () => {
-  /** As if it had been made, and had taught, at another company. */
+  /** Moves the quote and what it taught to another company. */
   const moveTo = (company: string, { id }: Quote): Promise<unknown> =>
     quotes.database.query(
       `WITH "taught" AS (UPDATE "learned_from" SET "company" = $1 WHERE "quote_id" = $2)
@@ -131,7 +131,7 @@ describe('a correction of another company', () => {
       [company, id],
     );
 
-  it('gives no names and no types until a second company says the same', async () => {
+  it('gives no names and types until a second company confirms it', async () => {
     const first = await teach();
     await moveTo('Summit', first);
     const next = await quotes.analyzed('worldpay-2.pdf');
@@ -155,7 +155,7 @@ describe('a second company', () => {
       )
     ).map(({ company }) => company);
 
-  it('is not made by deleting a colleague, nor by their heir who says the same again', async () => {
+  it('does not result from deleting a colleague or from the new owner’s corrections', async () => {
     const taught = await teach();
     expect(await companies()).toEqual([actors.rep.company]);
     const { userId, name, email, company } = actors.otherRep;
@@ -177,7 +177,7 @@ describe('a second company', () => {
     expect(await companies()).toEqual([actors.rep.company]);
   });
 
-  it('is not made by a new name of the first', async () => {
+  it('does not result from renaming the first', async () => {
     await teach();
     await quotes.publish(companyRenamed, {
       from: actors.rep.company,
@@ -200,7 +200,7 @@ describe('what was learned', () => {
     ]);
   });
 
-  it('is forgotten by an administrator, and the log says so', async () => {
+  it('can be deleted by an administrator, which is logged', async () => {
     await teach();
     const [layout] = await learned();
     const recorded = await quotes.record(quotesActivity);
@@ -217,7 +217,7 @@ describe('what was learned', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('by a reader of another version is used as far as it is understood', async () => {
+  it('by another reader version is used as far as it is understood', async () => {
     await teach();
     await quotes.database.query(
       `UPDATE learned_layouts SET lesson = jsonb_set(jsonb_set(lesson, '{version}', '9'), '{cards}', '{"by": "colour"}')`,

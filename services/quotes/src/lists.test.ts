@@ -8,7 +8,7 @@ import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 let quotes: TestQuotes;
 beforeAll(async () => {
   quotes = await startQuotes({ parts: ['serve'] });
-  // Values that repeat and values that are missing, so that places in the order are hard to keep.
+  // Repeated and missing values make a stable order hard.
   await quotes.database.query(
     `INSERT INTO quotes (quote_number, merchant_name, contact_name, current_processor,
        current_monthly_volume, monthly_savings, status, created_by, company, created_at, updated_at)
@@ -33,7 +33,7 @@ describe('the list of quotes', () => {
   );
 
   const sorts = routes.listQuotes.query.shape.sort.unwrap().options;
-  it.each(sorts)('leads through all pages by %s, and back', async (sort) => {
+  it.each(sorts)('pages by %s forwards and back', async (sort) => {
     const all = await quotes.rep.page(routes.listQuotes, { query: { sort, limit: 500 } });
     expect(all.rows).toHaveLength(37);
     const walked = await walkPages(quotes.rep, routes.listQuotes, { query: { sort, limit: 4 } });
@@ -43,7 +43,7 @@ describe('the list of quotes', () => {
     expect(walked.backward.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has quotes without a value first, last where descending', async () => {
+  it('has quotes without a value first, or last if descending', async () => {
     const volumes = async (sort: string) =>
       (await quotes.rep.page(routes.listQuotes, { query: { sort } })).rows.map(
         (row) => row.currentMonthlyVolume,
@@ -54,7 +54,7 @@ describe('the list of quotes', () => {
     expect(await volumes('-currentMonthlyVolume')).toEqual(ascending.toReversed());
   });
 
-  it('says of which company a quote is, in its files too', async () => {
+  it('names the company of a quote, in exports too', async () => {
     const manager = await quotes.as(actors.manager);
     const { rows } = await manager.page(routes.listQuotes, { query: { limit: 1 } });
     expect(rows[0]?.company).toBe('Coastal Payments');
@@ -64,7 +64,7 @@ describe('the list of quotes', () => {
     expect(first.split(',')[at]).toBe('Coastal Payments');
   });
 
-  it('keeps its place when rows come and go', async () => {
+  it('keeps its position when rows are added and removed', async () => {
     const query = { sort: 'createdAt', limit: 5 };
     const first = await quotes.rep.page(routes.listQuotes, { query });
     await quotes.database.query('DELETE FROM quotes WHERE id = $1', [first.rows.at(-1)?.id]);
@@ -78,7 +78,7 @@ describe('the list of quotes', () => {
     expect(second.rows).toEqual(all.rows.slice(5, 10));
   });
 
-  it('refuses a cursor that was altered or is another sort’s', async () => {
+  it('refuses a cursor that was altered or belongs to another sort', async () => {
     const { next } = await quotes.rep.page(routes.listQuotes, { query: { limit: 5 } });
     const cursor = next ?? '';
     const ask = (query: object) => quotes.rep.page(routes.listQuotes, { query });

@@ -15,7 +15,7 @@ afterAll(() => quotes.stop());
 
 const sentences = noteExamples.map(([, sentence]) => sentence);
 
-/** What the migration leaves as text: lists, notes on months (rewritten with the next price) and kinds added after it. */
+/** Notes that stay text: lists, notes on months (rewritten by the next pricing) and later kinds. */
 const stayTexts = new Set<NoteKind>([
   'readers-combined',
   'list-of-currencies',
@@ -45,7 +45,7 @@ const kept = async (): Promise<unknown> =>
 const shown = async (): Promise<string[]> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).analysisNotes;
 
-it('notes of quotes that there were become kinds with facts, and are told as before', async () => {
+it('existing notes become kinds with facts and read as before', async () => {
   await set('analysis_notes = $1', sentences);
   await set('notes = $1', []);
   const file = '../prisma/migrations/20261122180000_notes_have_a_kind/migration.sql';
@@ -55,21 +55,21 @@ it('notes of quotes that there were become kinds with facts, and are told as bef
   expect(await shown()).toEqual(sentences);
 });
 
-it('sentences that a release before writes are taken as notes', async () => {
+it('sentences written by an earlier release become notes', async () => {
   await set('analysis_notes = $1', ['May rain.', sentences[0]]);
   expect(await kept()).toEqual([{ kind: 'text', text: 'May rain.' }, noteExamples[0]?.[0]]);
   await set('analysis_notes = $1', []);
   expect(await kept()).toEqual([]);
 });
 
-it('notes of kinds are not overtaken by their sentences', async () => {
+it('notes take precedence over their sentences', async () => {
   const notes = noteExamples.map(([note]) => note);
   await set('notes = $1, analysis_notes = $2', notes, sentences);
   expect(await kept()).toEqual(notes);
   expect(await shown()).toEqual(sentences);
 });
 
-it('a kind that only a later release knows is told by its sentence', async () => {
+it('a kind of a later release is shown by its sentence', async () => {
   await set(
     'notes = $1, analysis_notes = $2',
     [{ kind: 'later', count: 3 }, noteExamples[0]?.[0]],
@@ -78,7 +78,7 @@ it('a kind that only a later release knows is told by its sentence', async () =>
   expect(await shown()).toEqual(['Three.', sentences[0]]);
 });
 
-it('statements of a release before have theirs taken as well', async () => {
+it('notes on statements of an earlier release are converted as well', async () => {
   const [row] = await quotes.database.query<{ notes: unknown }>(
     `INSERT INTO statements (quote_id, number, statement_key, file_name, file_size, uploaded_at, analysis_notes)
      VALUES (${id}, 1, 'key', 'may.pdf', 1, now(), $1) RETURNING notes`,

@@ -14,14 +14,14 @@ const create = (contactPhone: string) =>
 const phoneOf = async (id: number): Promise<string | null> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).contactPhone;
 
-it('a phone is kept in one form, however it is written, and refused where it is none', async () => {
+it('a phone number is normalized, or refused if invalid', async () => {
   const { id } = await create('(303) 555-0155');
   expect(await phoneOf(id)).toBe('+13035550155');
   expect(await phoneOf((await create('')).id)).toBeNull();
   await expect(create('12345')).rejects.toThrow('contactPhone: Please enter a valid phone number');
 });
 
-it('phones of a release before are brought into that form, where they are some', async () => {
+it('phone numbers of an earlier release are normalized if valid', async () => {
   const file = '../prisma/migrations/20261122010000_phones_in_one_form/migration.sql';
   const migration = await readFile(new URL(file, import.meta.url), 'utf8');
   const before = [

@@ -45,7 +45,6 @@ const filesIn = (folder: string): { name: string; bytes: Buffer }[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((name) => ({ name, bytes: readFileSync(name) }));
 
-/** Everything that the database holds, as text. */
 async function databaseText(): Promise<string> {
   const tables = await quotes.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
@@ -62,7 +61,7 @@ async function databaseText(): Promise<string> {
 }
 
 describe('a planted card number', () => {
-  it('is found in what was planted, however it is written', async () => {
+  it('is found in the planted file in any form', async () => {
     for (const number of plantedNumbers)
       for (const text of [number, number.replace(/(.{4})/g, '$1 '), number.split('').join('-')])
         for (const encoding of ['utf8', 'utf16le', 'hex', 'base64'] as const) {
@@ -75,7 +74,7 @@ describe('a planted card number', () => {
     expect(findPlanted(await plantedStatement())).not.toEqual([]);
   });
 
-  it('is nowhere once its statement is saved, converted and analyzed', async () => {
+  it('is stored nowhere after its statement is saved, converted and analyzed', async () => {
     const recorded = await quotes.record(events.statementSaved);
     const { id } = await quotes.newQuote();
     const pdf = await plantedStatement();
@@ -87,7 +86,7 @@ describe('a planted card number', () => {
     const original = filesIn(quotes.folder).filter(({ name }) => name.endsWith('statement.pdf'));
     expect(original.length).toBe(1);
     expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
-    // A call is answered before work that takes long is done.
+    // A call is answered before long work is done.
     const converted = await quotes.rep
       .call(statementRoutes.convertImages, { params: { id } })
       .catch(() => undefined);
@@ -113,8 +112,8 @@ describe('a planted card number', () => {
   }, 300_000);
 });
 
-describe('where only covered pages are kept', () => {
-  it('the original goes once it is analyzed, and a new analysis says so', async () => {
+describe('if only redacted pages are kept', () => {
+  it('the original is deleted after analysis, and a new analysis says so', async () => {
     const { id } = await quotes.analyzed('square-1.pdf');
     const originals = (): string[] =>
       filesIn(quotes.folder)
@@ -135,7 +134,7 @@ describe('where only covered pages are kept', () => {
 });
 
 describe('files of an earlier release', () => {
-  it('are covered and encrypted, and can be read until then', async () => {
+  it('are redacted and encrypted, and stay readable meanwhile', async () => {
     const { id } = await quotes.newQuote();
     const line = { text: '4111 1111 1111 1111', x: 120, y: 400 };
     await quotes.save(id, sheetsPdf([{ lines: [...someText, line] }]));

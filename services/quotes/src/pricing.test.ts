@@ -19,7 +19,6 @@ afterAll(() => quotes.stop());
 const cheap = 2;
 const dear = 3;
 
-/** Offers a program at so much of the volume beside the one that there is. */
 const offer = (id: number, name: string, rateValue: string, isActive = true) =>
   quotes.database.query(
     `INSERT INTO rate_programs (id, revision, name, is_active, fee_rates) VALUES ($1, 1, $2, $3, $4)
@@ -58,7 +57,7 @@ const proposed = (quote: Quote) => [
 ];
 
 describe('a priced quote', () => {
-  it('shows now beside proposed, and where the saving comes from', async () => {
+  it('compares current and proposed costs and explains the savings', async () => {
     const quote = await quotes.analyzed('worldpay-1.pdf');
     expect(proposed(quote)).toEqual(['Standard', 1, false, null]);
     expect(quote.pricingModel?.model).toBe('interchange_plus');
@@ -78,7 +77,7 @@ describe('a priced quote', () => {
     expect(saved).toBe(quote.monthlySavings);
   });
 
-  it('says that rates hold interchange, and that a statement is not recognized', async () => {
+  it('recognizes bundled interchange and unknown pricing models', async () => {
     const quote = await quotes.analyzed('square-1.pdf');
     expect(quote.pricingModel).toMatchObject({ model: 'flat_rate' });
     const other = await correct({ ...quote, statementFees: [] });
@@ -86,22 +85,22 @@ describe('a priced quote', () => {
     expect((await quotes.newQuote()).pricingModel).toBeNull();
   });
 
-  it('from before lines were kept has its fees and no comparison, until it is priced anew', async () => {
+  it('of an earlier release has fees but no comparison until it is repriced', async () => {
     const { id, proposedFees } = await quotes.analyzed('square-1.pdf');
     await quotes.database.query('UPDATE quotes SET pricing = NULL WHERE id = $1', [id]);
     expect(await get(id)).toMatchObject({ pricing: null, proposedFees });
     expect((await choose(id, null)).pricing?.comparison.lines).toHaveLength(6);
-    // As by a version from before that was put back and priced it by other rates.
+    // As if a rolled-back release had repriced it.
     await quotes.database.query('UPDATE quotes SET monthly_savings = 1 WHERE id = $1', [id]);
     expect((await get(id)).pricing).toBeNull();
   });
 });
 
-describe('figures that a quote cannot keep', () => {
+describe('figures that are too large', () => {
   it.each([
     [{ totalStatementFees: 9_999_999_999.99 }, 'statementTotals.totalStatementFees'],
     [{ totalVolume: 9_999_999_999.99, transactionCount: 1 }, 'statementTotals.totalVolume'],
-  ])('as %j are refused by field and change nothing', async (totals, field) => {
+  ])('as %j are refused by field without changes', async (totals, field) => {
     const before = await quotes.analyzed('square-1.pdf');
     const { cardTypeSummary, statementFees, statementTotals } = before;
     const reply = await quotes.fetchAs(actors.rep, `/quotes/${before.id}/analysis-data`, {
@@ -119,7 +118,7 @@ describe('figures that a quote cannot keep', () => {
   });
 });
 
-/** A statement of one month whose sales and fees are beyond any merchant's. */
+/** Sales and fees of one month beyond any merchant's. */
 function hugeStatement(): Buffer {
   const paper = createPaper({ letterhead: ['Titan Payments'] });
   const columns: PaperColumn[] = [
@@ -150,7 +149,7 @@ function hugeStatement(): Buffer {
   return writePdf(paper.pages);
 }
 
-it('of a statement beyond any month says what is wrong, and prices nothing', async () => {
+it('of an implausible statement are refused with a reason', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, hugeStatement());
   await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
@@ -163,7 +162,7 @@ it('of a statement beyond any month says what is wrong, and prices nothing', asy
 });
 
 describe('the choice of a program', () => {
-  it('is among those that are offered, with what each would save', async () => {
+  it('lists offered programs with their savings', async () => {
     await offer(cheap, 'Cheap', '0.0001');
     await offer(dear, 'Dear', '0.5', false);
     const { id, monthlySavings } = await quotes.analyzed('square-1.pdf');
@@ -175,10 +174,10 @@ describe('the choice of a program', () => {
     expect((await choices(fresh)).map((each) => each.monthlySavings)).toEqual([null, null]);
   });
 
-  it('prices the quote anew, costs more where it does, and twice is as once', async () => {
+  it('reprices the quote, even at a higher cost, and is idempotent', async () => {
     await offer(dear, 'Dear', '0.5');
     const { id, monthlySavings } = await quotes.analyzed('square-1.pdf');
-    const told = await quotes.record(quotesActivity);
+    const activity = await quotes.record(quotesActivity);
     const quote = await choose(id, dear);
     expect(proposed(quote)).toEqual(['Dear', dear, true, null]);
     expect(Number(quote.monthlySavings)).toBeLessThan(0);
@@ -192,7 +191,7 @@ describe('the choice of a program', () => {
     const back = await choose(id, null);
     expect(proposed(back)).toEqual(['Standard', 1, false, null]);
     expect(back.monthlySavings).toBe(monthlySavings);
-    expect(await told.waitFor(2)).toMatchObject([
+    expect(await activity.waitFor(2)).toMatchObject([
       {
         action: 'quote.program-chosen',
         summary: `Rate program from Standard to Dear; Monthly savings from ${monthlySavings} to ${quote.monthlySavings}`,
@@ -201,7 +200,7 @@ describe('the choice of a program', () => {
     ]);
   });
 
-  it('takes the rates of today, and other quotes keep theirs', async () => {
+  it('uses current rates, and other quotes keep theirs', async () => {
     await offer(cheap, 'Cheap', '0.01');
     const [one, two] = [
       await quotes.analyzed('square-1.pdf'),
@@ -220,7 +219,7 @@ describe('the choice of a program', () => {
     expect(await get(two.id)).toEqual(other);
   });
 
-  it('stays when figures are corrected or read again, and ends with another statement', async () => {
+  it('survives corrections and a new analysis, but not another statement', async () => {
     await offer(dear, 'Dear', '0.5');
     const quote = await quotes.analyzed('square-1.pdf');
     await choose(quote.id, dear);
@@ -247,7 +246,7 @@ describe('the choice of a program', () => {
     },
   );
 
-  it('of a program that is not offered is refused by field and changes nothing', async () => {
+  it('of a program that is not offered is refused by field', async () => {
     await offer(dear, 'Dear', '0.5', false);
     const before = await quotes.analyzed('square-1.pdf');
     for (const programId of [dear, 99, 0, 1.5, '1', undefined]) {
@@ -263,7 +262,7 @@ describe('the choice of a program', () => {
     expect(await get(before.id)).toEqual(before);
   });
 
-  it('waits for an analysis, and ends once the merchant accepted', async () => {
+  it('requires an analysis, and is final after acceptance', async () => {
     const { id: fresh } = await quotes.newQuote();
     await expect(choose(fresh, 1)).rejects.toThrow('409: There is no analysis to price yet.');
     const { id } = await quotes.analyzed('square-1.pdf');
@@ -272,7 +271,7 @@ describe('the choice of a program', () => {
     await expect(choose(id, 1)).rejects.toThrow('409: The merchant accepted this quote');
   });
 
-  it('is none of another company’s', async () => {
+  it('is refused for other companies', async () => {
     const { id } = await quotes.analyzed('square-1.pdf');
     const other = await quotes.as(actors.otherRep);
     await expect(
@@ -281,7 +280,7 @@ describe('the choice of a program', () => {
     await expect(other.call(routes.listProgramChoices, { params: { id } })).rejects.toThrow('404');
   });
 
-  it('passes over a program that has no rates of a month yet', async () => {
+  it('skips programs without monthly rates', async () => {
     await offer(cheap, 'Empty', '0');
     const setUp = feeRates.slice(0, 1).map((rate) => ({ ...rate, category: 'setup_fees' }));
     for (const rates of [[], setUp, feeRates.map((rate) => ({ ...rate, isActive: false }))]) {
@@ -296,7 +295,7 @@ describe('the choice of a program', () => {
     }
   });
 
-  it('leaves a quote without a proposal where no program is offered', async () => {
+  it('leaves a quote without a proposal if no program is offered', async () => {
     await quotes.database.query('UPDATE rate_programs SET is_active = false');
     try {
       const quote = await quotes.analyzed('square-1.pdf');

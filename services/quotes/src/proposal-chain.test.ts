@@ -25,7 +25,7 @@ const verify = () =>
     { encoding: 'utf8', env: { ...process.env, DATABASE_URL: portal.database.url } },
   );
 
-it('what was accepted on a chain that does not hold is not sealed, and the command names it', async () => {
+it('a proposal with a broken evidence chain is not sealed, and the command names it', async () => {
   const whole = await portal.sent();
   await portal.accept(whole.token, whole.sent.contentHash, whole.to);
   await portal.signedDocument(whole.to);
@@ -36,7 +36,7 @@ it('what was accepted on a chain that does not hold is not sealed, and the comma
      UPDATE proposal_evidence SET by = 'Somebody else' WHERE proposal_id = ${one.sent.id}`,
   );
   await portal.accept(one.token, one.sent.contentHash, one.to);
-  // It was tried, and is not sealed.
+  // The attempt failed, so it is not sealed.
   await vi.waitFor(
     async () => {
       const [row] = await portal.database.query<{ tried: Date | null }>(

@@ -18,7 +18,7 @@ type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 const newOne = ' Have a new one mailed.';
 
-/** `accepted`, or what is said of the code. */
+/** Returns `accepted`, or the message about the code. */
 async function accept({ token, sent }: Sent, code: string): Promise<string> {
   const body = { ...acceptance, token, contentHash: sent.contentHash, code };
   return portal.merchant.call(linkRoutes.acceptProposal, { body }).then(
@@ -32,7 +32,6 @@ const mailCode = ({ token }: Pick<Sent, 'token'>): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-/** Has happened what a link's codes are about so much earlier. */
 const longAgo = ({ sent }: Sent, minutes: number): Promise<unknown> =>
   Promise.all([
     portal.database.query(
@@ -45,7 +44,7 @@ const longAgo = ({ sent }: Sent, minutes: number): Promise<unknown> =>
 const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
   (await portal.rep.call(routes.listProposals, { params: { id } }))[0]?.state;
 
-it('is wrong five times at most, and then not even right', async () => {
+it('is refused after five wrong attempts, even if right', async () => {
   const one = await portal.sent();
   expect(await accept(one, '123456')).toBe(`The code is not valid any more.${newOne}`);
   const code = await portal.codeTo(one.token, one.to);
@@ -57,7 +56,7 @@ it('is wrong five times at most, and then not even right', async () => {
   expect(await accept(one, await portal.codeTo(one.token, one.to))).toBe('accepted');
 });
 
-it('is right for who is to sign, however often somebody elsewhere was wrong', async () => {
+it('works for the signer whatever others entered', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   for (let tries = 0; tries < 24; tries += 1) {
@@ -77,14 +76,14 @@ it('is right for who is to sign, however often somebody elsewhere was wrong', as
   expect(await accept(one, code)).toBe('accepted');
 });
 
-it('may be right at the fifth try', async () => {
+it('may be right at the fifth attempt', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   for (let tries = 0; tries < 4; tries += 1) await accept(one, wrong(code));
   expect(await accept(one, code)).toBe('accepted');
 });
 
-it('is tried one after the other, however many come at once', async () => {
+it('is checked sequentially for concurrent attempts', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const answers = await Promise.all(Array.from({ length: 12 }, () => accept(one, wrong(code))));
@@ -101,7 +100,7 @@ it('works for ten minutes', async () => {
   expect(await accept(one, code)).toBe(`The code is not valid any more.${newOne}`);
 });
 
-it('ends when another one is asked for', async () => {
+it('expires when another one is requested', async () => {
   const one = await portal.sent();
   const first = await portal.codeTo(one.token, one.to);
   const second = await portal.codeTo(one.token, one.to);
@@ -109,7 +108,7 @@ it('ends when another one is asked for', async () => {
   expect(await accept(one, second)).toBe('accepted');
 });
 
-it('is mailed five times an hour', async () => {
+it('is mailed at most five times an hour', async () => {
   const one = await portal.sent();
   for (let mails = 0; mails < 5; mails += 1) expect((await mailCode(one)).status).toBe(200);
   const sixth = await mailCode(one);
@@ -126,7 +125,7 @@ it('is mailed five times an hour', async () => {
   expect((await mailCode(one)).status).toBe(200);
 });
 
-it('says of whom it is mailed to no more than who knows them needs', async () => {
+it('masks the address that it is mailed to', async () => {
   const one = await portal.sent();
   const { to } = (await (await mailCode(one)).json()) as { to: string };
   expect(to).toBe('a***@wren.example');
@@ -140,7 +139,7 @@ it('of another link is not the code', async () => {
   expect(await stateOf(one)).toBe('open');
 });
 
-it('of who handed the proposal on signs nothing', async () => {
+it('of the forwarder cannot sign', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const bo = { name: 'Bo Wren', email: `bo${one.id}@wren.example` };
@@ -152,11 +151,11 @@ it('of who handed the proposal on signs nothing', async () => {
   const own = await portal.codeTo(theirs.token, bo.email);
   if (own !== code) expect(await accept(theirs, code)).toBe('This is not the code.');
   expect(await accept(theirs, own)).toBe('accepted');
-  // Whoever hands it on a second time, or decides by the old link, is told how it stands.
+  // A second forward, or a decision by the old link, gets the current state.
   expect(await accept(one, code)).toBe('accepted');
 });
 
-describe('a step that moves authority', () => {
+describe('a step that changes the signer', () => {
   const uses = {
     accept: {},
     decline: { purpose: 'decline' },
@@ -165,7 +164,7 @@ describe('a step that moves authority', () => {
   type Use = keyof typeof uses;
   const all = Object.keys(uses) as Use[];
 
-  /** Takes a step by a raw call: what it answers, and what is said of the code. */
+  /** Takes a step by a raw call; returns the status and the message about the code. */
   async function step({ token, sent }: Sent, use: Use, code?: string, more: object = {}) {
     const bodies = {
       accept: { ...acceptance, contentHash: sent.contentHash },
@@ -180,7 +179,7 @@ describe('a step that moves authority', () => {
     const { errors } = (await reply.json()) as { errors?: Record<string, string> };
     return { status: reply.status, code: errors?.['code'] };
   }
-  /** Nothing came of it: the same person signs, and nobody else has a link. */
+  /** The signer is unchanged and no one else has a link. */
   async function expectUntouched({ id, to, sent }: Sent): Promise<void> {
     const [proposal] = await portal.rep.call(routes.listProposals, { params: { id } });
     expect(proposal).toMatchObject({ state: 'open', signerEmail: to, needsReview: false });
@@ -191,7 +190,7 @@ describe('a step that moves authority', () => {
     expect(links).toEqual([{ email: to }]);
   }
 
-  it.each(all)('takes a code: %s with the link alone changes nothing', async (use) => {
+  it.each(all)('requires a code: %s with only the link changes nothing', async (use) => {
     const one = await portal.sent();
     expect(await step(one, use)).toEqual({ status: 400, code: 'The code is required' });
     const none = { status: 400, code: `The code is not valid any more.${newOne}` };
@@ -214,7 +213,7 @@ describe('a step that moves authority', () => {
     },
   );
 
-  it('takes a code for the recipient: one for another does not forward', async () => {
+  it('requires a code for this recipient', async () => {
     const one = await portal.sent();
     const use = { purpose: 'forward', email: `bo${one.id}@wren.example` } as const;
     const code = await portal.codeTo(one.token, one.to, use);
@@ -239,7 +238,7 @@ describe('a step that moves authority', () => {
     await reply.body?.cancel();
   });
 
-  it('says in the mail what the code does, and to whom it forwards', async () => {
+  it('mails what the code does and to whom it forwards', async () => {
     const one = await portal.sent();
     await portal.codeTo(one.token, one.to, uses.forward);
     const mail = portal.mail.mails.findLast(({ to }) => to.includes(one.to));
@@ -247,7 +246,7 @@ describe('a step that moves authority', () => {
     expect(mail?.text).toContain('only mallory@evil.example can accept or decline the proposal');
   });
 
-  it('tells who signed before, the first addressee and the sender of each forward', async () => {
+  it('notifies the previous signer, the first addressee and the sender of each forward', async () => {
     const one = await portal.sent();
     const [bo, cy] = [`bo${one.id}@wren.example`, `cy${one.id}@wren.example`];
     const noticesTo = (address: string, about: string) =>
@@ -266,7 +265,7 @@ describe('a step that moves authority', () => {
   });
 });
 
-it('stands in no row as it is', async () => {
+it('is stored nowhere in plain text', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const tables = ['proposals', 'proposal_links', 'proposal_codes', 'proposal_evidence', 'mails'];
@@ -277,7 +276,7 @@ it('stands in no row as it is', async () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) {
       expect(row).not.toContain(one.token);
-      // Figures of a proposal may be six digits as well.
+      // Figures of a proposal may also be six digits.
       if (table !== 'proposals') expect(row).not.toMatch(new RegExp(`\\b${code}\\b`));
     }
   }

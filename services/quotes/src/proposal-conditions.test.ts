@@ -21,7 +21,7 @@ async function read(id: number): Promise<Quote> {
   return whenDone(portal.rep, id, () => analyze(id));
 }
 
-it('a quote that needs attention is sent once each condition is accepted by name', async () => {
+it('a quote that needs attention is sent after each condition is accepted', async () => {
   const { id } = await portal.newQuote('Zephyr Quill');
   await portal.save(id, 'worldpay-1.pdf');
   const { conditions = [] } = await read(id);
@@ -46,7 +46,7 @@ it('a quote that needs attention is sent once each condition is accepted by name
   expect(await page.text()).toContain('more than 3 months ago');
 });
 
-it('a proposal is refused as a statement: nothing is priced, and the quote keeps its stage', async () => {
+it('a proposal is refused as a statement, and the quote keeps its stage', async () => {
   const { id, sent } = await portal.sent();
   const { body } = await portal.rep.file(routes.getProposalDocument, {
     params: { id, number: sent.number },

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
-/** Everything that the database holds, by table; without what goes by the clock. */
+/** All rows by table, without timestamps. */
 async function everything(): Promise<Record<string, unknown>> {
   const tables = await portal.database.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -47,7 +47,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Until what was mailed is noted: from then on nothing happens by itself. */
+/** Waits until mails are recorded; nothing changes on its own afterwards. */
 const settled = (): Promise<boolean> =>
   waitFor(async () => {
     const [row] = await portal.database.query<{ left: number }>(
@@ -63,7 +63,7 @@ const entriesOf = ({ sent }: Sent) => kept.store.evidence.of(sent.id);
 const kindsOf = async (one: Sent): Promise<string[]> =>
   (await entriesOf(one)).map(({ kind }) => kind).filter((kind) => kind !== 'delivered');
 
-it('is not written by reading: no row of any table changes', async () => {
+it('is not changed by reading', async () => {
   const one = await portal.sent();
   await settled();
   const before = await everything();
@@ -82,7 +82,7 @@ it('is not written by reading: no row of any table changes', async () => {
   expect(await everything()).not.toEqual(before);
 });
 
-it('notes a view once a day for each link, with where it came from', async () => {
+it('records a view once a day for each link, with its origin', async () => {
   const one = await portal.sent();
   const headers = {
     'content-type': 'application/json',
@@ -111,7 +111,7 @@ it('notes a view once a day for each link, with where it came from', async () =>
   expect(proposal?.firstViewedAt).toBe(viewed[0]?.at.toISOString());
 });
 
-it('a question waits for its answer until it is marked as answered', async () => {
+it('a question stays open until it is marked as answered', async () => {
   const one = await portal.sent();
   const params = { id: one.id, number: 1 };
   const askedAt = async () => {
@@ -131,7 +131,7 @@ it('a question waits for its answer until it is marked as answered', async () =>
   expect(await waiting()).toBe(false);
 });
 
-it('holds each kind of what can happen, each entry bound to the one before', async () => {
+it('contains every kind of entry, each chained to the previous', async () => {
   const { rep, merchant } = portal;
   const one = await portal.sent();
   const params = { id: one.id, number: 1 };
@@ -166,14 +166,14 @@ it('holds each kind of what can happen, each entry bound to the one before', asy
   const all = await portal.database.query<{ kind: string; id: number }>(
     'SELECT DISTINCT kind, proposal_id AS id FROM proposal_evidence',
   );
-  // What the clock does is in the tests of the reminders.
+  // Entries caused by the clock are covered by the reminder tests.
   const missing = evidenceKinds.filter((kind) => !all.some((entry) => entry.kind === kind));
   expect(missing).toEqual(['expired']);
   for (const { id } of all) expect(await kept.brokenOf(id)).toBeNull();
   for (const entry of await entriesOf(one)) expect(entry.documentHash).toBe(one.sent.contentHash);
 });
 
-it('keeps where the sender works from, and the last day that they chose', async () => {
+it('records the sender’s client and the chosen last day', async () => {
   const place = { address: '203.0.113.9', userAgent: 'Desk/1.0' };
   const headers = {
     'content-type': 'application/json',
@@ -213,7 +213,7 @@ it('keeps where the sender works from, and the last day that they chose', async 
   expect(extended?.text).toBe(`Valid until ${dayText(`${validUntil}T20:00:00Z`)}`);
 });
 
-it('keeps what the signer agreed to: the version and the hash of the text, the words of the intent', async () => {
+it('records what the signer agreed to: version, hash and wording', async () => {
   const one = await portal.sent();
   await portal.accept(one.token, one.sent.contentHash, one.to);
   const entries = await entriesOf(one);
@@ -258,7 +258,7 @@ it.each([
   expect(sent.evidence[0]?.text).toContain(why);
 });
 
-it('marks a signer at the address of the owner, whoever sends', async () => {
+it('marks a signer at the owner’s address, whoever sends', async () => {
   const manager = await portal.as(actors.manager);
   const { id } = await portal.newQuote();
   expect((await kept.store.quotes.byId(id))?.ownerEmail).toBe(actors.rep.email);
@@ -280,7 +280,7 @@ it('marks a signer at the address of the owner, whoever sends', async () => {
   expect(entry?.facts).toHaveProperty('review', 'The signer has the address of the quote’s owner');
 });
 
-it('is in the certificate whole, and shown as far as it is the latest', async () => {
+it('is complete in the certificate; screens show the latest', async () => {
   const one = await portal.sent();
   const views = Array.from({ length: 600 }, () => ({ kind: 'viewed' as const }));
   await kept.note(one.sent, ...views);
@@ -298,8 +298,8 @@ it('is in the certificate whole, and shown as far as it is the latest', async ()
   expect(proposal?.evidence[0]?.position).toBeGreaterThan(100);
 });
 
-describe('evidence that somebody meddled with', () => {
-  const meddle: [string, string, number][] = [
+describe('tampered evidence', () => {
+  const tamperings: [string, string, number][] = [
     ['changed', `UPDATE proposal_evidence SET facts = '{"text":"No"}' WHERE position = 2`, 1],
     [
       'moved in time',
@@ -310,7 +310,7 @@ describe('evidence that somebody meddled with', () => {
     ['removed', 'DELETE FROM proposal_evidence WHERE position = 2', 1],
     ['put first', 'UPDATE proposal_evidence SET position = 0 WHERE position = 3', 0],
   ];
-  it.each(meddle)('is found where an entry was %s', async (_, sql, place) => {
+  it.each(tamperings)('is detected if an entry was %s', async (_, sql, place) => {
     const one = await portal.sent();
     await settled();
     const ask = { token: one.token, text: 'Yes?' };

@@ -36,7 +36,7 @@ const documentOf = async (token: string): Promise<string> => {
   const bytes = await (await read('/proposals/document', token)).arrayBuffer();
   return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
 };
-/** What was frozen, and what is shown of it: without what stands above the figures and below the terms. */
+/** The frozen content and the part of the page that shows it. */
 async function frozen({ token, sent }: Sent) {
   const [row] = await portal.database.query<{ content: string; hash: string; document: string }>(
     'SELECT content, content_hash AS hash, document_hash AS document FROM proposals WHERE id = $1',
@@ -47,7 +47,7 @@ async function frozen({ token, sent }: Sent) {
   return { row, shown, document: await documentOf(token) };
 }
 
-/** Everything that can be done with a quote and its rates after it was sent. */
+/** Every change that a quote and its rates allow after sending. */
 async function changeAll(id: number): Promise<void> {
   const { rep, database } = portal;
   const quote = await rep.call(getQuote, { params: { id } });
@@ -63,7 +63,7 @@ async function changeAll(id: number): Promise<void> {
 }
 
 describe('what was sent', () => {
-  it('is canonical JSON whose hash is its own, and of its PDF', async () => {
+  it('is canonical JSON with its own hash and that of its PDF', async () => {
     const one = await portal.sent();
     const { row, document } = await frozen(one);
     const content = JSON.parse(row?.content ?? '') as Record<string, unknown>;
@@ -77,7 +77,7 @@ describe('what was sent', () => {
     expect(document).toBe(row?.document);
   });
 
-  it('states the term, and what two prices mean for customers', async () => {
+  it('states the term and the effect of dual pricing on customers', async () => {
     const profile = { pricingModel: 'dual_pricing', minimumTermMonths: 36 };
     const set = (value: string | null) =>
       portal.database.query('UPDATE rate_programs SET profile = $1 WHERE id = 1', [value]);
@@ -97,7 +97,7 @@ describe('what was sent', () => {
     expect(shown).not.toContain('Interchange and network fees</th>');
   });
 
-  it('stays as it is when figures, rates and terms change, and when the quote is deleted', async () => {
+  it('does not change with figures, rates, terms, or deletion of the quote', async () => {
     const one = await portal.sent();
     const before = await frozen(one);
     expect(before.shown).toContain('Monthly cost, now and with us');
@@ -113,7 +113,7 @@ describe('what was sent', () => {
     expect(await frozen(one)).toEqual(before);
   });
 
-  it('is withdrawn with its quote where it waits', async () => {
+  it('is withdrawn when its quote is deleted', async () => {
     const one = await portal.sent();
     await portal.rep.call(deleteQuote, { params: { id: one.id } });
     expect(await pageOf(one.token)).toContain(closedText.withdrawn);
@@ -123,7 +123,7 @@ describe('what was sent', () => {
     ).rejects.toThrow(`409: ${closedText.withdrawn}`);
   });
 
-  it('keeps its quote from being deleted once it was accepted, and from any change', async () => {
+  it('blocks deletion and changes of its quote after acceptance', async () => {
     const one = await portal.sent();
     await portal.accept(one.token, one.sent.contentHash, one.to);
     await portal.signedDocument(one.to);
@@ -143,7 +143,7 @@ describe('what was sent', () => {
     ).rejects.toThrow('is accepted');
   });
 
-  it('can be deleted with its quote once its retention is over', async () => {
+  it('can be deleted with its quote after retention', async () => {
     const one = await portal.sent();
     await portal.accept(one.token, one.sent.contentHash, one.to);
     await portal.signedDocument(one.to);
@@ -156,7 +156,6 @@ describe('what was sent', () => {
   });
 });
 
-/** What became of a proposal, by what somebody did with it. */
 const endings: [state: keyof typeof closedText, end: (one: Sent) => Promise<unknown>][] = [
   [
     'superseded',
@@ -179,19 +178,22 @@ const expire = (id: number): Promise<unknown> =>
     id,
   ]);
 
-it.each(endings)('a link that is %s says so, and cannot be accepted', async (state, end) => {
-  const one = await portal.sent();
-  const code = await portal.codeTo(one.token, one.to);
-  expect(await pageOf(one.token)).toContain('Accept and Sign');
-  await end(one);
-  const page = await pageOf(one.token);
-  expect(page).toContain(closedText[state]);
-  expect(page).not.toContain('<form');
-  const body = { ...acceptance, token: one.token, contentHash: one.sent.contentHash, code };
-  const accepted = portal.merchant.call(linkRoutes.acceptProposal, { body });
-  if (state === 'accepted') expect((await accepted).message).toBe(closedText.accepted);
-  else await expect(accepted).rejects.toThrow(`409: ${closedText[state]}`);
-});
+it.each(endings)(
+  'the link of a proposal that is %s says so and cannot be accepted',
+  async (state, end) => {
+    const one = await portal.sent();
+    const code = await portal.codeTo(one.token, one.to);
+    expect(await pageOf(one.token)).toContain('Accept and Sign');
+    await end(one);
+    const page = await pageOf(one.token);
+    expect(page).toContain(closedText[state]);
+    expect(page).not.toContain('<form');
+    const body = { ...acceptance, token: one.token, contentHash: one.sent.contentHash, code };
+    const accepted = portal.merchant.call(linkRoutes.acceptProposal, { body });
+    if (state === 'accepted') expect((await accepted).message).toBe(closedText.accepted);
+    else await expect(accepted).rejects.toThrow(`409: ${closedText[state]}`);
+  },
+);
 
 it.each(['expired', 'withdrawn', 'declined'] as const)(
   'a newer version takes the place of one that is %s, which does not come back',
@@ -209,7 +211,7 @@ it.each(['expired', 'withdrawn', 'declined'] as const)(
   },
 );
 
-it('is open again when it is extended, with what was frozen', async () => {
+it('reopens with its frozen content when it is extended', async () => {
   const one = await portal.sent();
   const before = await frozen(one);
   await expire(one.sent.id);
@@ -219,14 +221,14 @@ it('is open again when it is extended, with what was frozen', async () => {
   expect(await pageOf(one.token)).toContain('Accept and Sign');
   const after = await frozen(one);
   expect(after).toEqual({ ...before, shown: expect.any(String) as string });
-  // The rates are held as long as the proposal is valid.
+  // Rates are guaranteed while the proposal is valid.
   const dates = /held until<\/th>\s*<td class="rate">[^<]*/;
   expect(after.shown.replace(dates, '')).toBe(before.shown.replace(dates, ''));
   expect(dates.exec(after.shown)?.[0]).toContain(dayText(`${validUntil}T20:00:00Z`));
 });
 
 describe('the page', () => {
-  it('keeps what was asked by its link, and all that can be answered', async () => {
+  it('keeps questions asked by its link', async () => {
     const one = await portal.sent();
     const text = 'What of <b>Amex</b>?';
     await portal.merchant.call(linkRoutes.askAboutProposal, { body: { token: one.token, text } });
@@ -240,7 +242,7 @@ describe('the page', () => {
     expect(await pageOf(one.token)).toContain('Your questions');
   });
 
-  it('says what comes next once it was accepted, and has the signed PDF once it is sealed', async () => {
+  it('shows the next steps after acceptance, and the signed PDF once sealed', async () => {
     const one = await portal.sent();
     await portal.accept(one.token, one.sent.contentHash, one.to);
     await portal.signedDocument(one.to);
@@ -254,7 +256,7 @@ describe('the page', () => {
     await document.body?.cancel();
   });
 
-  it('names the sender with their phone number, which the next proposal keeps', async () => {
+  it('names the sender’s phone number, which is the default for the next proposal', async () => {
     const send = async (phone?: string) => {
       const { id } = await portal.priced();
       const email = `phone${id}@wren.example`;
@@ -273,7 +275,7 @@ describe('the page', () => {
     );
   });
 
-  it('of what the first release froze stays readable, without rates', async () => {
+  it('of the first release stays readable, without rates', async () => {
     const one = await portal.sent();
     const { row } = await frozen(one);
     const content = JSON.parse(row?.content ?? '') as Record<string, Record<string, unknown>>;
@@ -299,7 +301,7 @@ describe('the page', () => {
   });
 });
 
-it('a link that leads nowhere shows one page, with nothing of anybody', async () => {
+it('every invalid link shows the same page without personal data', async () => {
   const one = await portal.sent();
   const forged = `${one.token.slice(0, -1)}${one.token.endsWith('A') ? 'B' : 'A'}`;
   const odd = [

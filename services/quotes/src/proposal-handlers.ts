@@ -29,7 +29,6 @@ import {
   withdrawProposal,
 } from './use-cases/partner-proposal-actions.ts';
 
-/** What quotes answers about proposals: to who sent them, and to whoever has the link of one. */
 export const proposalHandlers = (deps: Deps): RouteHandler[] => [
   on(routes.listProposals, async ({ params }, actor) => {
     const { id } = await requireQuote(deps.store, actor, params.id);
@@ -74,7 +73,7 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
   ...linkHandlers(deps),
 ];
 
-/** Of each client one document is looked at while another waits; all of them wait on the disk, none in memory. */
+/** One check per client runs while another is queued; queued uploads wait on disk, not in memory. */
 const acquireCheckSlot = createConcurrencyLimiter(
   { perPerson: 2, perAddress: 2, total: 40 },
   'documents',
@@ -85,7 +84,7 @@ const checkedFile = {
   timeMs: 20_000,
 };
 
-/** What a merchant does, who has no account: each call says which link it comes by. */
+/** Actions of the merchant, who has no account; each call carries the link's token. */
 const linkHandlers = (deps: Deps): RouteHandler[] => [
   on(linkRoutes.getProposalPage, async ({ headers }, _, ctx) => {
     const shown = await readPage(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));

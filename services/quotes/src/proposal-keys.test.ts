@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-it('documents of proposals are encrypted with the new key, and open without the one before', async () => {
+it('documents of proposals are re-encrypted and open without the old key', async () => {
   const { to, token, sent } = await portal.sent();
   await portal.accept(token, sent.contentHash, to);
   const signed = await portal.signedDocument(to);

@@ -21,14 +21,13 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-/** What somebody says from an address on the network. */
 const say = (path: string, body: object, from: string): Promise<Response> =>
   portal.fetchAs(null, path, {
     method: 'POST',
     headers: { ...json, 'x-forwarded-for': from },
     body: JSON.stringify(body),
   });
-/** As often as may be, and once more: gives the last status but one, and the last answer. */
+/** Repeats a call until it is refused; returns the status before the last, and the last reply. */
 async function untilRefused(
   most: number,
   call: () => Promise<Response>,
@@ -51,7 +50,7 @@ async function expectRefusal(reply: Response, windowMs: number): Promise<void> {
 const windowAgo = (ms: number): Promise<unknown> =>
   portal.database.query(`UPDATE attempts SET at = at - make_interval(secs => $1)`, [ms / 1000]);
 
-it('who guesses links is stopped, and nobody else', async () => {
+it('guessing links is blocked without affecting others', async () => {
   const one = await portal.sent();
   const { most, windowMs } = limits.unknownLinks;
   const guess = (from = '203.0.113.1'): Promise<Response> =>
@@ -62,7 +61,7 @@ it('who guesses links is stopped, and nobody else', async () => {
   expect(allowed).toEqual([404]);
   await expectRefusal(refused, windowMs);
   expect((await guess('203.0.113.2')).status).toBe(404);
-  // Whoever shares the address and has a link goes on reading.
+  // A visitor with a link on the same address can still read.
   const reader = { [linkTokenHeader]: one.token, 'x-forwarded-for': '203.0.113.1', accept: '*/*' };
   const reply = await portal.fetchAs(null, '/proposals/document', { headers: reader });
   expect(reply.status).toBe(200);
@@ -70,7 +69,7 @@ it('who guesses links is stopped, and nobody else', async () => {
   expect((await guess()).status).toBe(404);
 });
 
-it('who calls too often is stopped, and the other party is not', async () => {
+it('a rate limit does not affect the other party', async () => {
   const { token } = await portal.sent();
   const { most, windowMs } = limits.callsPerClient;
   const view = (from = '203.0.113.3'): Promise<Response> => say('/proposals/view', { token }, from);
@@ -80,7 +79,7 @@ it('who calls too often is stopped, and the other party is not', async () => {
   expect((await view('203.0.113.4')).status).toBe(200);
 });
 
-it('a link asks so many questions, from wherever', async () => {
+it('questions are limited per link, whatever the address', async () => {
   const [one, other] = [await portal.sent(), await portal.sent()];
   const { most, windowMs } = limits.questions;
   let client = 10;
@@ -94,7 +93,7 @@ it('a link asks so many questions, from wherever', async () => {
   expect((await ask(other.token)).status).toBe(200);
 });
 
-it('two reports stop a sender for the day, and mail them nothing', async () => {
+it('two reports block a sender for a day without notifying them', async () => {
   const [one, other, third] = [await portal.sent(), await portal.sent(), await portal.sent()];
   const report = async (token: string): Promise<void> => {
     const body = { token, text: 'Not expected', report: true };
@@ -116,7 +115,7 @@ it('two reports stop a sender for the day, and mail them nothing', async () => {
   await portal.database.query(`DELETE FROM attempts WHERE bucket LIKE 'bounces-of%'`);
 });
 
-it('a quote is mailed so often within an hour, in whatever way', async () => {
+it('mails of a quote are limited per hour, whatever their kind', async () => {
   const { id } = await portal.sent();
   const { most, windowMs } = limits.mailsPerProposal;
   const post = (path: string, body?: object): Promise<Response> =>
@@ -135,7 +134,6 @@ it('a quote is mailed so often within an hour, in whatever way', async () => {
   expect(versions.map(({ state }) => state)).toEqual(['open']);
 });
 
-/** Has it noted that something was done so often, without doing it. */
 const noted = (sent: Proposal, kind: EvidenceKind, times: number): Promise<void> =>
   kept.note(sent, ...Array.from({ length: times }, () => ({ kind })));
 
@@ -160,7 +158,7 @@ it.each([
   expect((await kept.deeds(id)).filter((deed) => deed === kind)).toHaveLength(mostInAll[kind]);
 });
 
-it('a view is noted again a day later', async () => {
+it('a view is recorded again a day later', async () => {
   const { id, sent, token } = await portal.sent();
   const views = async (): Promise<number> => {
     expect((await say('/proposals/view', { token }, '203.0.113.5')).status).toBe(200);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-it('no log has a token or a code, whatever was called and however it went', async () => {
+it('no log contains a token or code', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const { token } = one;
@@ -64,7 +64,7 @@ it('no log has a token or a code, whatever was called and however it went', asyn
   ];
   for (const [path, body] of calls) statuses.push((await post(path, body)).status);
   expect(statuses).toEqual([200, 200, 200, 404, 200, 404, 200, 400, 409, 400]);
-  // A service logs what fails: the row of a link, and a file.
+  // Failures that services log: the row of a link, and a file.
   const sql = portal.database.query;
   await sql('ALTER TABLE proposal_links RENAME TO links_away');
   expect((await post('/proposals/accept', { ...read, ...acceptance, code })).status).toBe(500);

@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 
 type Heir = Parameters<TestStore['store']['quotes']['handOver']>[1];
-const heirOf = (userId: number, name: string, email?: string): Heir => ({
+const newOwnerOf = (userId: number, name: string, email?: string): Heir => ({
   userId,
   name,
   company: 'Coastal Payments',
   ...(email === undefined ? {} : { email }),
 });
 
-it('who takes over at a company that a sender left has its quotes, which stay there', async () => {
+it('a successor at the company takes over the quotes of a sender who left', async () => {
   const one = await portal.sent();
   const heir = { userId: 905, name: 'Di Hale', email: 'di@coastal.example' };
   const company = 'Summit Merchant Group';
@@ -50,11 +50,11 @@ it('who takes over at a company that a sender left has its quotes, which stay th
   const moved = await portal.as({ ...actors.rep, company });
   await expect(moved.call(getQuote, params)).rejects.toThrow('404');
   expect((await (await portal.as(actors.manager)).call(getQuote, params)).id).toBe(one.id);
-  // What the other test begins with is the sender's again.
+  // Undo the other test's transfer.
   await portal.database.query('UPDATE "quotes" SET "created_by" = $1', [actors.rep.userId]);
 });
 
-it('whoever takes the place of a deleted sender is written to', async () => {
+it('the new owner becomes the contact of a deleted sender’s proposals', async () => {
   const one = await portal.sent();
   const { name, email } = actors.rep;
   const ask = async (): Promise<string> => {
@@ -68,8 +68,8 @@ it('whoever takes the place of a deleted sender is written to', async () => {
   const mailsTo = (address: string): number =>
     portal.mail.mails.filter(({ to }) => to.includes(address)).length;
 
-  // As releases before tell of it: nobody else's address is known.
-  await left(actors.rep.userId, heirOf(902, 'Bo Hale'));
+  // Events of earlier releases lack the address.
+  await left(actors.rep.userId, newOwnerOf(902, 'Bo Hale'));
   expect(await kept.store.quotes.byId(one.id)).toMatchObject({
     ownerEmail: null,
     ownerName: 'Bo Hale',
@@ -77,11 +77,11 @@ it('whoever takes the place of a deleted sender is written to', async () => {
   expect(await ask()).toContain(name);
   await waitFor(() => mailsTo(email) === 1);
 
-  await left(902, heirOf(903, 'Cy Hale', 'cy@coastal.example'));
+  await left(902, newOwnerOf(903, 'Cy Hale', 'cy@coastal.example'));
   expect((await kept.store.quotes.byId(one.id))?.ownerEmail).toBe('cy@coastal.example');
   await portal.publish(userDeleted, {
     userId: actors.rep.userId,
-    heir: heirOf(903, 'Cy Hale', 'cy@coastal.example'),
+    heir: newOwnerOf(903, 'Cy Hale', 'cy@coastal.example'),
   });
   await waitFor(async () => (await kept.store.proposals.byId(one.sent.id))?.contactId === 903);
   expect(await ask()).toContain('Cy Hale');
@@ -89,7 +89,7 @@ it('whoever takes the place of a deleted sender is written to', async () => {
   const asked = portal.mail.mails.find(({ to }) => to.includes('cy@coastal.example'));
   expect(asked?.text).toContain('Hello Cy Hale,');
 
-  await left(903, heirOf(904, 'Di Hale', 'di@coastal.example'));
+  await left(903, newOwnerOf(904, 'Di Hale', 'di@coastal.example'));
   await portal.accept(one.token, one.sent.contentHash, one.to);
   const signed = await portal.signedDocument('di@coastal.example');
   expect(signed.equals(await portal.signedDocument(one.to))).toBe(true);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** What changes from one making to the next: hashes, times and links. */
+/** Removes hashes, times and links, which differ between renderings. */
 const settled = (text: string): string =>
   text.replaceAll(/[0-9a-f]{64}/g, 'HASH').replaceAll(/\/p\/[\w-]+/g, '/p/TOKEN');
 
@@ -55,7 +55,7 @@ it('is what the merchant gets: page, mail and PDF', async () => {
   expect(history.length).toBeLessThan((await portal.rep.call(getQuoteHistory, { params })).length);
 });
 
-it('is refused as sending is: without a price, and for a day that is over', async () => {
+it('is refused like sending: without a price, or for a past day', async () => {
   const unpriced = await portal.newQuote();
   const body = { email: 'ada@wren.example' };
   await expect(

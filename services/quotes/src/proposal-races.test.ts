@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
-/** What a call came to: a state, or the sentence of a 409. */
-const told = (call: Promise<{ state: string }>): Promise<string> =>
+/** The outcome of a call: a state, or the message of a 409. */
+const outcomeOf = (call: Promise<{ state: string }>): Promise<string> =>
   call.then(
     ({ state }) => state,
     (error: Error) => error.message,
@@ -38,14 +38,14 @@ const told = (call: Promise<{ state: string }>): Promise<string> =>
 
 const accept = ({ token, sent }: Sent, code: string): Promise<string> => {
   const body = { ...acceptance, token, contentHash: sent.contentHash, code };
-  return told(portal.merchant.call(linkRoutes.acceptProposal, { body }));
+  return outcomeOf(portal.merchant.call(linkRoutes.acceptProposal, { body }));
 };
 const decline = ({ token, sent }: Sent, code: string): Promise<string> => {
   const body = { token, contentHash: sent.contentHash, reason: 'price' as const, code };
-  return told(portal.merchant.call(linkRoutes.declineProposal, { body }));
+  return outcomeOf(portal.merchant.call(linkRoutes.declineProposal, { body }));
 };
 const withdraw = ({ id }: Sent): Promise<string> =>
-  told(portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } }));
+  outcomeOf(portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } }));
 async function send(id: number, email: string, key?: string): Promise<Response> {
   return portal.fetchAs(actors.rep, `/quotes/${id}/proposals`, {
     method: 'POST',
@@ -59,7 +59,6 @@ const versions = (id: number): Promise<Proposal[]> =>
 const statusOf = async (id: number): Promise<string> =>
   (await portal.rep.call(getQuote, { params: { id } })).status;
 
-/** Mails of a kind that a quote's proposals led to. */
 async function mailsOf(id: number, kind: string): Promise<string[]> {
   const rows = await portal.database.query<{ to: string }>(
     `SELECT m."to" FROM mails m JOIN proposals p ON p.id = m.proposal_id
@@ -69,7 +68,6 @@ async function mailsOf(id: number, kind: string): Promise<string[]> {
   return rows.map(({ to }) => to);
 }
 
-/** Looks whether exactly one thing came of a proposal, whichever it was. */
 async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   if (state === 'accepted')
     await waitFor(async () => (await mailsOf(id, 'signed')).length > 0, { ms: 120_000 });
@@ -84,8 +82,8 @@ async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   expect(await statusOf(id)).toBe(isDecided ? state : 'sent');
 }
 
-/** Each race is run twice, the other one first: whichever wins, the loser is told of it. */
-describe.each([1, 2])('in the same moment, try %i', (attempt) => {
+/** Each race runs in both orders; the loser must be told the winner's outcome. */
+describe.each([1, 2])('concurrently, attempt %i', (attempt) => {
   const both = <T>(one: () => Promise<T>, other: () => Promise<T>): Promise<T[]> =>
     attempt === 1 ? Promise.all([one(), other()]) : Promise.all([other(), one()].toReversed());
 
@@ -101,17 +99,17 @@ describe.each([1, 2])('in the same moment, try %i', (attempt) => {
     await accepted.stop();
   });
 
-  it('two tabs accept once, each with a code of its own', async () => {
+  it('two tabs with separate codes accept once', async () => {
     const one = await portal.sent();
     const codes = [await portal.codeTo(one.token, one.to), await portal.codeTo(one.token, one.to)];
     const answers = await Promise.all(codes.map((code) => accept(one, code)));
-    // The first code ended when the second was asked for: it is refused unless the other tab was faster.
+    // The first code expired when the second was requested: it is refused unless the other tab was faster.
     expect(answers[1]).toBe('accepted');
     expect(['accepted', '400: This is not the code.']).toContain(answers[0]);
     await expectOne(one, 'accepted');
   });
 
-  it('of accepting and declining one holds', async () => {
+  it('accepting or declining wins', async () => {
     const one = await portal.sent();
     const code = await portal.codeTo(one.token, one.to);
     const other = await portal.codeTo(one.token, one.to, { purpose: 'decline' });
@@ -126,7 +124,7 @@ describe.each([1, 2])('in the same moment, try %i', (attempt) => {
     await expectOne(one, state);
   });
 
-  it('of accepting and withdrawing one holds', async () => {
+  it('accepting or withdrawing wins', async () => {
     const one = await portal.sent();
     const code = await portal.codeTo(one.token, one.to);
     const answers = await both(
@@ -142,7 +140,7 @@ describe.each([1, 2])('in the same moment, try %i', (attempt) => {
     await expectOne(one, state);
   });
 
-  it('of accepting and a newer version one holds', async () => {
+  it('accepting or a newer version wins', async () => {
     const one = await portal.sent();
     const code = await portal.codeTo(one.token, one.to);
     const answers = await both<string | number>(
@@ -161,13 +159,13 @@ describe.each([1, 2])('in the same moment, try %i', (attempt) => {
   });
 });
 
-it('sent twice with one key is one version with one mail', async () => {
+it('sending twice with one key creates one version and one mail', async () => {
   const { id } = await portal.priced();
   const to = 'once@wren.example';
   const replies = await Promise.all([1, 2, 3].map(() => send(id, to, 'one-key-of-all')));
   const statuses = replies.map(({ status }) => status);
   expect(statuses).toContain(201);
-  // Who comes while the first is under way is told so, and finds what it made afterwards.
+  // Concurrent calls get a 409, later ones the created quote.
   expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
   const again = await send(id, to, 'one-key-of-all');
   expect([again.status, ((await again.json()) as Proposal).number]).toEqual([201, 1]);
@@ -176,7 +174,7 @@ it('sent twice with one key is one version with one mail', async () => {
   expect(await kept.deeds(id)).toEqual(['sent']);
 });
 
-it('sent twice at once is two versions, of which the last one stands', async () => {
+it('sending twice concurrently creates two versions, the last one active', async () => {
   const { id } = await portal.priced();
   const replies = await Promise.all(['a', 'b'].map((name) => send(id, `${name}@wren.example`)));
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -189,7 +187,7 @@ it('sent twice at once is two versions, of which the last one stands', async () 
   expect(await statusOf(id)).toBe('sent');
 });
 
-it('what is told again is answered the same, and noted once', async () => {
+it('a repeated decision gets the same reply and is recorded once', async () => {
   const one = await portal.sent();
   const news = await portal.record(proposalActivity);
   const code = await portal.codeTo(one.token, one.to, { purpose: 'decline' });

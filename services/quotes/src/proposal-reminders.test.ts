@@ -23,7 +23,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** What the service does each minute, so many days from now. */
+/** The periodic task, this many days from now. */
 const after = (days: number): Promise<void> =>
   expireAndRemindProposals({ ...kept, now: () => new Date(Date.now() + days * day) });
 
@@ -37,7 +37,6 @@ async function send(reminders: Reminders = {}): Promise<{ id: number; proposalId
   const sent = await portal.rep.call(routes.sendProposal, { params: { id }, body });
   return { id, proposalId: sent.id };
 }
-/** After how many days it reminded by itself. */
 async function remindedAfter(proposalId: number): Promise<unknown[]> {
   const entries = await kept.store.evidence.of(proposalId);
   const reminded = entries.filter(({ kind }) => kind === 'reminded');
@@ -72,13 +71,13 @@ it.each([
   [{ remindAfter7Days: false }, [3]],
   [{ remindAfter3Days: false }, [7]],
   [{ remindAfter3Days: false, remindAfter7Days: false }, []],
-])('with %j a portal that was away for a week reminds as %j', async (switches, expected) => {
+])('with %j a portal that was down for a week reminds as %j', async (switches, expected) => {
   const { proposalId } = await send(switches);
   for (const days of [8, 8, 9]) await after(days);
   expect(await remindedAfter(proposalId)).toEqual(expected);
 });
 
-it('is switched on and off while it waits', async () => {
+it('can be toggled while the proposal is open', async () => {
   const { id, proposalId } = await send();
   const params = { id, number: 1 };
   await portal.rep.call(routes.changeProposal, { params, body: { remindAfter3Days: false } });
@@ -90,7 +89,7 @@ it('is switched on and off while it waits', async () => {
   expect(await remindedAfter(proposalId)).toEqual([7]);
 });
 
-it('of two workers one reminds, and nobody of what is decided', async () => {
+it('only one of two workers reminds, and not after a decision', async () => {
   const [twice, withdrawn] = [await send(), await send()];
   const params = { id: withdrawn.id, number: 1 };
   await portal.rep.call(routes.withdrawProposal, { params });
@@ -99,9 +98,9 @@ it('of two workers one reminds, and nobody of what is decided', async () => {
   expect(await remindedAfter(withdrawn.proposalId)).toEqual([]);
 });
 
-it('ends with its last day, wherever in the United States, and leaves the quote sent', async () => {
+it('expires after its last day anywhere in the United States, and the quote stays sent', async () => {
   const { id, proposalId } = await send({ remindAfter3Days: false, remindAfter7Days: false });
-  // Mailed before it is over: nobody is mailed the link of what is over.
+  // Mailed before it expires: expired links are not mailed.
   const token = await portal.tokenTo(`r${id}@wren.example`);
   const params = { id, number: 1 };
   const date = new Date(Date.now() + 5 * day).toISOString().slice(0, 10);
@@ -127,7 +126,7 @@ it('ends with its last day, wherever in the United States, and leaves the quote 
   );
 });
 
-it('is valid for thirty days where nobody says, and a year at most', async () => {
+it('is valid for thirty days by default and a year at most', async () => {
   const { id } = await send();
   const [proposal] = await portal.rep.call(routes.listProposals, { params: { id } });
   const days = (new Date(proposal?.validUntil ?? '').getTime() - Date.now()) / day;
@@ -146,7 +145,7 @@ it('is valid for thirty days where nobody says, and a year at most', async () =>
   expect((await portal.rep.call(routes.sendProposal, until(360))).number).toBe(2);
 });
 
-it('lists quotes by what became of their last proposal alone', async () => {
+it('lists quotes by the state of their last proposal', async () => {
   const { id } = await send();
   const found = async (proposal: 'withdrawn' | 'viewed' | 'expiring'): Promise<boolean> =>
     (await portal.rep.page(listQuotes, { query: { proposal } })).rows.some((row) => row.id === id);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** A quote of rep@coastal.example: another company's people do not know that it is there. */
+/** A quote of rep@coastal.example is invisible to other companies. */
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
 async function open(): Promise<string> {
   const params = await portal.priced();
@@ -113,11 +113,11 @@ it.each(
   expect(await callCell(portal, cell)).toBe(expected);
 });
 
-/** What a merchant sends with a link, and what a call answers that has none. */
+/** A call with a link, and its replies without a valid one. */
 interface LinkRow {
   route: Route;
   call: (token: string) => RequestInit | Promise<RequestInit>;
-  /** Of no token, and of one that leads nowhere. */
+  /** Without a token, and with an unknown one. */
   refused: readonly [none: number, unknown: number];
 }
 const reading = (given: string): RequestInit => ({ headers: { [linkTokenHeader]: given } });
@@ -131,9 +131,9 @@ const link = (route: Route, more: object = {}): LinkRow => ({
   refused: [400, 404],
 });
 
-/** In an order in which each finds the proposal open. */
+/** Ordered so that each finds the proposal open. */
 const linkRows: LinkRow[] = [
-  // The one page of all links that lead nowhere.
+  // The page for all invalid links.
   { route: linkRoutes.getProposalPage, call: reading, refused: [200, 200] },
   { route: linkRoutes.getLinkedDocument, call: reading, refused: [404, 404] },
   link(linkRoutes.viewProposal),
@@ -155,7 +155,7 @@ const linkRows: LinkRow[] = [
   },
 ];
 
-/** Each decides a proposal of its own, by a code for that. */
+/** Each decides a proposal of its own, with its own code. */
 async function byCode(
   given: string,
   purpose: CodePurpose,
@@ -186,7 +186,7 @@ describe.each(linkRows.map((row) => ({ name: row.route.name, row })))('$name', (
     expect(await statusOf(row, token, null)).toBe(row.route.status);
   });
 
-  it.each(['admin', 'rep'] as const)('is nothing that %s may do without the link', async (name) => {
+  it.each(['admin', 'rep'] as const)('is refused for %s without the link', async (name) => {
     const [none, unknown] = row.refused;
     expect(await statusOf(row, '', actors[name])).toBe(none);
     expect(await statusOf(row, 'x'.repeat(43), actors[name])).toBe(unknown);
@@ -197,7 +197,7 @@ it.each(
   routesByDomain.quotes
     .filter(({ access }) => access !== 'public')
     .map((route) => ({ name: route.name, route })),
-)('a link opens nothing of the partners: $name', async ({ route }) => {
+)('a link gives no access to partner routes: $name', async ({ route }) => {
   const path = route.path.replace('{id}', String(id)).replace(/\{\w+\}/g, '1');
   const reply = await portal.fetchAs(null, path, {
     method: route.method,
@@ -211,7 +211,7 @@ it.each(
   expect(reply.status).toBe(401);
 });
 
-it('what a key made is shown again to whom may see it now, not to who once might', async () => {
+it('an idempotent reply is repeated only to those who may see it now', async () => {
   const { id } = await portal.priced();
   const send = (actor: typeof actors.manager) =>
     portal.fetchAs(actor, `/quotes/${id}/proposals`, {

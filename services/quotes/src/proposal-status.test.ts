@@ -26,7 +26,6 @@ afterAll(() => portal?.stop());
 const statusOf = async (id: number): Promise<string> =>
   (await portal.rep.call(getQuote, { params: { id } })).status;
 
-/** A quote with a statement of its own that was read and sent. */
 async function sent() {
   const { id } = await portal.analyzed('square-1.pdf');
   const to = `s${id}@wren.example`;
@@ -34,16 +33,16 @@ async function sent() {
   const proposal = await portal.rep.call(routes.sendProposal, { params: { id }, body });
   return { id, to, proposal, token: await portal.tokenTo(to) };
 }
-async function readAnew(id: number): Promise<Quote> {
+async function readAgain(id: number): Promise<Quote> {
   await portal.save(id, 'square-2.pdf');
   const { convert, analyze } = stagesOf(portal);
   await whenDone(portal.rep, id, () => convert(id));
   return whenDone(portal.rep, id, () => analyze(id));
 }
 
-it('a quote that is read anew stays sent while its proposal waits', async () => {
+it('a quote that is analyzed again stays sent while its proposal is open', async () => {
   const { id } = await sent();
-  expect((await readAnew(id)).status).toBe('sent');
+  expect((await readAgain(id)).status).toBe('sent');
   const byHand = portal.rep.call(updateQuoteStatus, {
     params: { id },
     body: { status: 'declined' },
@@ -51,10 +50,10 @@ it('a quote that is read anew stays sent while its proposal waits', async () => 
   await expect(byHand).rejects.toThrow('409: The status follows the proposal');
   await portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } });
   expect(await statusOf(id)).toBe('sent');
-  expect((await readAnew(id)).status).toBe('generated');
+  expect((await readAgain(id)).status).toBe('generated');
 });
 
-it('a quote that is accepted while a statement of it is read stays accepted', async () => {
+it('a quote accepted during an analysis stays accepted', async () => {
   const { id, to, token, proposal } = await sent();
   const code = await portal.codeTo(token, to);
   await portal.save(id, 'square-2.pdf');
@@ -73,7 +72,7 @@ it('a quote that is accepted while a statement of it is read stays accepted', as
   await expect(again).rejects.toThrow('409: The merchant accepted this quote');
 });
 
-describe('a proposal that is accepted after its quote was changed', () => {
+describe('a proposal accepted after its quote changed', () => {
   const addOne = (id: number) =>
     portal.rep.call(addStatement, {
       params: { id },
@@ -93,39 +92,46 @@ describe('a proposal that is accepted after its quote was changed', () => {
     ['by another statement', (id) => portal.save(id, 'square-2.pdf')],
     ['by one more statement', addOne],
     ['by a correction', correct],
-  ])('%s keeps it sent, tells what was accepted, and leaves no quote stuck', async (_, change) => {
-    const { id, to, token, proposal } = await sent();
-    const before = await portal.rep.call(getQuote, { params: { id } });
-    const code = await portal.codeTo(token, to);
-    expect((await change(id)).status).toBe('sent');
-    const told = await portal.record(proposalAccepted);
-    const body = { ...acceptance, token, contentHash: proposal.contentHash, code };
-    await portal.merchant.call(linkRoutes.acceptProposal, { body });
-    await told.waitFor(1);
-    expect(told.payloads).toMatchObject([
-      {
-        quoteId: id,
-        monthlyVolume: before.currentMonthlyVolume,
-        averageTicket: before.currentAverageTicket,
-        currentProcessor: before.currentProcessor,
-      },
-    ]);
-    await told.stop();
-    const { convert, analyze } = stagesOf(portal);
-    if ((await portal.rep.call(getQuote, { params: { id } })).processingStage === 'pdf_saved') {
-      await whenDone(portal.rep, id, () => convert(id));
-      await whenDone(portal.rep, id, () => analyze(id));
-    }
-    const after = await portal.rep.call(getQuote, { params: { id } });
-    expect(after).toMatchObject({ status: 'accepted', processingStage: 'analyzed' });
-    expect(after.monthlySavings).not.toBeNull();
-    expect(after.currentMonthlyVolume).not.toBe(before.currentMonthlyVolume);
-    for (const more of [() => portal.save(id, 'square-1.pdf'), () => addOne(id), () => analyze(id)])
-      await expect(more()).rejects.toThrow('409: The merchant accepted this quote');
-  });
+  ])(
+    '%s keeps it sent, reports the accepted figures, and leaves no quote stuck',
+    async (_, change) => {
+      const { id, to, token, proposal } = await sent();
+      const before = await portal.rep.call(getQuote, { params: { id } });
+      const code = await portal.codeTo(token, to);
+      expect((await change(id)).status).toBe('sent');
+      const activity = await portal.record(proposalAccepted);
+      const body = { ...acceptance, token, contentHash: proposal.contentHash, code };
+      await portal.merchant.call(linkRoutes.acceptProposal, { body });
+      await activity.waitFor(1);
+      expect(activity.payloads).toMatchObject([
+        {
+          quoteId: id,
+          monthlyVolume: before.currentMonthlyVolume,
+          averageTicket: before.currentAverageTicket,
+          currentProcessor: before.currentProcessor,
+        },
+      ]);
+      await activity.stop();
+      const { convert, analyze } = stagesOf(portal);
+      if ((await portal.rep.call(getQuote, { params: { id } })).processingStage === 'pdf_saved') {
+        await whenDone(portal.rep, id, () => convert(id));
+        await whenDone(portal.rep, id, () => analyze(id));
+      }
+      const after = await portal.rep.call(getQuote, { params: { id } });
+      expect(after).toMatchObject({ status: 'accepted', processingStage: 'analyzed' });
+      expect(after.monthlySavings).not.toBeNull();
+      expect(after.currentMonthlyVolume).not.toBe(before.currentMonthlyVolume);
+      for (const more of [
+        () => portal.save(id, 'square-1.pdf'),
+        () => addOne(id),
+        () => analyze(id),
+      ])
+        await expect(more()).rejects.toThrow('409: The merchant accepted this quote');
+    },
+  );
 });
 
-it('a status is not set by hand while no statement is read', async () => {
+it('a status cannot be set by hand before a statement is read', async () => {
   const { id } = await sent();
   await portal.save(id, 'square-2.pdf');
   await portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } });
@@ -163,7 +169,7 @@ describe('a proposal that expired', () => {
     },
   );
 
-  it('is not extended where the quote was accepted by hand, until that is taken back', async () => {
+  it('cannot be extended while the quote is accepted by hand', async () => {
     const { id } = await expired();
     await setByHand(id, 'accepted');
     await expect(extend(id)).rejects.toThrow('409: The quote was set to accepted');

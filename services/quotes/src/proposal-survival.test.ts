@@ -31,7 +31,6 @@ const latest = async (id: number): Promise<Proposal> => {
   return proposal;
 };
 const mailsTo = (address: string) => portal.mail.mails.filter((one) => one.to.includes(address));
-/** The sealed documents that came to an address of a quote. */
 const signedTo = (address: string, { sent }: Sent): Buffer[] =>
   attachmentsIn(mailsTo(address), 'application/pdf').filter(
     (file) => mailedAs.get(sent.id) === hashOf(file),
@@ -44,7 +43,7 @@ async function accept({ token, sent }: Sent, code: string): Promise<string> {
   return (await portal.merchant.call(linkRoutes.acceptProposal, { body })).state;
 }
 
-/** Waits until a proposal is sealed and all its mails are settled; looks whether both have it once. */
+/** Waits until a proposal is sealed and its mails are settled; expects one document for each party. */
 async function expectSealedOnce(one: Sent): Promise<void> {
   const sealed = await waitFor(
     async () => {
@@ -67,8 +66,8 @@ async function expectSealedOnce(one: Sent): Promise<void> {
   expect(hashOf(new Uint8Array(await body.arrayBuffer()))).toBe(sealed.hash);
 }
 
-describe('while the mail server is away', () => {
-  it('a proposal is sent, and mailed once when it is back', async () => {
+describe('while the mail server is down', () => {
+  it('a proposal is sent and mailed once after recovery', async () => {
     const { id } = await portal.priced();
     const to = 'waits@wren.example';
     await portal.mail.pause();
@@ -94,7 +93,7 @@ describe('while the mail server is away', () => {
     expect(evidence[1]?.text).toMatch(/^To waits@wren\.example\. 250 /);
   });
 
-  it('an acceptance stands, and both get the document once when it is back', async () => {
+  it('an acceptance holds, and both get the document once after recovery', async () => {
     const one = await portal.sent();
     const code = await portal.codeTo(one.token, one.to);
     await portal.mail.pause();
@@ -104,7 +103,7 @@ describe('while the mail server is away', () => {
     await expectSealedOnce(one);
   });
 
-  it('of codes that wait only the last one is mailed', async () => {
+  it('only the last of several queued codes is mailed', async () => {
     const one = await portal.sent();
     await portal.mail.pause();
     const before = mailsTo(one.to).length;
@@ -126,7 +125,7 @@ describe('while the mail server is away', () => {
   });
 });
 
-it('a mail that is refused is told, and may be sent again', async () => {
+it('a refused mail is reported and can be sent again', async () => {
   const { id } = await portal.priced();
   const email = 'gone@wren.example';
   portal.mail.refusals.set(email, '550 no such mailbox');
@@ -149,7 +148,7 @@ it('a mail that is refused is told, and may be sent again', async () => {
   await news.stop();
 });
 
-it('while the files cannot be read an acceptance stands, and is sealed later', async () => {
+it('while files are unreadable an acceptance holds and is sealed later', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const files = join(portal.folder, 'proposals');
@@ -174,7 +173,7 @@ it('while the files cannot be read an acceptance stands, and is sealed later', a
   await expectSealedOnce(one);
 });
 
-it('many that are accepted at once are each sealed once', async () => {
+it('many concurrent acceptances are each sealed once', async () => {
   const all: Sent[] = [];
   for (let count = 0; count < 6; count += 1) all.push(await portal.sent());
   const codes = await Promise.all(all.map(({ token, to }) => portal.codeTo(token, to)));
@@ -182,11 +181,11 @@ it('many that are accepted at once are each sealed once', async () => {
   for (const one of all) await expectSealedOnce(one);
 });
 
-it('a document that was mailed and not noted comes again as the same mail', async () => {
+it('a mail that was sent but not recorded is sent again with the same id', async () => {
   const one = await portal.sent();
   expect(await accept(one, await portal.codeTo(one.token, one.to))).toBe('accepted');
   await expectSealedOnce(one);
-  // As where the worker dies between the mail server's answer and the note of it.
+  // As if the worker died between the mail server's reply and recording it.
   await portal.database.query(
     `UPDATE mails SET sent_at = NULL, next_at = now()
      WHERE kind = 'signed' AND "to" = $1 AND proposal_id = $2`,

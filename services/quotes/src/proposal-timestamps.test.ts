@@ -33,7 +33,7 @@ async function documentOf(id: number): Promise<Uint8Array> {
 }
 const signedBy = 'Ada Wren, Owner';
 
-it('an acceptance has the time that an authority confirms', async () => {
+it('an acceptance has a timestamp by an authority', async () => {
   const one = await portal.sent();
   await portal.accept(one.token, one.sent.contentHash, one.to);
   await waitFor(async () => (await latest(one.id))?.timestampedAt);
@@ -47,7 +47,7 @@ it('an acceptance has the time that an authority confirms', async () => {
   expect(found.timestampedAt).not.toBeNull();
 });
 
-it('the time of an authority that nobody here trusts is not confirmed', async () => {
+it('a timestamp by an untrusted authority is not confirmed', async () => {
   const stranger = await startTimeAuthority();
   const one = await portal.sent();
   authority.override = (_reply, _query, response) => void response.destroy();
@@ -64,7 +64,7 @@ it('the time of an authority that nobody here trusts is not confirmed', async ()
   expect(found.timeUnconfirmed).toContain('Time not confirmed');
 });
 
-it('while the authority is away it stands, and the timestamp comes when it is back', async () => {
+it('while the authority is down an acceptance holds, and is timestamped after recovery', async () => {
   authority.override = (_reply, _query, response) => void response.destroy();
   const one = await portal.sent();
   const { state } = await portal.accept(one.token, one.sent.contentHash, one.to);
@@ -78,7 +78,7 @@ it('while the authority is away it stands, and the timestamp comes when it is ba
   });
   const requests = authority.requests;
   authority.override = null;
-  // It is left alone for a minute.
+  // Skip the minute before the next attempt.
   await portal.database.query(
     `UPDATE proposals SET seal_tried_at = seal_tried_at - interval '2 min' WHERE id = $1`,
     [one.sent.id],
@@ -88,7 +88,7 @@ it('while the authority is away it stands, and the timestamp comes when it is ba
   const found = await check(await documentOf(one.id));
   expect(found).toMatchObject({ verdict: 'intact', signedBy });
   expect(found.timestampedAt).not.toBeNull();
-  // What was mailed before is still known, and nothing is mailed again.
+  // Documents mailed before are still recognized, and nothing is mailed again.
   expect(await check(mailed)).toMatchObject({ verdict: 'intact', signedBy });
   const mails = await portal.database.query(
     `SELECT 1 FROM mails WHERE kind = 'signed' AND proposal_id = $1`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-it('goes from a priced quote to a document that both have, sealed', async () => {
+it('goes from a priced quote to a sealed document for both parties', async () => {
   const { id, to, token, sent } = await portal.sent();
   const { rep, merchant } = portal;
   expect(sent).toMatchObject({ number: 1, state: 'open', signerEmail: to, needsReview: false });
@@ -42,14 +42,14 @@ it('goes from a priced quote to a document that both have, sealed', async () => 
   );
 });
 
-it('says who signed of every document that the portal sealed, and of no other', async () => {
+it('names the signer of documents that the portal sealed, and of no others', async () => {
   const { plain } = await sealShort();
   const checked = async (keys: string, reason: string) => {
     const file = await createSealer(keys).seal(plain, { reason, at: new Date() });
     const body = new Blob([new Uint8Array(file)], { type: 'application/pdf' });
     return portal.merchant.call(linkRoutes.checkDocument, { body });
   };
-  // As applications seals what a merchant filled in.
+  // Sealed like a merchant's part of an application.
   expect(await checked(signingKeys, 'Signed by Zoë Wren')).toMatchObject({
     verdict: 'intact',
     signedBy: 'Zoë Wren',

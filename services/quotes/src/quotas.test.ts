@@ -18,7 +18,7 @@ const use = (bucket: string, amount: number) =>
 it.each([
   [`rows-of ${actors.rep.userId}`, 499, 'by you'],
   [`rows-of ${actors.rep.company}`, 1999, 'by your company'],
-])('so many quotes are made within a day: %s', async (bucket, before, said) => {
+])('quotes per day are limited: %s', async (bucket, before, said) => {
   await quotes.database.query('DELETE FROM "attempts"');
   await use(bucket, before);
   await quotes.newQuote();
@@ -32,11 +32,11 @@ it.each([
 it.each([
   [`megabytes-of ${actors.rep.userId}`, 999, 'by you'],
   [`megabytes-of ${actors.rep.company}`, 4999, 'by your company'],
-])('so many megabytes are uploaded within a day: %s', async (bucket, before, said) => {
+])('uploaded megabytes per day are limited: %s', async (bucket, before, said) => {
   await quotes.database.query('DELETE FROM "attempts"');
   const { id } = await quotes.newQuote();
   await use(bucket, before);
-  // A file is worth the megabytes that it begins, also one that is refused.
+  // A file counts as started megabytes, even if it is rejected.
   await quotes.save(id, 'worldpay-1.pdf');
   const { statementFileName } = await quotes.rep.call(routes.getQuote, { params: { id } });
   await expect(quotes.save(id, 'worldpay-2.pdf')).rejects.toThrow(

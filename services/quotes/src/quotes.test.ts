@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => quotes.stop());
 
 describe('the merchant of a quote', () => {
-  it('is changed by who may see it, on the version that they saw, and that is on record', async () => {
+  it('can be changed on the current version, which is recorded', async () => {
     const { id, version } = await quotes.newQuote('Wren');
     const change = (body: object, on: number) =>
       quotes.rep.call(routes.updateQuote, {
@@ -39,7 +39,7 @@ describe('the merchant of a quote', () => {
       contactEmail: 'ada@wren.example',
       version: version + 1,
     });
-    // What is left out stays; what is emptied is gone.
+    // Omitted fields stay; empty ones are cleared.
     expect(await change({ contactEmail: '' }, version + 1)).toMatchObject({
       merchantName: 'Wren & Thistle',
       contactEmail: null,
@@ -51,7 +51,7 @@ describe('the merchant of a quote', () => {
   });
 });
 
-it('a quote says what its statement prints of the merchant, and takes the name over', async () => {
+it('a quote shows the merchant that its statement prints and adopts the name', async () => {
   const read = await quotes.analyzed('square-1.pdf');
   expect(read.statementMerchant).toEqual({
     name: 'Lantern Books & Coffee',
@@ -83,7 +83,7 @@ describe('the status', () => {
   const set = (id: number, status: Quote['status']) =>
     quotes.rep.call(routes.updateQuoteStatus, { params: { id }, body: { status } });
 
-  it('follows the merchant, and holds the figures once accepted', async () => {
+  it('follows the merchant and freezes the figures after acceptance', async () => {
     const quote = await quotes.analyzed('square-1.pdf');
     await expect(set(quote.id, 'accepted')).rejects.toThrow('409: A quote that is generated');
     expect((await set(quote.id, 'sent')).status).toBe('sent');
@@ -107,7 +107,7 @@ describe('the status', () => {
     }
   });
 
-  it('waits while the statement is read again', async () => {
+  it('cannot change during an analysis', async () => {
     const { id } = await quotes.analyzed('square-1.pdf');
     await quotes.database.query(
       `INSERT INTO jobs (quote_id, statement_key, kind) SELECT id, statement_key, 'analyze' FROM quotes WHERE id = $1`,
@@ -118,7 +118,7 @@ describe('the status', () => {
     expect((await set(id, 'sent')).status).toBe('sent');
   });
 
-  it('waits for a proposal', async () => {
+  it('cannot change without a proposal', async () => {
     const { id } = await quotes.newQuote();
     await expect(set(id, 'sent')).rejects.toThrow('Analyze a statement first');
   });
@@ -153,7 +153,7 @@ describe('rates', () => {
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
 
-  it('come from admin; an older word never replaces a newer one, and quotes keep theirs', async () => {
+  it('come from admin; older events are ignored, and quotes keep theirs', async () => {
     const before = await quotes.analyzed('square-1.pdf');
     const revisions = async () =>
       (
@@ -170,7 +170,7 @@ describe('rates', () => {
     const cheap = await quotes.analyzed('square-1.pdf');
     expect(cheap.proposedProgram).toBe('Cheap');
     expect(await revisions()).toBe(5);
-    // Whole: every proposed fee and the savings are as they were, read after the change.
+    // The whole quote: every proposed fee and the savings are unchanged.
     expect(await stages.get(before.id)).toEqual(before);
     await quotes.publish(rateProgramDeleted, { revision: 6, programId: 77 });
     await waitFor(async () => (await revisions()) === 6);
@@ -178,7 +178,7 @@ describe('rates', () => {
     expect(await stages.get(cheap.id)).toEqual(cheap);
   });
 
-  it('come with what the program is: one that does not fit is chosen by hand alone', async () => {
+  it('include the program’s profile: one that does not fit is only chosen by hand', async () => {
     const rates = feeRates.map((rate) => ({ ...rate, rateValue: '0.0001', programId: 78 }));
     await quotes.publish(rateProgramChanged, {
       revision: 1,
@@ -242,7 +242,7 @@ describe('the people of quotes', () => {
   const seenBy = async (actor: Actor, id: number): Promise<boolean> =>
     (await quotes.fetchAs(actor, `/quotes/${id}`)).status === 200;
 
-  it('hand theirs to an heir when they are deleted', async () => {
+  it('transfer their quotes to a new owner when they are deleted', async () => {
     const leaver = { ...actors.otherRep, userId: 901 };
     const client = await quotes.as(leaver);
     const { id, createdByName } = await client.call(routes.createQuote, {
@@ -263,7 +263,7 @@ describe('the people of quotes', () => {
     });
   });
 
-  it('are found under their company’s new name, and a company of the old name is another', async () => {
+  it('are found under their company’s new name, not under a new company of the old name', async () => {
     const before = { ...actors.rep, userId: 902, company: 'Old Name' };
     const manager = { ...actors.manager, userId: 903 };
     const make = async (actor: Actor) =>
@@ -280,7 +280,7 @@ describe('the people of quotes', () => {
   });
 });
 
-it('tells the activity log of deletions and statuses', async () => {
+it('logs deletions and status changes', async () => {
   const quote = await quotes.analyzed('square-1.pdf');
   const told = await quotes.record(quotesActivity);
   const params = { id: quote.id };

@@ -21,11 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => quotes.stop());
 
-/** A quote of rep@coastal.example: another company's people do not know that it is there. */
+/** A quote of rep@coastal.example is invisible to other companies. */
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
 const own = async (): Promise<number> => (await quotes.newQuote()).id;
 
-/** A quote with a statement that nobody converted. */
 async function withStatement(): Promise<number> {
   const quote = await own();
   await quotes.save(quote, 'square-1.pdf');
@@ -183,7 +182,7 @@ const rows: MatrixRow[] = [
 ];
 
 it('covers every route', () => {
-  // Proposals and their links: proposal-roles.test.ts.
+  // Routes of proposals and links: see proposal-roles.test.ts.
   expect(missingRoutes('quotes', rows, [proposalRoutes, linkRoutes])).toEqual([]);
 });
 

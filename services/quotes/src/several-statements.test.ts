@@ -42,7 +42,7 @@ const statement = (id: number, number: number) =>
 const remove = (id: number, number: number) =>
   quotes.rep.call(statementRoutes.removeStatement, { params: { id, number } });
 
-/** The fixtures are of two merchants. */
+/** The fixtures belong to two merchants. */
 const otherMerchant = 'Statements have another merchant number than the first month';
 
 describe('a quote of two months', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => quotes.stop());
 
 describe('a statement', () => {
-  it('goes from PDF to images to figures to a proposal', async () => {
+  it('is processed from PDF to images to figures to a proposal', async () => {
     const [saved, told] = [await quotes.record(statementSaved), await quotes.record(quoteAnalyzed)];
     const { id, quoteNumber } = await quotes.newQuote();
     expect(quoteNumber).toMatch(/^Q-\d{4}-\d{6}$/);
@@ -74,7 +74,7 @@ describe('a statement', () => {
     expect((await stages.analyze(id)).currentProcessor).toBe('Square');
   });
 
-  it('is converted once when two ask at the same moment, and not again after', async () => {
+  it('is converted once for concurrent requests', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'firstdata-1.pdf');
     const both = await Promise.all([stages.convert(id), stages.convert(id), stages.convert(id)]);
@@ -100,7 +100,7 @@ describe('a statement', () => {
     ).rejects.toThrow('409: There is no analysis to correct yet.');
   });
 
-  it('tells its progress page by page', async () => {
+  it('reports its progress page by page', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'heartland-2.pdf');
     const leave = new AbortController();

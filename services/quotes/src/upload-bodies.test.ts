@@ -26,14 +26,14 @@ const post = (id: number, body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-/** A sound PDF of exactly so many bytes: a comment at its end makes up the size. */
+/** A valid PDF of exactly this size, padded by a comment at the end. */
 function pdfOfSize(size: number): Buffer {
   const pdf = fixture('square-1.pdf');
   const tail = Buffer.from('\n%%EOF\n');
   const filler = Buffer.alloc(size - pdf.length - tail.length, 0x20);
   filler[0] = 0x0a;
   filler[1] = 0x25;
-  // pdfium looks for the end within the last kilobyte: the trailer is said again there.
+  // pdfium looks for the end in the last kilobyte: repeat the trailer there.
   const trailer = pdf.subarray(pdf.lastIndexOf('startxref'));
   trailer.copy(filler, filler.length - trailer.length);
   filler[filler.length - trailer.length - 1] = 0x0a;
@@ -91,7 +91,7 @@ describe('the body', () => {
     expect((await post(id, body)).status).toBe(400);
   });
 
-  it('leaves nothing behind when the client leaves half-way', async () => {
+  it('leaves nothing behind if the client disconnects', async () => {
     const { id } = await quotes.newQuote();
     const identity = await signIdentity(actors.rep);
     const upload = request(`${quotes.url}/quotes/${id}/save-pdf`, {

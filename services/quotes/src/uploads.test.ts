@@ -62,7 +62,7 @@ describe('a photo', () => {
       body: { fileName, fileContent: bytes.toString('base64') },
     });
 
-  it('is taken by the route of a PDF, and analyzed', async () => {
+  it('is accepted like a PDF and analyzed', async () => {
     const { id } = await quotes.newQuote();
     const photo = await photoOf(fixture('square-1.pdf'), { table: 60, shadow: 0.3, turn: 2 });
     expect(await savePhoto(id, 'March.JPG', photo)).toMatchObject({
@@ -125,7 +125,7 @@ describe('pages of one statement in several files', () => {
     expect(imageCount).toBe(3);
   });
 
-  it('are refused with the one that cannot be used', async () => {
+  it('are refused, naming the unusable file', async () => {
     const { id } = await quotes.newQuote();
     const files = [
       { fileName: 'a.pdf', bytes: fixture('square-1.pdf') },
@@ -152,7 +152,7 @@ describe('pages of one statement in several files', () => {
 });
 
 describe('an export', () => {
-  it('is taken by the route of a PDF, and analyzed', async () => {
+  it('is accepted like a PDF and analyzed', async () => {
     const { id } = await quotes.newQuote();
     const sales = salesOf(60, { rate: 0.026, each: 10 });
     const rows = sales.map(({ day, brand, gross, fee }) => [
@@ -175,7 +175,7 @@ describe('an export', () => {
     expect(quote.analysisNotes).toEqual([expect.stringContaining('a list of 60 rows')]);
   });
 
-  it('that cannot be read is refused, and told why', async () => {
+  it('that cannot be read is refused with a reason', async () => {
     const { id } = await quotes.newQuote();
     const save = (fileName: string, text: string) =>
       rep.call(statementRoutes.savePdf, {

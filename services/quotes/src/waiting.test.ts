@@ -19,7 +19,6 @@ const kinds = async (): Promise<string[]> =>
   (await waiting()).map(({ kind, total }) => `${total} ${kind}`);
 
 interface Read {
-  /** Doubts of one of its figures. */
   doubts?: object;
   notes?: Note[];
   program?: string | null;
@@ -27,7 +26,6 @@ interface Read {
   daysAgo?: number;
 }
 
-/** A quote whose statement was read. */
 async function read(change: Read = {}): Promise<number> {
   const { doubts, notes = [], program = 'Standard', status = 'generated', daysAgo = 1 } = change;
   const { id } = await quotes.newQuote('Wren & Thistle');
@@ -53,7 +51,6 @@ async function read(change: Read = {}): Promise<number> {
   return id;
 }
 
-/** A version of its proposal that was sent. */
 const addProposal = (quoteId: number, state: string) =>
   quotes.database.query(
     `INSERT INTO proposals (quote_id, number, content, content_hash, document_key, document_hash, quote_number,
@@ -64,7 +61,7 @@ const addProposal = (quoteId: number, state: string) =>
     [quoteId, state],
   );
 
-describe('quotes that wait', () => {
+describe('waiting quotes', () => {
   it('are to be sent once they are priced', async () => {
     const id = await read();
     expect(await waiting()).toMatchObject([
@@ -85,7 +82,7 @@ describe('quotes that wait', () => {
     expect(await kinds()).toEqual(['2 quotes-to-price']);
   });
 
-  it('are to be looked at first where figures or notes ask for a person', async () => {
+  it('need review if figures or notes are doubtful', async () => {
     await read({ doubts: { volume: 'Not sure', transactions: 'Not sure' } });
     await read({ notes: [{ kind: 'no-cards' }], program: null });
     const [found] = await waiting();
@@ -96,12 +93,12 @@ describe('quotes that wait', () => {
     ]);
   });
 
-  it('are not in doubt by notes that ask for nothing', async () => {
+  it('do not need review for informational notes', async () => {
     await read({ notes: [{ kind: 'images', images: 1, pages: 1 }], doubts: {} });
     expect(await kinds()).toEqual(['1 quotes-to-send']);
   });
 
-  it('are in doubt by any of several statements', async () => {
+  it('need review for any of several statements', async () => {
     const id = await read();
     await quotes.database.query(
       `INSERT INTO statements (quote_id, number, statement_key, file_name, file_size, uploaded_at, analysis, notes)
@@ -118,13 +115,13 @@ describe('quotes that wait', () => {
     });
   });
 
-  it('wait for who made them alone', async () => {
+  it('are shown only to their owner', async () => {
     await read();
     for (const name of ['manager', 'otherRep', 'bizDev', 'admin'] as const)
       expect(await waiting(name)).toEqual([]);
   });
 
-  it('are told five of a kind, the oldest first, with their number', async () => {
+  it('are listed five per step, oldest first, with their count', async () => {
     for (let daysAgo = 1; daysAgo <= 7; daysAgo++) await read({ daysAgo });
     await read({ program: null });
     const found = await waiting();
@@ -136,7 +133,7 @@ describe('quotes that wait', () => {
     expect(ages).toEqual(ages.toSorted());
   });
 
-  it('are listed by what they wait for, to who made them alone', async () => {
+  it('can be filtered by step, only by their owner', async () => {
     const id = await read({ program: null });
     await read();
     const query = { waitsFor: 'pricing' } as const;
@@ -162,7 +159,7 @@ describe('quotes that wait', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('do not wait before their statement is read', async () => {
+  it('exclude quotes without an analyzed statement', async () => {
     await quotes.newQuote();
     expect(await waiting()).toEqual([]);
   });

@@ -35,7 +35,6 @@ import { statementJobs } from './use-cases/run-job.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What quotes does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
   {
@@ -56,16 +55,15 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 
-/** The queue of conversions and analyses. */
 export const jobRunner = (deps: Deps): JobRunner =>
   createJobRunner(
     statementJobs(deps, { convert: convertImages(deps), analyze: analyzeImages(deps) }),
   );
 
-/** Whose quotes are whose, and what was learned of a layout, must not change in another order than it was said. */
+/** Ownership changes and lessons must be applied in the order of their events. */
 const inOrder = { concurrency: 1 };
 
-/** The events that quotes acts on. A job lies in its table: the message of it only says that there is one. */
+/** Event handlers. Jobs are rows of a table; their message only wakes the worker. */
 export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   onEvent(conversionRequested, 'quotes-convert', async () => jobs.wake()),
   onEvent(analysisRequested, 'quotes-analyze', async () => jobs.wake()),

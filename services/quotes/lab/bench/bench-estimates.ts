@@ -1,8 +1,7 @@
-// Measures how well hidden interchange and network fees are estimated: `npm run bench:estimates -- [DIR...]
-// [--merchants 400] [--seed 1] [--write]`. Draws merchants sale by sale, hides all but their totals, estimates and
-// compares, in points of volume. Folders of statements with their truths (`*.truth.json`) are measured beside
-// them, without a goal: their mixes are invented. `--write` writes the tables into docs/pricing.md. Ends with 1 where
-// a goal is missed.
+// Measures estimates of hidden interchange and network fees: `npm run bench:estimates -- [DIR...] [--merchants 400]
+// [--seed 1] [--write]`. Draws merchants sale by sale, hides all but their totals, estimates and compares, in points
+// of volume. Also measures folders of statements with their truths (`*.truth.json`), without a target: their card
+// mixes are invented. `--write` updates the tables in docs/pricing.md. Exits with 1 if a target is missed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -12,8 +12,12 @@ import { scoreReading } from '../scoring/score-reading.ts';
 import type { Known } from './bench-lessons.ts';
 import { answerOf, spoils, type Spoil } from './spoil-answer.ts';
 
-/** What is said of a reading: its notes, and the doubts at its figures. */
-function saidOf({ cardTypeSummary, statementFees, statementTotals, notes }: Reading): string[] {
+function notesAndDoubts({
+  cardTypeSummary,
+  statementFees,
+  statementTotals,
+  notes,
+}: Reading): string[] {
   const all = [...cardTypeSummary, ...statementFees, statementTotals];
   return [...notes.map(noteText), ...all.flatMap(({ doubts }) => Object.values(doubts ?? {}))];
 }
@@ -28,7 +32,6 @@ const readerOf = (reading: Reading): StatementReader => ({
   read: () => Promise.resolve(reading),
 });
 
-/** What two readers come to together. */
 const together = (first: Reading, second: Reading, laidOut: LaidOut): Promise<Reading> =>
   createAutoReader(readerOf(first), readerOf(second), () => undefined).read(
     documentOf(laidOut.pages, { judge: async (given) => judgeFigures(given, laidOut) }),
@@ -37,19 +40,16 @@ const together = (first: Reading, second: Reading, laidOut: LaidOut): Promise<Re
 
 const asIs: Spoil = (given) => given;
 
-/** How often a mistake was made, was not noticed, and was right with the built-in reader beside it. */
+/** How often a mistake was made, was not noticed, and was corrected by the built-in reader. */
 interface Counts {
   tried: number;
   unnoticed: number;
   mended: number;
-  /** Wrong with both readers, and nothing is said of it. */
+  /** Wrong with both readers, without a note or doubt. */
   silent: number;
 }
 
-/**
- * Judges true figures, and what becomes of them by a model's usual mistakes, as figures that another reader gave; then
- * both readers together.
- */
+/** Judges true and spoiled figures as another reader's answer; then combines both readers. */
 export async function benchJudge(
   title: string,
   statements: Known[],
@@ -60,13 +60,13 @@ export async function benchJudge(
   for (const { name, truth, pages } of statements) {
     const laidOut = layOut(pages);
     const second = readLaidOut(laidOut).reading;
-    const tell = (text: string): void =>
+    const print = (text: string): void =>
       isDetailed ? console.log(`  ${name}: ${text}`) : undefined;
     for (const [mistake, spoil] of Object.entries({ none: asIs, ...spoils })) {
       const given = spoil(answerOf(truth), random);
       if (!given) continue;
       const first = judged(given, laidOut);
-      const said = saidOf(first);
+      const said = notesAndDoubts(first);
       const both = await together(first, second, laidOut);
       const isRight = isAllRight(truth, both);
       const one = counts.get(mistake) ?? { tried: 0, unnoticed: 0, mended: 0, silent: 0 };
@@ -74,11 +74,11 @@ export async function benchJudge(
         tried: one.tried + 1,
         unnoticed: one.unnoticed + Number(said.length === 0),
         mended: one.mended + Number(isRight),
-        silent: one.silent + Number(!isRight && saidOf(both).length === 0),
+        silent: one.silent + Number(!isRight && notesAndDoubts(both).length === 0),
       });
       if (mistake === 'none' ? said.length > 0 : said.length === 0)
-        tell(`${mistake}: ${said.slice(0, 4).join(' | ') || 'not noticed'}`);
-      if (!isRight) tell(`${mistake}, together: ${both.notes.map(noteText).join(' | ')}`);
+        print(`${mistake}: ${said.slice(0, 4).join(' | ') || 'not noticed'}`);
+      if (!isRight) print(`${mistake}, together: ${both.notes.map(noteText).join(' | ')}`);
     }
   }
   console.log(`${title.padEnd(38)} tried unnoticed mended silent`);

@@ -6,21 +6,17 @@ import { layOut } from '../../src/reader/read-figures.ts';
 import type { PageWords } from '../../src/statement/words.ts';
 import type { Truth } from '../scoring/score-reading.ts';
 
-/** A statement with its true figures. */
 export interface Known {
   name: string;
   truth: Truth;
   pages: PageWords[];
 }
 
-/** What a statement teaches whose figures are corrected to the truth; null where nothing. */
+/** The lesson of a statement corrected to its truth; null if there is none. */
 const lessonOf = ({ truth, pages }: Known): Lesson | null =>
   learnLesson(plainOutline(layOut(pages).outline), truth, []);
 
-/**
- * For each statement what another one of its layout teaches: the next of them, and of the last one the first. None
- * for a statement that is alone.
- */
+/** Maps each statement to the lesson of the next one of its layout. Omits single statements. */
 export function lessonsFor(statements: Known[]): Map<Known, KnownLesson[]> {
   const lessons = new Map<Known, KnownLesson[]>();
   const layouts = Map.groupBy(statements, ({ truth }) => truth.meta?.layout ?? '');

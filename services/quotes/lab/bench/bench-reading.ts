@@ -1,10 +1,9 @@
-// Scores the built-in reader on folders of statements with their truths, by folder and by layout, text and
-// scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons | --judge]`. `leftout` is the score without what is
-// known of each statement's own processor (leave one layout out: nothing else is made for a layout); `edits` the median
-// of what a person corrects in a statement that is not right (a line, a card row or a total is one). With
-// `--lessons` each statement is read once more after another one of its layout was corrected. Words are kept in
-// the temporary folder, so that a second run measures the reading alone; remove `portal-words` there after
-// recognition has changed.
+// Scores the built-in reader on folders of statements with their truths, by folder and layout, text and scans
+// separately: `npm run bench:reading -- DIR... [--detail] [--lessons | --judge]`. `leftout` is the score without the
+// rules for the statement's own processor (the only ones made for a layout); `edits` the median number of corrections
+// of a wrong statement (a line, a card row or a total is one). `--lessons` reads each statement again after another
+// one of its layout was corrected. Caches words in the temporary folder, so that a second run measures only the
+// reading; delete `portal-words` there after changing recognition.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +37,6 @@ interface Read {
   layout: string;
   kind: 'text' | 'scan';
   score: StatementScore;
-  /** Without what is known of its processor: the rules that are made for a layout. */
   leftOut: StatementScore;
   notes: string[];
   milliseconds: number;
@@ -64,7 +62,6 @@ function readOne({ name, truth, pages }: Known, lessons: KnownLesson[] = []): Re
   };
 }
 
-/** What is read where nothing is known of the statement's processor. */
 function withoutOwnStyle(truth: Truth, pages: PageWords[]): Analysis | null {
   const names = [truth.statementTotals.currentProcessor, ...(truth.meta?.processorAliases ?? [])];
   const others = processorStyles.filter(
@@ -73,7 +70,7 @@ function withoutOwnStyle(truth: Truth, pages: PageWords[]): Analysis | null {
   return readFigures(layOut(pages), { styles: others })?.analysis ?? null;
 }
 
-/** What is read from words; null where they are refused. */
+/** Null if the statement is refused. */
 function readOrRefuse(pages: PageWords[], lessons: KnownLesson[]): Reading | null {
   try {
     return readLaidOut(layOut(pages), lessons).reading;

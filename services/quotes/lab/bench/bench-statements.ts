@@ -1,5 +1,5 @@
-// Measures the reading of statements, in turns with the programs that it is measured beside, so that what
-// else the machine does falls on all sides: `npm run bench:statements`.
+// Measures the reading of statements and comparable programs in alternation, so that other load affects all alike:
+// `npm run bench:statements`.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
@@ -24,7 +24,7 @@ const benches = {
   recognising: benchRecognising,
   memory: benchMemory,
 };
-// What else the machine does shows in what follows: recognition takes all cores, tesseract one.
+// Load affects the results: recognition uses all cores, tesseract one.
 console.log(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}\n`);
 await withTemporaryFolder(async (folder) => {
   const missed: string[] = [];

@@ -2,22 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface BenchOptions {
-  /** For files that are gone after. */
   folder: string;
   rounds: number;
 }
 
 export interface Finding {
-  /** `what: how much`, for people. */
   text: string;
   target: string;
   isMet: boolean;
 }
 
-/** Measures something, and tells each finding when it is there. */
+/** Yields each finding as soon as it is measured. */
 export type Bench = (options: BenchOptions) => AsyncGenerator<Finding>;
 
-/** Seconds that two sides take, round by round, one after the other. */
+/** Seconds that two alternatives take, alternating. */
 export async function inTurns(
   { rounds, warmUp }: { rounds: number; warmUp: boolean },
   ours: () => Promise<void>,
@@ -52,7 +50,6 @@ interface Program {
   env: Record<string, string>;
 }
 
-/** Runs one of the programs to measure beside. */
 export async function runProgram(
   name: 'pdftoppm' | 'pdftotext' | 'tesseract',
   args: string[],

@@ -1,4 +1,4 @@
-// Converts one PDF into images in a folder, as a job does: what it holds in memory is measured.
+// Converts one PDF into images in a folder, like a job, to measure its memory.
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import type { Deps } from '../../src/deps.ts';
 import { withDocument } from '../../src/document/document-process.ts';

@@ -10,7 +10,7 @@ const recognising = ['rendering', 'statement'].map(
   (name) => new URL(`../../src/${name}/`, import.meta.url),
 );
 
-/** What recognises: words that another version gave are not taken for its own. */
+/** The recognition code: words of another version are not reused. */
 const code = recognising.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -18,7 +18,7 @@ const code = recognising.flatMap((folder) =>
     .map((name) => readFileSync(new URL(name, folder))),
 );
 
-/** The words of a PDF's pages; kept by its content and by the code, since recognition takes long. */
+/** The words of a PDF's pages, cached by its content and the code, since recognition is slow. */
 export async function keptWords(file: string): Promise<PageWords[]> {
   const content = createHash('sha256');
   for (const part of [readFileSync(file), ...code]) content.update(part);

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Megabytes. */
 export interface Held {
-  /** What processes share is divided among them. */
+  /** Shared memory is divided among the processes. */
   shared: number;
-  /** What processes share counts for each of them. */
+  /** Shared memory counts for each process. */
   resident: number;
 }
 
-/** What a process and its children hold in memory. */
 export function memoryOf(pid: number): Held {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && field(name, 'status', 'PPid') === pid,

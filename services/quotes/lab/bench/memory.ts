@@ -8,10 +8,10 @@ import type { Bench } from './bench.ts';
 import { memoryOf } from './memory-of.ts';
 import { joinPdfs } from '../../src/testing/joined-pdf.ts';
 
-const [pages, mostMegabytes] = [300, 400];
+const [pages, maxMegabytes] = [300, 400];
 const everyMs = 50;
 
-/** What a conversion of a long document holds in memory at most, with its document's process. */
+/** Peak memory of converting a long document, including its document process. */
 export const benchMemory: Bench = async function* ({ folder }) {
   const file = join(folder, 'long.pdf');
   const statements = textStatements.map((name) => statementPath(`${name}.pdf`));
@@ -19,7 +19,7 @@ export const benchMemory: Bench = async function* ({ folder }) {
   const script = fileURLToPath(new URL('./convert-once.ts', import.meta.url));
   const child = spawn(process.execPath, [script, file, join(folder, 'images')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // As the services are started.
+    // As services are started.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -34,7 +34,7 @@ export const benchMemory: Bench = async function* ({ folder }) {
   if (code !== 0) throw new Error(`The conversion ended with ${code}`);
   yield {
     text: `Memory of a conversion of ${pages} pages: ${shared.toFixed(0)} MB at most (what processes share counted once; ${resident.toFixed(0)} MB counted for each)`,
-    target: `less than ${mostMegabytes} MB`,
-    isMet: resident < mostMegabytes,
+    target: `less than ${maxMegabytes} MB`,
+    isMet: resident < maxMegabytes,
   };
 };

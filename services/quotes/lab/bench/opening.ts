@@ -5,10 +5,7 @@ import { inTurns, type Bench } from './bench.ts';
 
 const most = 0.1;
 
-/**
- * Opening a statement once more, beside converting and analyzing it: uploading, converting and analyzing each open it, and
- * find their person's process where it was.
- */
+/** Time of opening a statement again in the user's process, compared with converting and analyzing it. */
 export const benchOpening: Bench = async function* ({ rounds }) {
   const each = async (work: (document: OpenDocument) => Promise<void>): Promise<void> => {
     for (const name of textStatements)

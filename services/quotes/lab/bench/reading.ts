@@ -8,10 +8,7 @@ import { inTurns, runProgram, type Bench } from './bench.ts';
 const most = 5;
 const person = 1;
 
-/**
- * Figures from the text of pages, one person's in one process as in the service, beside pdftotext, which
- * finds lines and words only.
- */
+/** Figures from the text of pages, compared with pdftotext, which only finds lines and words. */
 export const benchReading: Bench = async function* ({ rounds }) {
   const files = textStatements.map((name) => `${name}.pdf`);
   const { ours, theirs, times } = await inTurns(

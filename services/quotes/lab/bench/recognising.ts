@@ -6,8 +6,9 @@ import { inTurns, median, runProgram, type Bench } from './bench.ts';
 
 const most = 1;
 /**
- * Statements whose pages are images, once since pages take seconds, one person's in one process, beside Debian's tesseract on images of the same pages at 300 dots per inch. It
- * gets one thread: more gain it nothing, and on a busy machine they wait for each other for long.
+ * Scanned statements, once since pages take seconds, one user's in one process, compared with Debian's tesseract on
+ * images of the same pages at 300 dots per inch. tesseract gets one thread: more do not help, and wait for each other
+ * on a busy machine.
  */
 export const benchRecognising: Bench = async function* ({ folder }) {
   const found: { ours: number; theirs: number; times: number }[] = [];

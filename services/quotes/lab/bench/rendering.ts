@@ -8,7 +8,7 @@ import { joinPdfs } from '../../src/testing/joined-pdf.ts';
 const least = 0.8;
 const person = 1;
 
-/** Pages made into JPEG files, beside pdftoppm. */
+/** Pages as JPEG files, compared with pdftoppm. */
 export const benchRendering: Bench = async function* ({ folder, rounds }) {
   const statements = textStatements.map((name) => statementPath(`${name}.pdf`));
   const pages = await countPages(statements);
@@ -44,7 +44,7 @@ async function countPages(files: string[]): Promise<number> {
   return pages;
 }
 
-/** As a conversion does it: an image after the other is asked for and kept; all are one person's. */
+/** Like a conversion: requests and stores one image after the other, all for one user. */
 const draw = (file: string, name: string): Promise<void> =>
   withDocument(
     file,

@@ -3,7 +3,7 @@ import type { Given, GivenFee } from '../../src/reader/placing/given.ts';
 import type { Truth } from '../scoring/score-reading.ts';
 import type { Random } from '../samples/random.ts';
 
-/** A statement's true figures as a model would give them, on any page. */
+/** A statement's true figures as a model's answer, on any page. */
 export function answerOf({ statementTotals, cardTypeSummary, statementFees }: Truth): Given {
   const { currentProcessor, totalVolume, transactionCount, totalStatementFees } = statementTotals;
   return {
@@ -48,10 +48,10 @@ const withTotal = (given: Given, change: number): Given => ({
   },
 });
 
-/** What a model may do wrong; null where the statement has nothing that it could be done to. */
+/** A model's mistake; null if it does not apply to the statement. */
 export type Spoil = (given: Given, random: Random) => Given | null;
 
-/** Mistakes by what they are called: those that change a sum keep the answer's own total in step with it. */
+/** Mistakes by name; those that change a sum keep the answer's own total consistent. */
 export const spoils: Record<string, Spoil> = {
   'an invented charge': (given, random) => {
     const amount = random.money(3, 40);

@@ -15,22 +15,22 @@ export interface DrawnSale {
   ticket: number;
 }
 
-/** How a merchant's sales are charged, beside what cards they are. */
+/** How a merchant's sales are charged, apart from the cards. */
 export interface Terms {
   isSmallMerchant: boolean;
   /** Share of credit sales that miss their program. */
   downgrades: number;
-  /** Share of business sales that are sent with tax data. */
+  /** Share of business sales sent with tax data. */
   dataRate2: number;
-  /** Pays the dearer of two rates whose sources disagree. */
+  /** Pays the higher of two rates if sources disagree. */
   paysMore: boolean;
-  /** Declined authorizations for each sale. */
+  /** Declined authorizations per sale. */
   declines: number;
   /** Conditional and international fees, percent of volume. */
   allowancePercent: number;
 }
 
-/** The interchange of one sale, dollars. Looks for its row by itself, in the tables alone. */
+/** The interchange of one sale, dollars. Finds its row independently of the estimator, only from the tables. */
 export function chargeSale(
   sale: DrawnSale,
   type: BusinessType,
@@ -87,7 +87,7 @@ function rateFor(
   throw new Error(`No rate for ${network} ${card} of $${sale.ticket.toFixed(2)}, ${type.key}`);
 }
 
-/** What networks charge for all sales of a month, dollars. */
+/** Network fees on all sales of a month, dollars. */
 export function chargeNetworkFees(
   sales: readonly DrawnSale[],
   type: BusinessType,

@@ -8,7 +8,7 @@ import type {
 import { chargeNetworkFees, chargeSale, type DrawnSale, type Terms } from './charge-sale.ts';
 import { createDraw, type Draw } from './draw.ts';
 
-/** What really happened at a merchant of which a bundled statement shows the totals only. */
+/** The actual costs of a merchant whose bundled statement shows only totals. */
 export interface DrawnMerchant {
   type: BusinessType;
   sales: DrawnSale[];
@@ -20,13 +20,13 @@ export interface DrawnMerchant {
 
 type DebitNetwork = 'visa' | 'mastercard' | 'discover';
 
-/** The credit ticket of American Express beside that of other brands: our judgement, no source. */
+/** The credit ticket of American Express relative to other brands: a judgment without a source. */
 const amexTicket = { median: 1.2, logStdDev: 0.2 };
 
 /**
- * Draws merchants sale by sale. Each share of a merchant is drawn by itself, with low, likely and high of
- * the tables as 10th, 50th and 90th percentile; every sale draws its brand, card, presence and ticket and
- * pays its own row. Nothing of the estimator is used but the tables.
+ * Draws merchants sale by sale. Each share of a merchant is drawn independently, with low, likely and high of the
+ * tables as 10th, 50th and 90th percentile; every sale draws its brand, card, presence and ticket and pays its own
+ * row. Uses nothing of the estimator but the tables.
  */
 export function drawMerchants(
   tables: EstimateTables,
@@ -73,7 +73,7 @@ function drawMerchant(type: BusinessType, tables: EstimateTables, draw: Draw): D
       ticket: isDebit ? ratio : network === 'amex' ? amexTimes : 1,
     })),
   );
-  // Tickets of the kinds are relative: one factor makes the average of all that of the merchant.
+  // Tickets of the kinds are relative: one factor scales their average to the merchant's.
   const weights = kinds.map((kind) => kind.volume / kind.ticket);
   const weightOfAll = weights.reduce((sum, weight) => sum + weight, 0);
   const unit = ticket * weightOfAll;
@@ -105,7 +105,6 @@ function drawMerchant(type: BusinessType, tables: EstimateTables, draw: Draw): D
 
 const byOdds = (share: number, odds: number): number => (share * odds) / (share * odds + 1 - share);
 
-/** What differs from merchant to merchant in how sales are charged. */
 function drawTerms(
   type: BusinessType,
   { mix, network: { allowance } }: EstimateTables,
@@ -127,7 +126,6 @@ function drawTerms(
   };
 }
 
-/** Draws a card of a merchant's own mix. */
 function cardPicker(
   type: BusinessType,
   { mix }: EstimateTables,

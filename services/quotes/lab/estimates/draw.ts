@@ -4,20 +4,17 @@ import type { Random } from '../samples/random.ts';
 /** Draws shares, factors and choices from one source of random numbers. */
 export interface Draw {
   next(): number;
-  /** A standard normal number. */
   normal(): number;
-  /** A factor around 1 with that standard deviation of its logarithm. */
+  /** A lognormal factor around 1. */
   spread(logStdDev: number): number;
   chance(probability: number): boolean;
   /** A share whose 10th, 50th and 90th percentile are low, likely and high, 0 to 1. */
   between(range: Range): number;
   /** The share at `deviations` standard deviations from likely. */
   at(range: Range, deviations: number): number;
-  /** The place of a weight, drawn by the weights. */
   weighted(weights: readonly number[]): number;
 }
 
-/** The standard normal deviation of the 90th percentile. */
 const ninetieth = 1.2816;
 
 export function createDraw(random: Random): Draw {

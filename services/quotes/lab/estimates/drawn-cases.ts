@@ -14,7 +14,7 @@ import type { Case } from './measure.ts';
 
 const drawnFamily = 'drawn';
 
-/** The cases of a merchant: the same month, with more and more of it known. */
+/** Cases of the same month with increasing evidence. */
 export function drawnCases(merchant: DrawnMerchant, tables: EstimateTables): Case[] {
   const { type, sales, notPresent, interchange, network } = merchant;
   const all = sumOf(sales);

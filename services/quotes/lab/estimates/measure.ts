@@ -3,10 +3,10 @@ import { estimateCosts } from '../../src/rules/estimates/estimate.ts';
 import type { EstimateInput } from '../../src/rules/estimates/estimate-input.ts';
 import type { EstimateTables } from '../../src/rules/estimates/table-schema.ts';
 
-/** A merchant whose costs are known, as a bundled statement of theirs would show them. */
+/** A merchant with known costs, as a bundled statement would show it. */
 export interface Case {
   set: string;
-  /** What is known in addition to the totals. */
+  /** The evidence in addition to the totals. */
   known: string;
   /** The title of the business type, or `unknown`. */
   type: string;
@@ -17,7 +17,7 @@ export interface Case {
   network: number;
 }
 
-/** Errors in points of volume: positive where the estimate is too high. */
+/** Errors in points of volume: positive if the estimate is too high. */
 export interface Measured {
   error: number;
   interchangeError: number;

@@ -27,7 +27,7 @@ describe('a page', () => {
     ],
   };
 
-  it('gets the tables between its marks, and keeps all else', async () => {
+  it('gets the tables between its markers and is otherwise unchanged', async () => {
     const page =
       'Before\n\n<!-- measured by bench:estimates -->\n\nold\n\n<!-- end of measured -->\n\nAfter\n';
     const filled = await fillReport(page, [table], 'page.md');
@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(await fillReport(filled, [table], 'page.md')).toBe(filled);
   });
 
-  it('without marks is left alone, with an error', async () => {
+  it('without markers is unchanged and reports an error', async () => {
     await expect(fillReport('No marks', [table], 'page.md')).rejects.toThrow('page.md has no');
   });
 });

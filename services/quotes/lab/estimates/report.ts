@@ -7,7 +7,7 @@ interface MeasuredCase extends Case {
 
 export interface Table {
   title: string;
-  /** The first row is the head. */
+  /** The first row is the header. */
   rows: string[][];
 }
 
@@ -29,7 +29,7 @@ const head = [
   'network fees',
 ];
 
-/** Tables by what is known, by type of business, and by set of statements. */
+/** Tables by evidence, by business type, and by set of statements. */
 export function reportOf({ drawn, statements, count, seed, tables }: Measurement): Table[] {
   const [first] = drawn;
   return [
@@ -106,7 +106,7 @@ export function printTable({ title, rows }: Table): void {
 
 const marks = { from: '<!-- measured by bench:estimates -->', to: '<!-- end of measured -->' };
 
-/** A page with its measured tables replaced. Throws where the page has no marks. */
+/** Replaces the measured tables of a page. Throws if the page has no markers. */
 export async function fillReport(page: string, tables: Table[], file: string): Promise<string> {
   const [before, rest] = page.split(marks.from);
   const after = rest?.split(marks.to)[1];

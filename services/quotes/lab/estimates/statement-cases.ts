@@ -22,7 +22,6 @@ interface Truth extends Analysis {
   meta?: { merchantName?: string };
 }
 
-/** Types of business that a merchant's name gives away. */
 const typesByName: [string, RegExp][] = [
   [
     'restaurant',
@@ -40,13 +39,13 @@ const typesByName: [string, RegExp][] = [
   ['retail', /boutique|florist|wine|pet|pharmacy|book|gift|hardware|store|shop|toys|jewel/i],
 ];
 
-/** Names of the processor's own lines beside interchange. */
+/** Names of the processor's own lines next to interchange. */
 const namesMargin =
   /discount|\brate\b|auth|transaction fee|margin|mark-?up|item charge|switching|processing|per item|ad valorem|capture|tariff|^ach\b|ebt|bank transfer/i;
 
 /**
- * The cases of a folder of statements with their truths: interchange-plus statements whose interchange and network
- * lines are hidden. A statement whose interchange does not cover its sales is left out.
+ * Cases from a folder of statements with their truths: interchange-plus statements with interchange and network lines
+ * hidden. Skips statements whose interchange does not cover their sales.
  */
 export function statementCases(folder: string, tables: EstimateTables): Case[] {
   return readdirSync(folder)
@@ -100,7 +99,7 @@ function casesOf(set: string, truth: Truth, tables: EstimateTables): Case[] {
   ];
 }
 
-/** What is hidden: lines of programs, and what networks charge on the four brands. */
+/** The hidden lines: interchange programs, and network fees of the four brands. */
 function hiddenLines(figures: Figures): { interchange: Line[]; fees: Line[] } {
   const programs = findInterchange(figures);
   const passThrough = findPassThrough(figures);
@@ -117,7 +116,7 @@ function hiddenLines(figures: Figures): { interchange: Line[]; fees: Line[] } {
   };
 }
 
-/** Shares of debit and commercial cards by the names of programs, American Express aside. */
+/** Shares of debit and commercial cards by program names, without American Express. */
 function sharesOf(lines: readonly Line[], volume: number): { debit: number; commercial: number } {
   const isDebit = ({ name }: Line): boolean => /debit|prepaid/i.test(name) && !/bus/i.test(name);
   const isAmex = ({ name, network }: Line): boolean => network === 'amex' || /tier \d$/i.test(name);

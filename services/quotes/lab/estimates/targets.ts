@@ -1,21 +1,20 @@
 import { summarize, type Case, type Measured } from './measure.ts';
 
-/** A goal for the drawn merchants, and what was measured. */
+/** A target for the drawn merchants, and the measured value. */
 export interface Finding {
   text: string;
   isMet: boolean;
 }
 
-/** Fewer merchants say nothing about a goal. */
-const fewest = 200;
+const minMerchants = 200;
 
-/** Compares the drawn merchants with the goals; none for too few of them. */
+/** Compares the drawn merchants with the targets; empty if there are too few. */
 export function findingsOf(drawn: readonly (Case & { measured: Measured })[]): Finding[] {
   const of = (known: string) =>
     summarize(drawn.filter((one) => one.known === known).map(({ measured }) => measured));
   const brands = of('brand totals, type, presence');
   const shares = of('+ debit and commercial share');
-  if (brands.count < fewest) return [];
+  if (brands.count < minMerchants) return [];
   const goals: [string, number, (value: number) => boolean][] = [
     ['median error with brand totals, at most 0.20', brands.median, (value) => value <= 0.2],
     [

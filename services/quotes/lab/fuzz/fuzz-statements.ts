@@ -1,5 +1,5 @@
-// Has damaged statements gone through the whole reader: `npm run fuzz:statements -- --seed N --count N`.
-// --only N repeats one, --keep FOLDER keeps those at which something happened that must not.
+// Runs damaged statements through the whole reader: `npm run fuzz:statements -- --seed N --count N`. --only N repeats
+// one, --keep FOLDER saves those that caused faults.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,12 @@ const seed = Number(options.seed);
 const numbers = options.only
   ? [Number(options.only)]
   : Array.from({ length: Number(options.count) }, (_, index) => index + 1);
-/** As the worker does. */
 const atOnce = 2;
 
 const ends = new Map<string, number>();
 let [faulty, slowest, most] = [0, 0, 0];
 let broken = '';
-// A crash of the service would be one of these.
+// These would crash the service.
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error: Error) => {
     faulty += 1;

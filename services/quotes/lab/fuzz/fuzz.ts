@@ -18,17 +18,15 @@ import { createRandom, type Random } from '../samples/random.ts';
 import { writePdf } from '../samples/write-pdf.ts';
 import { mutate } from './mutate.ts';
 
-/** A damaged statement; the same for the same seed and number. */
 export interface Mutant {
   seed: number;
   number: number;
-  /** What it was made of, and how. */
   origin: string;
   how: string;
   pdf: Buffer;
 }
 
-/** One of so many is made of a scan: reading one takes as long as reading dozens of others. */
+/** One in this many is a scan, which takes as long as dozens of others. */
 const perScan = 100;
 
 export function createMutant(seed: number, number: number): Mutant {
@@ -45,30 +43,29 @@ const fixture = (name: string): { origin: string; pdf: Buffer } => ({
 
 const scan = (random: Random) => fixture(random.pick(scannedStatements));
 
-/** A statement with text: its streams are packed in most fixtures, and open in those made up here. */
+/** A statement with text: its streams are compressed in most fixtures, and uncompressed in generated ones. */
 function withText(random: Random): { origin: string; pdf: Buffer } {
   if (random.next() < 0.6) return fixture(random.pick(textStatements));
   const name = random.pick(Object.keys(allLayouts));
   return { origin: name, pdf: writePdf(allLayouts[name]?.(random.int(1, 50)).pages ?? []) };
 }
 
-/** How the reader came through a document. */
 export interface Outcome {
-  /** What came of it where it was opened, converted and read: `read`, or why it was refused. */
+  /** The result of opening, converting and reading it: `read`, or why it was refused. */
   steps: string[];
-  /** What must not be: an error that is no refusal, a step that did not end, memory over the limit. */
+  /** Faults: an error that is not a refusal, a step that did not end, memory over the limit. */
   faults: string[];
   ms: number;
-  /** Bytes that its process held at most. */
+  /** Peak memory of its process, bytes. */
   memory: number;
 }
 
-/** A step may take this long beyond its limit, until it has been ended. */
+/** Grace time beyond a step's limit until its process has been ended. */
 const graceMs = 5000;
-/** Looked at as often as the limit is; what a process takes until it is ended is over by this share. */
+/** Polls as often as the limit is checked; memory may exceed it by this factor until the process is ended. */
 const [lookMs, over] = [50, 1.25];
 
-/** Has a document gone through as the service does it: opened at its upload, converted, read. */
+/** Processes a document like the service: opened at its upload, converted, read. */
 export const fuzz = ({ pdf }: Pick<Mutant, 'pdf'>): Promise<Outcome> =>
   withTemporaryFolder(async (folder) => {
     const file = join(folder, 'statement.pdf');
@@ -82,7 +79,7 @@ export const fuzz = ({ pdf }: Pick<Mutant, 'pdf'>): Promise<Outcome> =>
       const ended = await run(step(file));
       outcome.steps.push(ended.refusal ?? 'read');
       if (ended.fault) outcome.faults.push(`${name}: ${ended.fault}`);
-      // What is refused at its upload is not kept.
+      // Files refused at upload are not stored.
       if (ended.refusal && name === 'upload') break;
     }
     clearInterval(watch);

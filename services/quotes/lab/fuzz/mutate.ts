@@ -1,9 +1,8 @@
 import type { Random } from '../samples/random.ts';
 
-/** Damages a PDF in one way. */
 type Mutation = (pdf: Buffer, random: Random) => Buffer;
 
-/** A stretch of a file: from `start` up to `end`. */
+/** A range of a file: `start` up to `end` (exclusive). */
 interface Stretch {
   start: number;
   end: number;
@@ -68,10 +67,9 @@ const mutations: Record<string, Mutation> = {
   },
 };
 
-/** Of a part that is cut out or repeated: from a few bytes to many objects. */
+/** Lengths of parts that are cut out or repeated: from a few bytes to many objects. */
 const partLengths = [4, 40, 400, 4000, 40_000];
 
-/** Numbers that programs stumble over. */
 const numbers = [
   '0',
   '-1',
@@ -84,7 +82,7 @@ const numbers = [
   '0.00001',
 ];
 
-/** Damages a PDF in one way or in a few, the same for the same random numbers; tells how. */
+/** Damages a PDF in one or a few ways, deterministic by the random numbers; describes how. */
 export function mutate(pdf: Buffer, random: Random): { damaged: Buffer; how: string } {
   const ways = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () =>
     random.pick(Object.keys(mutations)),
@@ -96,7 +94,7 @@ export function mutate(pdf: Buffer, random: Random): { damaged: Buffer; how: str
   return { damaged, how: ways.join(', ') };
 }
 
-/** Where a pattern is found. A byte is a character here. */
+/** Matches of a pattern. Each byte is a character. */
 const stretches = (pdf: Buffer, pattern: RegExp): Stretch[] =>
   [...pdf.toString('latin1').matchAll(pattern)].map(({ index, 0: text }) => ({
     start: index,

@@ -16,7 +16,7 @@ import { statementSummary } from './layouts/statement-summary.ts';
 import { twoColumnFees } from './layouts/two-column-fees.ts';
 import type { StatementLayout } from './layout.ts';
 
-/** Statements in the manner of no known processor, each with something that makes reading hard. */
+/** Statements of no known processor, each with something that makes reading hard. */
 export const allLayouts: Record<string, StatementLayout> = {
   'fees in two columns': twoColumnFees,
   'card types as columns': cardColumns,

@@ -2,7 +2,6 @@ import type { FeeColumn, Manner } from './manner.ts';
 import type { Random } from './random.ts';
 import { cents, count, trimmed, type SampleFee } from './sample.ts';
 
-/** The columns of cards and their headers. */
 export function cardColumns({ pick, next }: Random): Manner['cardColumns'] {
   const items: Manner['cardColumns'][number] = {
     header: pick(['Items', 'Number of Sales', 'Trans Count', '# Sales', 'Qty', 'Sales|Count']),

@@ -3,7 +3,6 @@ import type { Manner } from './manner.ts';
 import type { Random } from './random.ts';
 import { count, plain, trimmed } from './sample.ts';
 
-/** A manner by chance, the same for the same numbers. */
 export function chooseManner(random: Random): Manner {
   const pick = random.pick;
   const chance = (share: number): boolean => random.next() < share;

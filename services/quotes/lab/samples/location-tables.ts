@@ -1,7 +1,6 @@
 import type { Paper } from './paper.ts';
 import * as say from './sample.ts';
 
-/** Sales of a location by card type, with their total. */
 export const salesTable = (paper: Paper, cards: say.SampleCard[]): void =>
   paper.table(
     [
@@ -13,7 +12,7 @@ export const salesTable = (paper: Paper, cards: say.SampleCard[]): void =>
     ['Total', say.count(say.totalItems(cards)), say.plain(say.totalSales(cards))],
   );
 
-/** Fees below a heading, each with what it is charged on, and their total. */
+/** Fees below a heading, each with its base, and their total. */
 export function feeTable(paper: Paper, fees: say.SampleFee[]): void {
   paper.heading('Fees');
   paper.table(

@@ -1,7 +1,6 @@
 import type { SampleCard, SampleFee } from './sample.ts';
 import type { Font, Print } from './write-pdf.ts';
 
-/** A column of fees: what it is headed, where it stands, what it holds. */
 export interface FeeColumn {
   part: 'code' | 'name' | 'volume' | 'rate' | 'count' | 'each' | 'amount' | 'past';
   header: string;
@@ -10,7 +9,6 @@ export interface FeeColumn {
   of: (fee: SampleFee, manner: Manner) => string;
 }
 
-/** The words, formats and order that a statement is printed in. */
 export interface Manner {
   processor: string;
   font: Font;
@@ -31,13 +29,10 @@ export interface Manner {
   cardColumns: { header: string; of: (card: SampleCard, manner: Manner) => string }[];
   feeColumns: FeeColumn[];
   deposits: [day: string, items: string, amount: number][];
-  /** What stands where a line has no figure. */
   blank: string;
-  /** Rates are printed behind a name, as in `Name @ 1.51% + $0.10`, and not in columns. */
+  /** Rates are in names, as in `Name @ 1.51% + $0.10`, not in columns. */
   ratesInNames: boolean;
-  /** Fees of a section are below the brands' names. */
   byBrand: boolean;
-  /** Fees that were not charged are printed too. */
   withZeros: boolean;
   /** Where amounts end. */
   right: number;

@@ -6,29 +6,27 @@ export interface PaperOptions {
   rotate?: PrintedPage['rotate'];
   font?: Font;
   size?: number;
-  /** Printed at the top of each page. */
   letterhead?: string[];
-  /** Printed at the foot of each page, before its number. */
+  /** At the foot of each page, before its number. */
   foot?: string;
 }
 
-/** A column of a table: its header (lines parted by |), where it stands, how it is aligned. */
+/** A table column: its header (lines separated by |), position and alignment. */
 export interface PaperColumn {
   header: string;
   x: number;
   align?: Print['align'];
 }
 
-/** Sheets that are printed on from top to bottom; a new one begins where one is full. */
+/** Sheets that are filled from top to bottom; a new one begins when one is full. */
 export interface Paper {
   heading(text: string, x?: number): void;
   text(text: string, x?: number, font?: Font): void;
-  /** Texts on one line, each where it stands. */
   row(cells: [text: string, x: number, align?: Print['align']][], font?: Font): void;
   table(columns: PaperColumn[], rows: string[][], total?: string[]): void;
   gap(points?: number): void;
   newPage(): void;
-  /** Where the next line goes; setting it moves there. */
+  /** The position of the next line; can be set. */
   y: number;
   pages: PrintedPage[];
 }

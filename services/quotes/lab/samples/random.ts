@@ -1,8 +1,8 @@
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Random numbers, deterministic by seed (mulberry32). */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number;
   /** Dollars and cents. */
   money(low: number, high: number): number;

@@ -43,13 +43,12 @@ export function interchange(
   });
 }
 
-/** A percentage of each card's sales. */
 export const discount = (cards: SampleCard[], percent: number): SampleFee[] =>
   cards.map(({ label, sales }) =>
     fee('Card Fees', `${label} Discount`, { volume: sales, volumeRate: percent }),
   );
 
-/** A charge for each authorization; there are some more of them than sales. */
+/** A charge per authorization, with a few more of them than sales. */
 export const authorizations = (
   { random }: Sample,
   cards: SampleCard[],
@@ -62,7 +61,6 @@ export const authorizations = (
     }),
   );
 
-/** What the brands charge, by percentage and by item. */
 export function brandCharges(cards: SampleCard[]): SampleFee[] {
   const of = (type: CardType): { sales: number; items: number } => {
     const all = cards.filter(({ cardType }) => cardType === type);

@@ -2,7 +2,6 @@ import type { Analysis, FeeRow, FeeType } from '@portal/contracts/quotes/analysi
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { createRandom, type Random } from './random.ts';
 
-/** Sales of one kind of card. */
 export interface SampleCard {
   cardType: CardType;
   label: string;
@@ -12,12 +11,10 @@ export interface SampleCard {
   refunds: number;
 }
 
-/** A fee line with its printed amount. */
 export interface SampleFee extends Omit<FeeRow, 'source'> {
   amount: number;
 }
 
-/** What a made-up merchant's month was, and what a statement of it should be read as. */
 export interface Sample {
   random: Random;
   merchant: string;
@@ -59,7 +56,7 @@ export function createSample(seed: number, labels: [CardType, string][] = kinds)
 export const cents = (value: number): number =>
   Math.round(value * 100 + Math.sign(value) * 1e-6) / 100;
 
-/** A fee line; its amount is what its rates make, rounded to cents. */
+/** A fee line; its amount is computed from its rates, rounded to cents. */
 export function fee(
   feeType: FeeType,
   name: string,
@@ -114,7 +111,7 @@ export const dollars = (value: number): string =>
 /** `1,204` */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
-/** At least so many digits behind the point, and as many more as the value has. */
+/** At least `least` decimals, more if the value has them. */
 export function trimmed(value: number, least: number): string {
   const exact = String(Number(value.toFixed(6)));
   const places = exact.split('.')[1]?.length ?? 0;

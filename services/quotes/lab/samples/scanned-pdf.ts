@@ -5,7 +5,7 @@ import { assemblePdf } from '../../src/rendering/assemble-pdf.ts';
 
 const dpi = 200;
 
-/** A PDF's pages as images, as if they had been laid on a scanner turned by some degrees clockwise. */
+/** Renders a PDF's pages as images, like a scan rotated clockwise. */
 export async function scannedPdf(pdf: Buffer, degrees: number): Promise<Buffer> {
   const document = await openPdf(pdf);
   const count = document.pageCount;

@@ -1,6 +1,6 @@
 import { assemblePdf } from '../../src/rendering/assemble-pdf.ts';
 
-/** A piece of text on a page, in points from the upper left corner; y is its baseline. */
+/** Text on a page, in points from the upper left corner; y is its baseline. */
 export interface Print {
   x: number;
   y: number;
@@ -15,10 +15,9 @@ export type Font = 'sans' | 'bold' | 'mono' | 'serif';
 export interface PrintedPage {
   width: number;
   height: number;
-  /** Degrees clockwise that a viewer is to turn the page by. */
+  /** Clockwise page rotation for viewers, degrees. */
   rotate: 0 | 90 | 180 | 270;
   prints: Print[];
-  /** Horizontal rules. */
   rules: { x0: number; x1: number; y: number }[];
 }
 
@@ -29,10 +28,9 @@ const fonts: Record<Font, string> = {
   serif: 'Times-Roman',
 };
 
-/** Degrees, counterclockwise, that all text is printed turned on its sheet. */
+/** Counterclockwise rotation of all text on its sheet, degrees. */
 export type PrintedTurn = 0 | 90 | 180 | 270;
 
-/** A PDF of pages with text in the standard fonts. */
 export function writePdf(pages: PrintedPage[], turn: PrintedTurn = 0): Buffer {
   const names = Object.values(fonts);
   const firstPage = 3 + names.length;
@@ -56,7 +54,7 @@ export function writePdf(pages: PrintedPage[], turn: PrintedTurn = 0): Buffer {
   ]);
 }
 
-/** The sheet that a page is printed on when it is turned, and how it comes to lie there. */
+/** The sheet of a rotated page, and its transformation. */
 function sheetOf({ width, height }: PrintedPage, turn: PrintedTurn) {
   const matrices = {
     0: '1 0 0 1 0 0',
@@ -96,7 +94,6 @@ const widths =
     .split(' ')
     .map(Number);
 
-/** How wide a text is printed, near enough to align it. */
 function textWidth(text: string, font: Font, size: number): number {
   if (font === 'mono') return text.length * 0.6 * size;
   const thousandths = Array.from(text).reduce(

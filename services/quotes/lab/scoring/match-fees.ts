@@ -1,7 +1,7 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { nameLikeness } from './names.ts';
 
-/** A true fee line; a name may say two types. */
+/** A true fee line; a name may allow two types. */
 export type TrueFee = FeeRow & { feeTypeAlso?: FeeRow['feeType'][] };
 
 export interface MatchedFees {
@@ -15,18 +15,18 @@ const amountOf = (fee: FeeRow): number =>
 
 const withAmount = (fee: FeeRow): boolean => Math.abs(amountOf(fee)) >= 0.005;
 
-/** A cent, and what binary arithmetic adds. */
+/** A cent, plus floating-point error. */
 const cent = 0.01 + 1e-6;
-const alike = 0.5;
+const minLikeness = 0.5;
 
-/** Pairs fee lines of one amount and alike names one to one, the likest first. */
+/** Pairs fee lines with equal amounts and similar names one to one, most similar first. */
 export function matchFees(allTrue: TrueFee[], allGot: FeeRow[]): MatchedFees {
   const [truths, gots] = [allTrue.filter(withAmount), allGot.filter(withAmount)];
   const possible = truths.flatMap((truth) =>
     gots.flatMap((got) => {
       const gap = Math.abs(amountOf(truth) - amountOf(got));
       const likeness = gap <= cent ? nameLikeness(truth.name, got.name) : 0;
-      return likeness < alike
+      return likeness < minLikeness
         ? []
         : [{ truth, got, gap, likeness, same: haveSameRates(truth, got) }];
     }),

@@ -42,7 +42,7 @@ const written: Record<string, string> = {
   db: 'debit',
 };
 
-/** The words of a fee's name: abbreviations written out, rates left out. */
+/** The words of a fee's name: abbreviations expanded, rates removed. */
 function feeWords(name: string): Set<string> {
   const words = name
     .toLowerCase()
@@ -55,7 +55,7 @@ function feeWords(name: string): Set<string> {
   return new Set(words.map((word) => written[word] ?? word));
 }
 
-/** How alike two fees' names are: the Dice measure over their words, 0 to 1. */
+/** The similarity of two fees' names: Dice coefficient of their words, 0 to 1. */
 export function nameLikeness(a: string, b: string): number {
   const [x, y] = [feeWords(a), feeWords(b)];
   if (x.size === 0 || y.size === 0) return x.size === y.size ? 1 : 0;

@@ -4,7 +4,6 @@ import type { StatementScore } from './score-reading.ts';
 /** Means over statements; each is 0 to 1. */
 export interface OverallScore {
   statements: number;
-  /** The mean of totals, card types, fees and balanced. */
   score: number;
   totals: number;
   cardTypes: number;
@@ -13,13 +12,12 @@ export interface OverallScore {
   feeTypes: number;
   balanced: number;
   silentlyWrong: number;
-  /** The median of what a person corrects in a statement that is not right; 0 where all are. */
+  /** The median number of corrections of a wrong statement; 0 if all are right. */
   edits: number;
-  /** Right in all figures, and yet a note asks to look. */
+  /** All figures right, but with a note or doubt. */
   doubtedThoughRight: number;
 }
 
-/** The means of the scores of statements. */
 export function overall(scores: StatementScore[]): OverallScore {
   const mean = (of: (one: StatementScore) => number | boolean): number =>
     scores.reduce((sum, one) => sum + Number(of(one)), 0) / Math.max(1, scores.length);

@@ -25,18 +25,18 @@ const truth: Truth = {
 
 const changed = (changes: Partial<Analysis>): Analysis => ({ ...truth, ...changes });
 
-it('scores the truth as right, and an ending of a company as no difference', () => {
+it('scores the truth as right and ignores company suffixes', () => {
   const statementTotals = { ...truth.statementTotals, currentProcessor: 'Harbor Payments' };
   const score = scoreReading(truth, changed({ statementTotals }));
   expect(score).toMatchObject({ totals: 1, cardTypes: 1, fees: 1, balanced: true });
   expect(score.silentlyWrong).toBe(false);
 });
 
-it('scores nothing where nothing was read', () => {
+it('scores zero if nothing was read', () => {
   expect(scoreReading(truth, null)).toMatchObject({ totals: 0, cardTypes: 0, fees: 0 });
 });
 
-it('calls a reading silently wrong that agrees with a wrong total and says nothing', () => {
+it('reports a reading as silently wrong if it matches a wrong total without notes', () => {
   const wrong = changed({
     statementFees: [fee('Statement Fee', 5)],
     statementTotals: { ...truth.statementTotals, totalStatementFees: 5 },
@@ -48,7 +48,7 @@ it('calls a reading silently wrong that agrees with a wrong total and says nothi
   expect(scoreReading(truth, images).silentlyWrong).toBe(true);
 });
 
-it('counts a right reading that asks to be looked at', () => {
+it('counts a correct reading with a note', () => {
   const said = scoreReading(truth, { ...changed({}), notes: [{ kind: 'no-fee-total' }] });
   expect(overall([said, scoreReading(truth, changed({}))])).toMatchObject({
     statements: 2,
@@ -58,7 +58,7 @@ it('counts a right reading that asks to be looked at', () => {
   });
 });
 
-it('counts what a person corrects: lines, card rows and totals', () => {
+it('counts corrections of lines, card rows and totals', () => {
   const wrong = changed({
     statementFees: [fee('Statement Fee', 5)],
     statementTotals: { ...truth.statementTotals, totalStatementFees: 5 },

@@ -4,36 +4,34 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import { haveSameRates, matchFees, type TrueFee } from './match-fees.ts';
 import { companyKey } from './names.ts';
 
-/** A statement's true figures. */
 export interface Truth extends Analysis {
   statementFees: TrueFee[];
   meta?: { processorAliases?: string[]; scanned?: boolean; layout?: string };
 }
 
-/** How an analysis compares with the truth; each share is 0 to 1. */
+/** Compares an analysis with the truth; each share is 0 to 1. */
 export interface StatementScore {
   totals: number;
   totalsDetail: { processor: boolean; volume: boolean; count: boolean; fees: boolean };
   cardTypes: number;
   fees: number;
-  /** Shares of the true fee lines whose rates, and whose type, were read rightly. */
+  /** Shares of the true fee lines with correct rates, and with the correct type. */
   feeRates: number;
   feeTypes: number;
   /** Its sums agree with the totals, and the totals are right. */
   balanced: boolean;
-  /** It agrees with itself, and its notes say nothing but that pages are images. */
+  /** Consistent, and no notes except that pages are images. */
   silent: boolean;
-  /** Silent, and something of it is wrong: nobody would look there. */
+  /** Silent but wrong: no note points to it. */
   silentlyWrong: boolean;
-  /** What a person corrects: each line, card row or total is one. */
+  /** Number of corrections: each line, card row or total is one. */
   edits: number;
-  /** The card types, and the names of the fee lines, that are wrong, missed or extra. */
+  /** Wrong card types, and names of wrong, missed or extra fee lines. */
   wrong: { cardTypes: string[]; missed: string[]; extra: string[] };
 }
 
 const right = 0.9999;
 
-/** Scores what was read, or that nothing was. */
 export function scoreReading(
   truth: Truth,
   got: (Analysis & { notes?: Note[] }) | null,
@@ -88,7 +86,7 @@ function totalsRight(truth: Truth, got: Analysis | null): StatementScore['totals
   };
 }
 
-/** Rows of one type are added up; empty ones do not count. */
+/** Adds up rows of one type; ignores empty ones. */
 function byType(rows: CardTypeRow[]): Map<string, { volume: number; count: number }> {
   const sums = [...Map.groupBy(rows, ({ cardType }) => cardType)].map(([type, list]) => {
     const volume = list.reduce((sum, one) => sum + one.volume, 0);

@@ -20,22 +20,21 @@ import type { Truth } from '../scoring/score-reading.ts';
 import type { Random } from '../samples/random.ts';
 import type { Example } from './logistic.ts';
 
-/** A charge that was read, and of which types it may be called. */
+/** A charge that was read, and its acceptable types. */
 export interface TrueCharge {
   facts: FeeLineFacts;
   features: FeeFeatures;
   types: FeeType[];
 }
 
-/** The charges of a statement that were read rightly. */
+/** The correctly read charges of a statement. */
 export interface TrueStatement {
   folder: string;
-  /** Layouts that are drawn alike, with the same words, are one. */
+  /** Layouts that are drawn with the same words count as one. */
   layout: string;
   charges: TrueCharge[];
 }
 
-/** Reads the statements of a folder. */
 export async function readTrue(folder: string): Promise<TrueStatement[]> {
   const found: TrueStatement[] = [];
   for (const file of readdirSync(folder).filter((one) => one.endsWith('.truth.json'))) {
@@ -48,7 +47,7 @@ export async function readTrue(folder: string): Promise<TrueStatement[]> {
   return found;
 }
 
-/** Others than the tests draw. */
+/** Seeds that the tests do not use. */
 const drawnFrom = 101;
 
 /** Draws `count` statements in each layout of the tests. */
@@ -63,7 +62,6 @@ export async function drawTrue(count: number): Promise<TrueStatement[]> {
   return found;
 }
 
-/** The charges that are read of a statement, with what they are. */
 function chargesOf(pages: PageWords[], truth: Analysis): TrueCharge[] {
   const { tables } = explainStatement(layOut(pages)).fees;
   const rows = toFeeRows(tables);
@@ -77,7 +75,7 @@ function chargesOf(pages: PageWords[], truth: Analysis): TrueCharge[] {
   });
 }
 
-/** A charge as it is, with half of its words, and with none: names must not decide alone. */
+/** A charge as it is, with half of its words, and with none, so that names are not decisive. */
 export function examplesOf({ facts, features, types }: TrueCharge, random: Random): Example[] {
   const label = feeTypes.indexOf(types[0] as FeeType);
   const { words, numbers } = features;

@@ -6,7 +6,7 @@ const examples: Example[] = Array.from({ length: 60 }, (_, at) => ({
   label: at % 3 === 0 ? 1 : 0,
 }));
 
-it('learns what a feature says, and not what says nothing', () => {
+it('learns informative features and ignores others', () => {
   const weights = trainLogistic(examples, { classes: 2 });
   const [against = 0, speaks = 0] = Array.from(weights.get('rated') ?? []);
   expect(speaks - against).toBeGreaterThan(1);
@@ -14,7 +14,7 @@ it('learns what a feature says, and not what says nothing', () => {
   expect(Math.abs(one - other)).toBeLessThan(speaks - against);
 });
 
-it('gives the same for the same seed', () => {
+it('is deterministic for a seed', () => {
   const [first, second] = [1, 1].map((seed) => trainLogistic(examples, { classes: 2, seed }));
   expect(first).toEqual(second);
 });

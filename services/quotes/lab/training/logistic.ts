@@ -1,12 +1,10 @@
 import { createRandom } from '../samples/random.ts';
 
-/** Something of which it is known what it is: the number of its class. */
 export interface Example {
   features: string[];
   label: number;
 }
 
-/** How much each feature speaks for each class. */
 export type Weights = Map<string, ArrayLike<number>>;
 
 export interface LogisticOptions {
@@ -15,10 +13,9 @@ export interface LogisticOptions {
   seed?: number;
 }
 
-/** How far a step goes, and what pulls weights back to nothing at each. */
 const [step, decay] = [0.2, 2e-5];
 
-/** Multinomial logistic regression by AdaGrad over sparse features; the same for the same seed. */
+/** Multinomial logistic regression by AdaGrad over sparse features; deterministic by seed. */
 export function trainLogistic(
   examples: Example[],
   { classes, rounds = 5, seed = 1 }: LogisticOptions,
@@ -57,7 +54,7 @@ export function trainLogistic(
   );
 }
 
-/** How likely each class is, 0 to 1. */
+/** The probability of each class, 0 to 1. */
 function toShares(weights: Float64Array, row: Int32Array, shares: Float64Array): void {
   const classes = shares.length;
   shares.fill(0);

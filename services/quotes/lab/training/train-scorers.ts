@@ -1,7 +1,7 @@
-// Trains the scorer of charges' types on statements that are drawn and on folders of statements with their truths:
-// `npm run train:scorers -- DIR... [--check] [--draws N]`. It prints how often types are right on each layout while that layout
-// is left out of training, by words alone and with the scorer, then writes the scorer of all. With `--check` nothing
-// is written. The same folders give the same scorer.
+// Trains the scorer of fee types on drawn statements and on folders of statements with their truths: `npm run
+// train:scorers -- DIR... [--check] [--draws N]`. Prints how often types are right on each layout while it is left
+// out of training, by words only and with the scorer, then writes the scorer trained on all. With `--check` nothing
+// is written. Deterministic.
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,8 +24,8 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** What fewer examples have is chance, and weighs too little to be kept. */
-const [fewest, lightest] = [9, 10];
+/** Features with fewer examples are chance; lower weights are dropped. */
+const [minExamples, minWeight] = [9, 10];
 
 function train(statements: TrueStatement[]): KeptScorer {
   const random = createRandom(7);
@@ -39,7 +39,9 @@ function train(statements: TrueStatement[]): KeptScorer {
   );
   const kept = weights
     .filter(([feature, own]) => {
-      return (seen.get(feature) ?? 0) >= fewest && own.some((one) => Math.abs(one) >= lightest);
+      return (
+        (seen.get(feature) ?? 0) >= minExamples && own.some((one) => Math.abs(one) >= minWeight)
+      );
     })
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -54,7 +56,7 @@ function train(statements: TrueStatement[]): KeptScorer {
   };
 }
 
-/** Shares of a layout's charges that have the right type, by words alone and with the scorer. */
+/** Shares of a layout's charges with the right type, by words only and with the scorer. */
 function measure(statements: TrueStatement[], scorer: KeptScorer): [number, number] {
   const score = createScorer(scorer);
   const charges = statements.flatMap((one) => one.charges);

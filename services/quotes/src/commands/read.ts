@@ -1,5 +1,5 @@
 // Reads statements without the portal:
-//   npm run read -- FILE                     prints the analysis of a PDF, a photo or an export as JSON
+//   npm run read -- FILE                     prints the analysis of a PDF, photo or export as JSON
 //   npm run read -- --dir DIR --out DIR      writes x.json for each x.pdf
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -21,7 +21,6 @@ const reader = chooseReader(readConfig(z.object(readerConfig.shape)), {
   warn: (about: object) => console.error(JSON.stringify(about)),
 });
 
-/** A reading as it is told to people: its notes as sentences. */
 function read(file: string): Promise<Analysis & { notes: string[] }> {
   const { signal } = new AbortController();
   return withDocument(

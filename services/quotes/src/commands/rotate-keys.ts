@@ -1,4 +1,4 @@
-// Encrypts the files of quotes with the first key of FIELD_KEYS: see docs/field-keys.md.
+// Re-encrypts the files of quotes with the first key of FIELD_KEYS: see docs/field-keys.md.
 import {
   rotateFiles,
   reportUnusedKeys,

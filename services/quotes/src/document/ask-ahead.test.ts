@@ -10,7 +10,7 @@ function asking(pageCount: number, ahead: number) {
   return { asked, ask };
 }
 
-it('asks for the next pages along, each once', async () => {
+it('prefetches the next pages, each once', async () => {
   const { asked, ask } = asking(4, 2);
   expect(await ask(1)).toBe('page 1');
   expect(asked).toEqual([1, 2, 3]);
@@ -20,7 +20,7 @@ it('asks for the next pages along, each once', async () => {
   expect(asked).toEqual([1, 2, 3, 4]);
 });
 
-it('tells of a page’s failure when that page is wanted', async () => {
+it('reports a page’s failure when that page is requested', async () => {
   const { ask } = asking(4, 2);
   await ask(1);
   await ask(2);
@@ -28,7 +28,7 @@ it('tells of a page’s failure when that page is wanted', async () => {
   expect(await ask(4)).toBe('page 4');
 });
 
-it('asks again for a page that was had, and goes back', async () => {
+it('requests an earlier page again', async () => {
   const { asked, ask } = asking(2, 1);
   await ask(2);
   await ask(1);

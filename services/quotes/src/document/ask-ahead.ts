@@ -1,7 +1,4 @@
-/**
- * Asks for the next `ahead` pages along with the one that is wanted, so that what is done with a page in
- * one place goes on beside what is done with the next in another. Pages that are passed over are dropped.
- */
+/** Prefetches `ahead` pages, so that producing and consuming overlap. Drops skipped pages. */
 export function askAhead<T>(
   pageCount: number,
   ahead: number,
@@ -15,7 +12,7 @@ export function askAhead<T>(
     for (let next = page + 1; next <= Math.min(pageCount, page + ahead); next++) {
       if (asked.has(next)) continue;
       const answer = ask(next);
-      // Whoever wants the page is told; perhaps nobody does.
+      // The consumer handles the rejection, if there is one.
       answer.catch(() => undefined);
       asked.set(next, answer);
     }

@@ -1,5 +1,5 @@
-// A document's process: it opens a PDF, a photo or an export, draws its pages and reads their text. Whatever a document does to
-// it, the service only sees it end.
+// The document process: opens a PDF, photo or export, draws its pages and reads their text. If a document crashes it,
+// the service only sees it end.
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
@@ -34,7 +34,7 @@ async function open({
   return { pageCount: document.pageCount, notes };
 }
 
-/** The next document gets a library of its own: nothing of this one is left to meet it. */
+/** Each document gets a new library instance, so that nothing of this one remains. */
 function close(): null {
   document?.close();
   document = null;
@@ -44,7 +44,6 @@ function close(): null {
   return null;
 }
 
-/** The words of pages, for all that is made of them. */
 const read = new Map<number, Promise<PageWords>>();
 
 function readOnce(page: number): Promise<PageWords> {
@@ -56,23 +55,21 @@ function readOnce(page: number): Promise<PageWords> {
 const words = async (page: number): Promise<PageWords> =>
   textWords(opened(), page) ?? (await covered(opened(), page)).words;
 
-/** The words of the pages that were read, in their order. */
 const pagesRead = (): Promise<PageWords[]> =>
   Promise.all([...read].toSorted(([a], [b]) => a - b).map(([, page]) => page));
 
-/** The words of those pages as they were laid out last. */
 let laidOut: LaidOut | null = null;
 
-/** The pages that were read, laid out once: what is asked for comes together. */
+/** Caches the layout: requests that need it come together. */
 async function laidOutOnce(): Promise<LaidOut> {
   const pages = await pagesRead();
   if (laidOut?.pages.length !== pages.length) laidOut = layOut(pages);
   return laidOut;
 }
 
-/** Pages that were looked at last: their words and images are asked for one after the other. */
+/** Caches recent pages: words and image are requested one after the other. */
 const recentPages = new Map<number, Promise<CoveredPage>>();
-/** A page's image may be asked for when the next page's words have been. */
+/** An image may be requested after the next page's words. */
 const keptPages = 3;
 
 function covered(opened: PdfDocument, page: number): Promise<CoveredPage> {

@@ -11,8 +11,7 @@ import { statementLimits } from '../rendering/limits.ts';
 import { refusals } from '../statement/statement-refused.ts';
 
 const pageCount = (document: OpenDocument): Promise<number> => Promise.resolve(document.pageCount);
-/** Work that takes as long as it is let. */
-const never = (_: OpenDocument, signal: AbortSignal): Promise<never> =>
+const neverEnds = (_: OpenDocument, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
@@ -55,14 +54,14 @@ describe('a bad file', () => {
     expect(words.words.length).toBeGreaterThan(0);
   });
 
-  it('that is not there is a fault of ours, not of its sender', async () => {
+  it('that is missing is an internal error', async () => {
     await expect(withDocument('/nowhere/at-all.pdf', pageCount)).rejects.toThrow('ENOENT');
     await allGone();
   });
 });
 
 describe('a process', () => {
-  it('works on a document in any order, and answers what was asked', async () => {
+  it('answers requests in any order', async () => {
     const pages = await withDocument(one, (document) =>
       Promise.all([document.words(2), document.words(1)]),
     );
@@ -73,14 +72,14 @@ describe('a process', () => {
   const working = (): Promise<number[]> =>
     withDocument(one, () => Promise.resolve(documentProcesses()), { person });
 
-  it('has one document at a time, and is kept for the next one of the same person', async () => {
+  it('has one document at a time and is reused for the same user', async () => {
     const both = await withDocument(one, () => working(), { person });
     expect(both).toHaveLength(2);
     expect(await working()).toEqual(both);
     expect(documentProcesses()).toEqual(both);
   });
 
-  it('has no documents of two persons', async () => {
+  it('never has documents of two users', async () => {
     const [first] = await working();
     const others = await withDocument(one, () => Promise.resolve(documentProcesses()), {
       person: person + 1,
@@ -88,13 +87,13 @@ describe('a process', () => {
     expect(others.filter((pid) => pid !== first)).toHaveLength(1);
   });
 
-  it('of a document that is nobody’s ends with it', async () => {
+  it('without a user ends with its document', async () => {
     await withDocument(one, pageCount);
     await allGone();
   });
 
-  it('knows nothing of the document before', async () => {
-    // All pages: the next one is asked for ahead, and a process that still answers is not kept.
+  it('retains nothing of the previous document', async () => {
+    // All pages: the prefetch is still pending, and a busy process is not reused.
     const words = (file: string) =>
       withDocument(
         statementPath(file),
@@ -110,7 +109,7 @@ describe('a process', () => {
     expect(documentProcesses()).toHaveLength(1);
   });
 
-  it('that has not answered everything is not kept', async () => {
+  it('with unanswered requests is not reused', async () => {
     await withDocument(
       one,
       (document) => {
@@ -124,14 +123,14 @@ describe('a process', () => {
     await allGone();
   });
 
-  it('that ends while it waits is followed by another', async () => {
+  it('that ends while idle is replaced', async () => {
     await working();
     for (const pid of documentProcesses()) signal(pid, 'SIGKILL');
     await allGone();
     expect(await working()).toHaveLength(1);
   });
 
-  it('is gone after work that failed, and the failure is passed on', async () => {
+  it('ends after failed work and passes on the failure', async () => {
     const failure = new Error('The work failed');
     await expect(withDocument(one, () => Promise.reject(failure))).rejects.toBe(failure);
     await allGone();
@@ -142,7 +141,7 @@ describe('a process', () => {
     async (name) => {
       const opened = withDocument(one, (document, ended) => {
         for (const pid of documentProcesses()) signal(pid, name);
-        return never(document, ended);
+        return neverEnds(document, ended);
       });
       await expect(opened).rejects.toMatchObject({ name: 'SandboxEnded' });
     },
@@ -168,7 +167,7 @@ describe('a process', () => {
     },
   );
 
-  it('tells a page that is not there as damaged', async () => {
+  it('reports a missing page as damaged', async () => {
     await expect(withDocument(one, (document) => document.words(99))).rejects.toMatchObject({
       code: 'damaged',
     });
@@ -176,7 +175,7 @@ describe('a process', () => {
 });
 
 describe('recognition', () => {
-  it('is done by the library that was got for it', async () => {
+  it('uses the installed library', async () => {
     const loaded = await withDocument(statementPath('tsys-scan.pdf'), async (document) => {
       await document.words(1);
       return documentProcesses().map((pid) => readFileSync(`/proc/${pid}/maps`, 'utf8'));
@@ -195,21 +194,21 @@ describe('a limit', () => {
   });
 
   it('of time ends the work', async () => {
-    await expect(withDocument(one, never, { timeMs: 1500 })).rejects.toMatchObject({
+    await expect(withDocument(one, neverEnds, { timeMs: 1500 })).rejects.toMatchObject({
       code: 'too-slow',
     });
     await allGone();
   });
 
   it('of memory ends the work', async () => {
-    await expect(withDocument(one, never, { memory: 1024 })).rejects.toMatchObject({
+    await expect(withDocument(one, neverEnds, { memory: 1024 })).rejects.toMatchObject({
       code: 'too-much-memory',
       message: refusals['too-much-memory'],
     });
     await allGone();
   });
 
-  it('of memory holds for a usual statement', async () => {
+  it('of memory suffices for a usual statement', async () => {
     const images = await withDocument(
       statementPath('firstdata-stress.pdf'),
       async (document) => {
@@ -229,7 +228,7 @@ describe('a limit', () => {
     const opened = withDocument(
       one,
       (document, signal) => {
-        const ended = never(document, signal);
+        const ended = neverEnds(document, signal);
         stop.abort(reason);
         return ended;
       },
@@ -239,7 +238,7 @@ describe('a limit', () => {
     await allGone();
   });
 
-  it('by a signal that was given before starts nothing', async () => {
+  it('by an aborted signal starts nothing', async () => {
     const reason = new Error('Too late');
     const opened = withDocument(one, pageCount, { signal: AbortSignal.abort(reason) });
     await expect(opened).rejects.toBe(reason);

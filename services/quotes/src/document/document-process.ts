@@ -8,18 +8,16 @@ import { statementLimits, timeFor } from '../rendering/limits.ts';
 import { refusedBy } from '../statement/statement-refused.ts';
 
 export interface DocumentLimits {
-  /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds from the beginning; what a document may take by its pages where it is left out. */
+  /** Milliseconds from the start; by default depends on the number of pages. */
   timeMs?: number;
   memory?: number;
-  /** What the file is; a PDF where it is left out. */
   kind?: StatementFileKind;
-  /** Whose document it is: the process is kept a while for their next one. */
+  /** The user; the process is kept for a while for their next document. */
   person?: number;
 }
 
-/** While one page is packed, or recognised, others are drawn. */
+/** While one page is encoded or recognized, others are drawn. */
 const ahead = { images: 1, words: 1 };
 
 const sandbox = createSandbox<DocumentTasks>({
@@ -31,14 +29,14 @@ const sandbox = createSandbox<DocumentTasks>({
   refusal: refusedBy,
 });
 
-/** Ends the processes that wait for another document. */
+/** Ends idle processes that wait for another document. */
 export const endKept = (): void => sandbox.end();
 
 /**
- * Opens a statement's file, plain or encrypted, in a process that has no other document and works with it. The
- * process is ended where anything fails, at the time limit and at the memory limit; then and for a document that cannot
- * be used it throws a StatementRefused, on `signal` the signal's reason, and a SandboxEnded where the
- * process ended otherwise. Work is given a signal and must end soon once that is aborted.
+ * Opens a statement's file, plain or encrypted, in its own process and runs `work`. Ends the process on failure and
+ * at the time and memory limits. Throws a StatementRefused at a limit or for an unusable document, the signal's
+ * reason when aborted, and a SandboxEnded if the process ended otherwise. `work` must end soon after its signal is
+ * aborted.
  */
 export function withDocument<T>(
   file: string | SealedFile,

@@ -9,7 +9,7 @@ import type { JudgedFigures } from '../reader/placing/judge-figures.ts';
 import type { TaughtReading } from '../reader/read-pages.ts';
 import type { PageWords } from '../statement/words.ts';
 
-/** What a document's process is asked to do; with one document at a time. */
+/** Requests to a document process, which has one document at a time. */
 export type DocumentTasks = {
   open: {
     about: { file: string | SealedFile; kind: StatementFileKind };
@@ -17,9 +17,8 @@ export type DocumentTasks = {
   };
   image: { about: { page: number }; answer: Uint8Array };
   words: { about: { page: number }; answer: PageWords };
-  /** Takes a page's words as they were read before. */
   know: { about: { words: PageWords }; answer: null };
-  /** Reads a page's words and keeps them there for what follows. */
+  /** Reads a page's words and keeps them in the process. */
   read: { about: { page: number }; answer: null };
   text: { about: { page: number }; answer: string };
   signature: { about: null; answer: string[] };

@@ -1,18 +1,17 @@
 /**
- * Decodes base64 that comes in pieces; the head of a data URL is taken off, JSON's `\/` is undone.
- * Throws what `tooLarge` gives beyond `limit` bytes, what `notBase64` gives for any other text.
+ * Decodes base64 in chunks; strips the prefix of a data URL and unescapes JSON's `\/`. Throws `tooLarge()` beyond
+ * `limit` bytes, `notBase64()` for any other text.
  */
 export function createBase64Decoder(limit: number, tooLarge: () => Error, notBase64: () => Error) {
   let rest = '';
   let begun = false;
   let padded = false;
   const decoder = {
-    /** Bytes decoded so far. */
     size: 0,
     decode(piece: Buffer): Buffer {
       let text = rest + piece.toString('latin1');
       if (!begun) {
-        // The head may come in more than one piece.
+        // The prefix may be split across chunks.
         if (text.length < 100 && text.startsWith('data:') && !text.includes(',')) {
           rest = text;
           return Buffer.alloc(0);
@@ -27,7 +26,7 @@ export function createBase64Decoder(limit: number, tooLarge: () => Error, notBas
       rest = text.slice(whole);
       return take(text.slice(0, whole));
     },
-    /** Throws where the text ends in the middle of a group. */
+    /** Throws if the text ends in the middle of a group. */
     end(): void {
       if (rest !== '') throw notBase64();
     },

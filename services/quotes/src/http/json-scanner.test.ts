@@ -2,7 +2,7 @@ import { nested } from '@portal/test-kit/hostile-values';
 import { describe, expect, it } from 'vitest';
 import { createJsonScanner } from './json-scanner.ts';
 
-/** What is taken of the fields that are wanted, where the text comes in pieces of so many bytes. */
+/** Scans text in chunks of `piece` bytes and returns the wanted fields. */
 function scan(text: string, wanted: readonly string[] = ['a'], piece = 7): Record<string, string> {
   const taken: Record<string, string> = {};
   const scanner = createJsonScanner({
@@ -20,7 +20,7 @@ function scan(text: string, wanted: readonly string[] = ['a'], piece = 7): Recor
 }
 
 describe('the scanner', () => {
-  it('gives the strings that are wanted, and nothing of others', () => {
+  it('returns only the wanted strings', () => {
     const text = JSON.stringify({
       b: 'x'.repeat(500),
       a: 'found',
@@ -30,10 +30,10 @@ describe('the scanner', () => {
     expect(scan(text)).toEqual({ a: 'found.' });
   });
 
-  it('keeps no long name', () => {
+  it('ignores long names', () => {
     const text = `{"${'k'.repeat(100_000)}":"x","a":"found"}`;
     expect(scan(text, ['a', 'k'.repeat(200), ''])).toMatchObject({ a: 'found.' });
-    // A name that is cut is no name of a field.
+    // Truncated names never match a field.
     expect(scan(text, ['k'.repeat(200)])).toEqual({});
   });
 

@@ -1,33 +1,25 @@
 import { maxJsonDepth } from '@portal/service-kit/http/body';
 
-/** What the scanner reports of the strings that stand directly in the outer object. */
 export interface StringSink {
-  /**
-   * A string begins that is the value of `key`; gives what takes its pieces, raw as in the JSON, or null
-   * where nobody wants them: then nothing of it is kept, and `end` is not called.
-   */
+  /** Returns a consumer for the raw chunks of a value, or null to skip it (`end` is then not called). */
   begin(key: string): ((piece: Buffer) => void) | null;
   end(key: string): void;
 }
 
 const [quote, backslash, open, close, openList, closeList, colon, comma] = Buffer.from('"\\{}[]:,');
 
-/** Bytes of a name: no field that anybody wants has a longer one. */
 const longestKey = 200;
-/** Fields of the object. */
-const mostFields = 1000;
+const maxFields = 1000;
 
 /**
- * Reads one JSON object piece by piece and hands on the strings directly in it, without ever holding a
- * long one: a parser that keeps whole values, or one that makes an object of every few characters,
- * takes many times the memory of a statement. Throws a SyntaxError where the text is no object, is nested
- * too deep, or has very many fields; what is nested below the object is passed over.
+ * Scans one JSON object in chunks and passes on the strings directly in it without buffering them: a usual parser
+ * needs many times the memory of a statement. Skips nested values. Throws a SyntaxError if the text is not an object,
+ * is nested too deeply, or has too many fields.
  */
 export function createJsonScanner(sink: StringSink) {
   let depth = 0;
   let begun = false;
   let finished = false;
-  /** Inside the outer object: whether a name or a value comes next. */
   let expects: 'key' | 'value' = 'key';
   let key = '';
   let inString = false;
@@ -36,7 +28,6 @@ export function createJsonScanner(sink: StringSink) {
   let keyPieces: Buffer[] = [];
   let keyLength = 0;
   let fields = 0;
-  /** Whether somebody takes the present string. */
   let isWanted = false;
 
   function beginString(): void {
@@ -47,7 +38,7 @@ export function createJsonScanner(sink: StringSink) {
       keyPieces = [];
       keyLength = 0;
       fields += 1;
-      if (fields > mostFields) throw new SyntaxError('The object has too many fields');
+      if (fields > maxFields) throw new SyntaxError('The object has too many fields');
       take = (piece) => {
         keyLength += piece.length;
         if (keyLength <= longestKey) keyPieces.push(Buffer.from(piece));
@@ -67,7 +58,7 @@ export function createJsonScanner(sink: StringSink) {
     else if (isWanted) sink.end(key);
   }
 
-  /** Gives where the string's piece ends. */
+  /** Returns the index after the string's part of this chunk. */
   function throughString(chunk: Buffer, from: number): number {
     let at = from;
     if (escaped) {
@@ -117,13 +108,13 @@ export function createJsonScanner(sink: StringSink) {
         else if (byte === backslash) throw new SyntaxError('A backslash outside of a string');
       }
     },
-    /** Throws where the object does not end. */
+    /** Throws if the object is incomplete. */
     end(): void {
       if (!finished) throw new SyntaxError('The JSON object does not end');
     },
   };
 }
 
-/** The text of a JSON string, from what stands between its quotes. Throws a SyntaxError. */
+/** Parses a JSON string without its quotes. Throws a SyntaxError. */
 export const parseString = (raw: Buffer): string =>
   JSON.parse(`"${raw.toString('utf8')}"`) as string;

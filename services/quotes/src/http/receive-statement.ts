@@ -20,17 +20,15 @@ import { createBase64Decoder } from './base64-decoder.ts';
 import { freeBuffers } from '@portal/service-kit/http/free-buffers';
 import { createJsonScanner, parseString } from './json-scanner.ts';
 
-/** Bytes of a file after which buffers are freed. */
+/** Buffers are released after this many bytes. */
 const freeEvery = 2 * 1024 * 1024;
 
-/** Longest text that is kept of a field other than the file. */
 const fieldLimit = maxPagesListLength + 1_000;
 
 /**
- * Reads `{fileContent, fileName}` as it streams in: the file is decoded into a temporary one, so that
- * memory does not grow with it; encrypted, so that nothing can be read of it should the process be killed.
- * The file is gone after `work`. Throws a 400 that names the field, and a
- * 413 for a file over 50 MB.
+ * Streams `{fileContent, fileName}` and decodes the file to an encrypted temporary file, so that memory does not grow
+ * with it and a killed process leaves nothing readable. Deletes the file after `work`. Throws a 400 that names the
+ * field, a 413 for a file over 50 MB.
  */
 export async function receivePdf<T>(
   request: IncomingMessage,
@@ -59,7 +57,7 @@ const empty = (): PortalError =>
     errors: { fileContent: 'The file is empty' },
   });
 
-/** Writes the decoded file to `path`, encrypted; gives it, the other fields, and a mark that the file was there. */
+/** Writes the decoded file to `path`, encrypted. Returns it and the other fields. */
 async function decodeInto(
   path: string,
   request: IncomingMessage,
@@ -72,8 +70,8 @@ async function decodeInto(
   const scanner = createJsonScanner({
     begin(key) {
       if (!isField(key)) return null;
-      // Of two with one name a parser would keep the last, and nobody would know which was meant.
-      if (key in fields || texts.has(key)) throw new SyntaxError(`${key} is there twice`);
+      // A parser would keep the last of two duplicates, which may not be the intended one.
+      if (key in fields || texts.has(key)) throw new SyntaxError(`Duplicate field ${key}`);
       if (key === 'fileContent') {
         fields[key] = '';
         return (piece) => {
@@ -96,7 +94,7 @@ async function decodeInto(
   async function* content(): AsyncGenerator<Buffer> {
     let freed = 0;
     let received = 0;
-    // Whatever is refused, the request stays: its connection is another's next.
+    // Do not destroy the request: its connection is reused.
     const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const chunk of chunks) {
       received += chunk.length;
@@ -130,11 +128,9 @@ async function decodeInto(
   }
 }
 
-/** Whether the body has such a field: of what it does not name nothing is kept. */
 const isField = (key: string): key is keyof typeof savePdfBody.shape =>
   Object.hasOwn(savePdfBody.shape, key);
 
-/** The client left in the middle. */
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';
 
 const tooLong = (key: string): PortalError =>

@@ -1,7 +1,7 @@
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
-/** What an administrator is told of the rate tables: no rates, some of which are confidential. */
+/** Contains no rates: some are confidential. */
 export const presentEstimateTables = ({ tables, saved }: KeptTables): EstimateTablesInfo => ({
   version: tables.version,
   validFrom: tables.validFrom,

@@ -1,7 +1,7 @@
 import { html, type Html } from '@portal/service-kit/http/html';
 
-// Fields of forms on the merchant's page, each with a place for what is wrong with it (`showProblem`). `required` is what
-// is said of one that is empty.
+// A form field on the merchant's page with an element for its error (`showProblem`). `required` is the message for an
+// empty field.
 
 interface Field {
   id: string;
@@ -73,7 +73,6 @@ export const check = ({ id, name, label }: Field): Html =>
     <span class="error" id="${id}-error"></span>
   </div>`;
 
-/** The six digits that were mailed. */
 export const codeInput = (id: string, label: string): Html =>
   html`<div class="field">
     <label for="${id}">${label}</label>
@@ -88,5 +87,5 @@ export const codeInput = (id: string, label: string): Html =>
     <span class="error" id="${id}-error"></span>
   </div>`;
 
-/** Where a form says what belongs to no field. */
+/** Where a form shows errors that belong to no field. */
 export const problem = (): Html => html`<p class="problem" role="alert" tabindex="-1"></p>`;

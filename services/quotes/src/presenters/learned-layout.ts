@@ -2,11 +2,9 @@ import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { parseLesson } from '../reader/lessons/lesson.ts';
 import type { LearnedLayoutRow } from '../store/learned-layouts.ts';
 
-/** Headings that are shown. */
-const most = 8;
+const maxHeadings = 8;
 const heading = 'heading:';
 
-/** What was learned of a layout, for a list. */
 export function presentLearnedLayout(row: LearnedLayoutRow): LearnedLayout {
   const { cards, fees } = parseLesson(row.lesson);
   return {
@@ -15,7 +13,7 @@ export function presentLearnedLayout(row: LearnedLayoutRow): LearnedLayout {
     headings: row.signature
       .filter((part) => part.startsWith(heading))
       .map((part) => part.slice(heading.length))
-      .slice(0, most),
+      .slice(0, maxHeadings),
     learned: {
       cardTypes: cards !== null,
       feeTables: fees?.tables.filter(({ columns }) => columns.length > 0).length ?? 0,

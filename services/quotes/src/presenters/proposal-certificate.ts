@@ -8,7 +8,6 @@ import type { EvidenceRow } from '../store/proposal-evidence.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import { evidenceText } from './proposal.ts';
 
-/** What an accepted proposal's last page is made of. */
 interface Certified {
   proposal: ProposalRow;
   content: FrozenProposal;
@@ -16,7 +15,7 @@ interface Certified {
   evidence: readonly EvidenceRow[];
 }
 
-/** The page behind a signed proposal: who agreed to what, how that is known, and what happened before. */
+/** The certificate page of a signed proposal: who agreed to what, how they were identified, and the history. */
 export function certificateDocument(certified: Certified): DocumentInput {
   const { proposal, content, acceptance, evidence } = certified;
   const decidedAt = (proposal.decidedAt ?? new Date()).toISOString();

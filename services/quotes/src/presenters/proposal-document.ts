@@ -14,7 +14,7 @@ import { assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { rateCard } from '../rules/rate-card.ts';
 import { savingsSentence } from '../rules/savings-words.ts';
 
-/** The PDF of a proposal: made of what was frozen, and the brand's image. */
+/** Renders a proposal from its frozen content only, plus the logo. */
 export function proposalDocument(
   content: FrozenProposal,
   contentHash: string,
@@ -77,7 +77,7 @@ const amounts: readonly Column[] = [
   { label: 'With us', align: 'right', width: 2 },
 ];
 
-/** The groups, which add up to both totals, then all lines of each. */
+/** The groups, which add up to both totals, then the lines of each. */
 function costs(content: FrozenProposal): Block[] {
   const groups = costGroups(content);
   const { current, proposed } = content.comparison;

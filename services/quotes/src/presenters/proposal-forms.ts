@@ -6,7 +6,7 @@ import { hiddenAddress } from '../rules/proposal-words.ts';
 import { area, check, choice, codeInput, input, problem } from './form-fields.ts';
 import type { ShownProposal } from './shown-proposal.ts';
 
-/** What whoever reads it may do. Hidden until the page's script is there: without it nothing could be sent. */
+/** The visitor's possible actions. Hidden until the page's script has loaded. */
 export function answerForms({ proposal, link }: ShownProposal, content: FrozenProposal): Html {
   const signs = !link.passedOnAt;
   const address = hiddenAddress(link.email);
@@ -145,10 +145,8 @@ const declineSteps = (address: string): Html =>
 
 interface Steps {
   details: Html[];
-  /** What is confirmed beside the code. */
   confirm?: Html[];
   button: [label: string, busy: string];
-  /** Where the code goes. */
   address: string;
 }
 
@@ -164,7 +162,7 @@ const codeLabels: Record<CodePurpose, string> = {
   decline: 'The code to decline',
 };
 
-/** A step of the signer: what to say, then the code that proves who says it. */
+/** A signer's step: its details, then the code that authenticates the signer. */
 const steps = (purpose: CodePurpose, { details, confirm, button, address }: Steps): Html =>
   html`<form id="${purpose}-details" aria-label="${names[purpose]}">
       ${details}

@@ -8,7 +8,7 @@ import { costs, facts, rates, summary } from './proposal-sections.ts';
 import { isOpen, standing } from './proposal-standing.ts';
 import type { ShownProposal } from './shown-proposal.ts';
 
-/** What the page of a link shows: readable as it arrives, its forms work once the page's script is there. */
+/** The page of a link. Readable without scripts; forms need them. */
 export function proposalPage(shown: ShownProposal, now: Date): string {
   const { proposal, link } = shown;
   const content = contentOf(proposal);
@@ -47,7 +47,7 @@ function header(
   </header>`;
 }
 
-/** What was asked by this link: it stays, so that nobody asks twice or wonders whether it arrived. */
+/** Questions asked by this link stay visible, so that nobody asks twice. */
 const questions = ({ questions: asked }: ShownProposal, { sender }: FrozenProposal): Html =>
   html`<div id="questions">${asked.length > 0 && questionsCard(asked, sender.name)}</div>`;
 
@@ -65,7 +65,6 @@ const questionsCard = (asked: ShownProposal['questions'], sender: string): Html 
     <p class="muted">${sender} answers by email.</p>
   </section>`;
 
-/** What every link shows that leads nowhere, whatever the reason. */
 export const noProposalPage = html`<h1>This link does not work</h1>
   <p>
     It may have been mistyped, or the proposal no longer exists. Use the link in the email, or ask

@@ -7,7 +7,7 @@ import { assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { rateCard } from '../rules/rate-card.ts';
 import { savingsSentence } from '../rules/savings-words.ts';
 
-// The parts of a proposal's page, each made of what was frozen.
+// The sections of a proposal's page, rendered from frozen content.
 
 export const summary = (content: FrozenProposal): Html =>
   html`<section class="card" aria-labelledby="summary">
@@ -27,7 +27,7 @@ export const summary = (content: FrozenProposal): Html =>
     </dl>
   </section>`;
 
-/** As wide as its share; what an estimate may add to it is paler. */
+/** A bar as wide as its share; the part that only an estimate adds is paler. */
 const bar = ({ label, value, share, most }: CostBar): Html =>
   html`<span>${label}</span>
     <svg viewBox="0 0 1 1" preserveAspectRatio="none">
@@ -36,7 +36,7 @@ const bar = ({ label, value, share, most }: CostBar): Html =>
     </svg>
     <span class="amount">${value}</span>`;
 
-/** What the merchant agrees to pay; proposals of an earlier release hold no rates. */
+/** The agreed rates; null for proposals of earlier releases, which have none. */
 export function rates(content: FrozenProposal, validUntil: Date): Html | null {
   const sections = rateCard({ ...content, validUntil: validUntil.toISOString() });
   if (!sections.length) return null;
@@ -62,7 +62,7 @@ export function rates(content: FrozenProposal, validUntil: Date): Html | null {
   </section>`;
 }
 
-/** A few groups that add up to both totals; each opens to its lines. */
+/** Groups that add up to both totals, each with expandable lines. */
 export function costs(content: FrozenProposal): Html {
   const groups = costGroups(content);
   const { current, proposed } = content.comparison;
@@ -120,7 +120,6 @@ const group = ({ name, lines, now, proposed }: CostGroup, label: string): Html =
     </table>
   </details>`;
 
-/** What the figures rest on, and what the merchant agrees to. */
 export const facts = (content: FrozenProposal): Html =>
   html`<section class="card" aria-labelledby="assumptions">
       <h2 id="assumptions">Assumptions</h2>

@@ -11,7 +11,7 @@ export const isOpen = (
   now: Date,
 ): boolean => state === 'open' && validUntil > now;
 
-/** What stands on top where the proposal does not simply wait for whoever reads it; the page's script takes it anew. */
+/** The banner of a proposal that is not simply open for this visitor; the page's script refreshes it. */
 export const standing = (shown: ShownProposal, content: FrozenProposal, now: Date): Html =>
   html`<div id="standing">${standingOf(shown, content, now)}</div>`;
 
@@ -31,7 +31,7 @@ function standingOf(
   </p>`;
 }
 
-/** The last step: what was signed, the document, and what happens next. */
+/** The final state: what was signed, the document, and the next steps. */
 function accepted(proposal: ShownProposal['proposal'], content: FrozenProposal): Html {
   const { name, title, email } = acceptanceOf(proposal);
   const address = hiddenAddress(email);

@@ -47,7 +47,7 @@ export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow
   };
 }
 
-/** What is said with an entry: the fields of its facts that are for people. */
+/** The facts of an entry that are shown to people. */
 const words = z
   .object({
     text: z.string(),
@@ -79,12 +79,12 @@ const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
   hash: row.hash,
 });
 
-/** What was said with an entry, in one text; null where nothing was. */
+/** The text of an entry's facts, or null. */
 export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
   const { to, validUntil, reason, note, text, answer, review, accepted, purpose } =
     words.parse(facts);
   const until = validUntil && `Valid until ${dayText(validUntil)}`;
-  const said = [
+  const texts = [
     purpose && purposeText[purpose],
     to && `To ${to}`,
     until,
@@ -95,10 +95,9 @@ export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | nu
     accepted && `Accepted before sending: ${accepted}`,
     review,
   ].filter(Boolean);
-  return said.length ? said.join('. ') : null;
+  return texts.length ? texts.join('. ') : null;
 }
 
-/** What lists say of the last proposal of a quote. */
 export const presentProposalBrief = (
   row: Pick<ProposalRow, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>,
 ): ProposalBrief => ({

@@ -4,7 +4,7 @@ interface SavingsRow {
   isEstimated: boolean;
 }
 
-/** The range of monthly savings; null where an earlier release priced the quote. */
+/** Null if an earlier release priced the quote. */
 export const presentSavings = ({ savingsLow, savingsHigh, isEstimated }: SavingsRow) => ({
   savingsLow: savingsLow?.toFixed(2) ?? null,
   savingsHigh: savingsHigh?.toFixed(2) ?? null,

@@ -1,6 +1,6 @@
 import type { LinkRow, ProposalRow } from '../store/proposals.ts';
 
-/** What the page of a link is made of: a proposal that was sent, or one that is about to be. */
+/** A sent proposal, or a preview of one. */
 export interface ShownProposal {
   proposal: Pick<
     ProposalRow,
@@ -14,7 +14,7 @@ export interface ShownProposal {
     | 'sealedAt'
   >;
   link: Pick<LinkRow, 'email' | 'name' | 'passedOnAt'>;
-  /** What was asked by this link, the oldest first. */
+  /** Questions asked by this link, oldest first. */
   questions: readonly Question[];
 }
 

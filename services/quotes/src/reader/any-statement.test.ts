@@ -17,16 +17,16 @@ async function read({ pages }: PrintedStatement): Promise<Analysis> {
   return analysis;
 }
 
-/** What is printed adds up, whatever rates times volumes make to fractions of a cent. */
+/** Printed amounts add up exactly; rates × volumes have fractions of a cent. */
 const sumOfAmounts = ({ statementFees }: Analysis): number =>
   Number(statementFees.reduce((sum, { amount }) => sum + (amount ?? 0), 0).toFixed(2));
 
-describe('a statement in a manner of its own', () => {
+describe('a statement with an unknown layout', () => {
   const cases = Object.entries(allLayouts).flatMap(([name, layout]) =>
     [1, 2, 3].map((seed) => ({ name, seed, layout })),
   );
 
-  it.each(cases)('is read whole: $name, $seed', async ({ layout, seed }) => {
+  it.each(cases)('is read completely: $name, $seed', async ({ layout, seed }) => {
     const printed = layout(seed);
     const analysis = await read(printed);
     const score = scoreReading(printed.truth, analysis);
@@ -37,7 +37,7 @@ describe('a statement in a manner of its own', () => {
     expect(analysis.statementFees.every((fee) => !fee.doubts && fee.sources?.amount)).toBe(true);
   });
 
-  it('is read whose words, columns, formats and order are drawn by lot', async () => {
+  it('is read with random words, columns, formats and order', async () => {
     const scores: StatementScore[] = [];
     for (let seed = 1; seed <= 60; seed++) {
       const printed = anyLayout(seed);
@@ -50,7 +50,7 @@ describe('a statement in a manner of its own', () => {
   });
 });
 
-describe('a processor whose own rules are switched off', () => {
+describe('a processor without its own rules', () => {
   const layouts = [...new Set(textStatements.map((name) => name.split('-')[0] ?? ''))];
 
   it.each(layouts)('is read by the general rules alone: %s', async (layout) => {

@@ -13,21 +13,26 @@ const reading = (reader: Reading['reader'], fees: number): Reading => ({
   cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions: 2 }],
   statementFees: [
     {
-      ...{ feeType: 'Other Fees', name: 'Account fee', volume: 0, volumeRate: 0 },
-      ...{ transactions: 1, transactionRate: 10 },
+      feeType: 'Other Fees',
+      name: 'Account fee',
+      volume: 0,
+      volumeRate: 0,
+      transactions: 1,
+      transactionRate: 10,
     },
   ],
   statementTotals: {
-    ...{ currentProcessor: 'Elavon', totalVolume: 100, transactionCount: 2 },
+    currentProcessor: 'Elavon',
+    totalVolume: 100,
+    transactionCount: 2,
     totalStatementFees: fees,
   },
 });
-/** The fee line makes 10.00: a total of 10 agrees with it. */
+/** The fee line is 10.00, so a total of 10 agrees with it. */
 const [right, wrong] = [10, 90];
 
 const document = documentOf([pageOf('Visa 2 100.00')]);
 
-/** A reader that gives this. */
 const readerOf = (name: Reading['reader'], result: number | Error): StatementReader => ({
   name,
   read: () =>
@@ -47,7 +52,7 @@ async function read(model: number | Error, builtIn: number | Error) {
   return { result, told };
 }
 
-/** What a reading makes beside one whose figures stand on the page. */
+/** Combines a reading with one whose figures are on the page. */
 async function together(
   model: Partial<Reading>,
   [text, builtIn]: [string, Partial<Reading>] = [page, {}],
@@ -71,13 +76,13 @@ Auth fee      27     0.10       2.70
 Account fee                     9.95
 Total fees                     12.65`;
 
-describe('a model that is asked first', () => {
-  it('is believed where its figures agree', async () => {
+describe('a model as the first reader', () => {
+  it('is used if its figures agree', async () => {
     const { result, told } = await read(right, right);
     expect([result, told]).toEqual([reading('openai', right), []]);
   });
 
-  it('has a charge that it left out from the built-in reader, and the whole is judged again', async () => {
+  it('gets a missing charge from the built-in reader', async () => {
     const whole = (await documentOf([pageOf(page)]).figures([])).reading;
     const { reader, notes, statementFees } = await together({
       statementFees: whole.statementFees.slice(0, 1),
@@ -89,7 +94,7 @@ describe('a model that is asked first', () => {
     ]);
   });
 
-  it('says where the built-in reader explains another total', async () => {
+  it('reports another total that the built-in reader explains', async () => {
     const { cardTypeSummary, statementTotals } = (await documentOf([pageOf(page)]).figures([]))
       .reading;
     const { notes } = await together({}, [
@@ -106,7 +111,7 @@ describe('a model that is asked first', () => {
   it.each([
     ['failed', new ReaderFailed('It is busy.'), 'It is busy.'],
     ['found none', new StatementRefused('no-figures'), 'The reading service found no figures.'],
-  ])('is followed by the built-in reader where it %s, which says so', async (_, model, reason) => {
+  ])('is replaced by the built-in reader with a note if it %s', async (_, model, reason) => {
     const { result, told } = await read(model, right);
     expect(result).toMatchObject({
       reader: 'built-in',
@@ -115,19 +120,19 @@ describe('a model that is asked first', () => {
     expect(told).toEqual([reason]);
   });
 
-  it('is kept where neither agrees', async () => {
+  it('is kept if neither agrees', async () => {
     const { result, told } = await read(wrong, wrong);
     expect([result, told]).toEqual([reading('openai', wrong), []]);
     const { result: alone } = await read(wrong, new StatementRefused('no-figures'));
     expect(alone).toMatchObject({ reader: 'openai' });
   });
 
-  it('gives way to the built-in reader where it failed, agreeing or not', async () => {
+  it('is replaced by the built-in reader if it failed', async () => {
     const { result } = await read(new ReaderFailed('It is busy.'), wrong);
     expect(result).toMatchObject({ reader: 'built-in' });
   });
 
-  it('leaves a refusal to the document where neither finds figures', async () => {
+  it('refuses the document if neither finds figures', async () => {
     const { result } = await read(
       new StatementRefused('no-figures'),
       new StatementRefused('no-figures'),
@@ -135,7 +140,7 @@ describe('a model that is asked first', () => {
     expect(result).toBeInstanceOf(StatementRefused);
   });
 
-  it('is not followed by another where the document is at fault', async () => {
+  it('is not followed by another if the document is at fault', async () => {
     const { result } = await read(new StatementRefused('damaged'), right);
     expect(result).toMatchObject({ code: 'damaged' });
   });

@@ -8,8 +8,8 @@ import type { Given } from './placing/given.ts';
 import { ReaderFailed, type ReadOptions, type StatementReader } from './statement-reader.ts';
 
 /**
- * Reads by a reader that may fail for reasons outside of the document, and by another one, which costs little. Each
- * figure is taken from the reading that explains it; the reading says first what is the other one's.
+ * Combines a reader that may fail for external reasons (tried first) with a cheap one. Takes each figure from the
+ * reading that explains it; a note lists the figures of the other one.
  */
 export function createAutoReader(
   preferred: StatementReader,
@@ -48,11 +48,11 @@ export function createAutoReader(
     async read(document, options) {
       const first = await attempt(preferred, document, options);
       const isRead = 'reading' in first;
-      // The pages were told as they were read first.
+      // Pages were already reported by the first reader.
       const onPage = isRead ? () => undefined : options.onPage;
       const second = await attempt(fallback, document, { ...options, onPage }).catch(
         (error: Error): Attempt => {
-          // What was read stands where the other reader cannot work.
+          // Keep the first reading if the second reader fails.
           if (!isRead || options.signal.aborted) throw error;
           onFallback(error);
           return { error };
@@ -71,22 +71,29 @@ export function createAutoReader(
 const unexplained = new ReaderFailed('Not all figures of the reading service are explained.');
 const foundNothing = new ReaderFailed('The reading service found no figures.');
 
-/** Figures of a reading as they are judged. */
 const toGiven = ({ statementTotals, cardTypeSummary, statementFees }: Analysis): Given => ({
   statementTotals,
   cardTypeSummary: cardTypeSummary.map(({ cardType, volume, transactions, source }) => ({
-    ...{ cardType, volume, transactions, page: source?.page ?? 0 },
+    cardType,
+    volume,
+    transactions,
+    page: source?.page ?? 0,
   })),
   statementFees: statementFees.map((fee) => ({
-    ...{ feeType: fee.feeType, name: fee.name, volume: fee.volume, volumeRate: fee.volumeRate },
-    ...{ transactions: fee.transactions, transactionRate: fee.transactionRate },
-    ...{ amount: amountOf(fee), page: fee.source?.page ?? 0 },
+    feeType: fee.feeType,
+    name: fee.name,
+    volume: fee.volume,
+    volumeRate: fee.volumeRate,
+    transactions: fee.transactions,
+    transactionRate: fee.transactionRate,
+    amount: amountOf(fee),
+    page: fee.source?.page ?? 0,
   })),
 });
 
 type Attempt = { reading: Reading } | { error: Error };
 
-/** What a reader gives. Throws what no other reader could do better at. */
+/** Returns a reading or the failure. Throws errors that another reader would share. */
 async function attempt(
   reader: StatementReader,
   document: OpenDocument,

@@ -12,7 +12,7 @@ import { pageOf } from '../testing/reader-words.ts';
 import { overall } from '../../lab/scoring/overall.ts';
 import { scoreReading, type StatementScore } from '../../lab/scoring/score-reading.ts';
 
-describe('a statement that holds its text', () => {
+describe('a statement with embedded text', () => {
   const scores: StatementScore[] = [];
 
   it.each(textStatements)('is read: %s', async (name) => {
@@ -30,7 +30,7 @@ describe('a statement that holds its text', () => {
     expect(analysis.statementFees.every((fee) => fee.source)).toBe(true);
   });
 
-  it('is read rightly in all of the styles', () => {
+  it('is read correctly in all styles', () => {
     const means = overall(scores);
     expect(means).toMatchObject({ statements: 18, totals: 1, cardTypes: 1, balanced: 1 });
     expect(means.fees).toBeGreaterThanOrEqual(0.98);
@@ -50,13 +50,16 @@ describe('a scanned statement', () => {
       scores.push(score);
       expect(reader).toBe('built-in');
       expect(score.totalsDetail).toEqual({
-        ...{ processor: true, volume: true, count: true, fees: true },
+        processor: true,
+        volume: true,
+        count: true,
+        fees: true,
       });
       expect(notes.at(-1)).toMatchObject({ kind: 'images' });
     },
   );
 
-  it('is read nearly as rightly as one with text in all of the styles', () => {
+  it('is read nearly as well as embedded text in all styles', () => {
     const means = overall(scores);
     expect(means.statements).toBe(6);
     expect(means.totals).toBeGreaterThanOrEqual(0.95);
@@ -66,7 +69,7 @@ describe('a scanned statement', () => {
   });
 });
 
-it('reads a page whose fonts tell no characters by its drawing', async () => {
+it('recognizes a page whose fonts have no character mapping', async () => {
   const { cardTypeSummary, notes } = await readStatement('../cases/without-tounicode.pdf');
   expect(cardTypeSummary).toMatchObject([
     { cardType: 'Visa', volume: 8400, transactions: 120 },
@@ -86,7 +89,7 @@ it('prefers charges to a summary that adds up to the same', async () => {
   expect(statementTotals.currentProcessor).not.toBe('Clover');
 });
 
-it('refuses a document that is no statement', async () => {
+it('refuses a document that is not a statement', async () => {
   await expect(readStatement('bad/recipe.pdf')).rejects.toMatchObject({
     name: 'StatementRefused',
     code: 'no-figures',
@@ -98,31 +101,31 @@ const blank = (pages: number) =>
     Array.from({ length: pages }, (_, index) => ({ ...pageOf('', index + 1), words: [] })),
   );
 
-it('tells each page that it begins, and reads all of them', async () => {
-  const told: [number, number][] = [];
+it('reports each page when it begins', async () => {
+  const reported: [number, number][] = [];
   const reading = builtInReader.read(blank(3), {
     signal: new AbortController().signal,
-    onPage: (page, pages) => told.push([page, pages]),
+    onPage: (page, pages) => reported.push([page, pages]),
   });
   await expect(reading).rejects.toMatchObject({ code: 'no-figures' });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [1, 3],
     [2, 3],
     [3, 3],
   ]);
 });
 
-it('stops before the next page when it is told to', async () => {
+it('stops before the next page when aborted', async () => {
   const stop = new AbortController();
   const reason = new Error('Enough');
-  const told: number[] = [];
+  const reported: number[] = [];
   const reading = builtInReader.read(blank(3), {
     signal: stop.signal,
     onPage: (page) => {
-      told.push(page);
+      reported.push(page);
       stop.abort(reason);
     },
   });
   await expect(reading).rejects.toBe(reason);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
 });

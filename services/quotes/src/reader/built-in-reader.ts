@@ -1,6 +1,6 @@
 import type { StatementReader } from './statement-reader.ts';
 
-/** Reads by the text that a document holds, or by recognition; without a network, in the document's process. */
+/** Reads embedded text, or recognizes it, offline in the document's process. */
 export const builtInReader: StatementReader = {
   name: 'built-in',
   async read(document, { signal, onPage, lessons }) {

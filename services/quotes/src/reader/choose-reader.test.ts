@@ -20,11 +20,11 @@ describe('the reader', () => {
     expect(choose(environment).name).toBe(expected);
   });
 
-  it('that needs a key and has none says so', () => {
+  it('that needs a missing key says so', () => {
     expect(() => choose({ STATEMENT_READER: 'openai' })).toThrow('needs OPENAI_API_KEY');
   });
 
-  it('is one of those that there are', () => {
+  it('must be a known one', () => {
     expect(() => choose({ STATEMENT_READER: 'other' })).toThrow(ZodError);
   });
 });
@@ -49,7 +49,7 @@ describe('a model that fails', () => {
     return { settled, warned };
   };
 
-  it('leaves the statement to the built-in reader, which says so', async () => {
+  it('is replaced by the built-in reader, with a note', async () => {
     const { settled, warned } = await readWith('auto', 401);
     expect(settled).toMatchObject({
       reader: 'built-in',
@@ -59,7 +59,7 @@ describe('a model that fails', () => {
     expect(warned).toEqual([{ reason: expect.stringMatching(/it answered 401/) as string }]);
   });
 
-  it('is a failure where the model is to read and nobody else', async () => {
+  it('fails the job if no other reader is configured', async () => {
     const { settled, warned } = await readWith('openai', 401);
     expect(settled).toMatchObject({ name: 'ReaderFailed' });
     expect(warned).toEqual([]);

@@ -31,7 +31,7 @@ export const readerConfig = z.object({
 });
 export type ReaderConfig = z.infer<typeof readerConfig>;
 
-/** The reader that the configuration names. Throws where it names openai without a key. */
+/** Throws if the configuration names openai without a key. */
 export function chooseReader(
   config: ReaderConfig,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -42,7 +42,9 @@ export function chooseReader(
   if (!apiKey) throw new Error('STATEMENT_READER=openai needs OPENAI_API_KEY.');
   const price = { input: config.OPENAI_INPUT_PRICE, output: config.OPENAI_OUTPUT_PRICE };
   const openai = createOpenAiReader({
-    ...{ apiKey, baseURL, model },
+    apiKey,
+    baseURL,
+    model,
     pagesPerRequest: config.OPENAI_PAGES_PER_REQUEST,
     onUsage: (usage) =>
       log.info({ ...usage, dollars: costOf(usage, price) }, 'A model read a statement'),

@@ -1,10 +1,9 @@
 import type { Cell } from './layout/cells.ts';
 import type { Word } from '../statement/words.ts';
 
-/** Recognition that was less sure than this is worth a look where nothing else confirms a figure. */
+/** Less confident figures are doubtful if nothing else confirms them. */
 const sureEnough = 0.85;
 
-/** Why a figure that recognition was not sure of should be looked at; null where it was. */
 export function unsure(cell: Cell): string | null {
   const least = Math.min(1, ...cell.words.map(({ sure }) => sure));
   if (least >= sureEnough) return null;
@@ -13,10 +12,10 @@ export function unsure(cell: Cell): string | null {
   return `Recognition was not sure of “${cell.text.slice(0, 40)}”.${may}`;
 }
 
-/** A name that recognition was less sure of than this may have lost words, or have others. */
+/** Names with lower confidence may have lost or wrong words. */
 const sureOfName = 0.5;
 
-/** Why a name should be looked at; null where recognition was sure of its words, rates in it left aside. */
+/** The doubt about a name, or null; ignores rates in it. */
 export function unclearName(words: Word[]): string | null {
   const unclear = words.filter(
     ({ text, sure }) => sure < sureOfName && /[A-Za-z]/.test(text) && !/\d{2}/.test(text),
@@ -26,7 +25,7 @@ export function unclearName(words: Word[]): string | null {
   return `Recognition was not sure of “${text.slice(0, 40)}” in this name.`;
 }
 
-/** Why a figure should be looked at for which another reading was chosen, so that totals match. */
+/** The doubt about a figure whose alternative reading was chosen to match totals. */
 export const takenAs = (cell: Cell, taken: string): string =>
   `Recognised as “${cell.words
     .map(({ text }) => text)
@@ -35,7 +34,7 @@ export const takenAs = (cell: Cell, taken: string): string =>
 
 export const unexplained = 'The other numbers on this line do not make this amount.';
 
-/** Of figures that were given and looked for on the page. */
+/** For figures from another reader that were searched on the page. */
 export const notFound = 'This amount was not found on the page that was named for it.';
 export const notPrinted = 'This figure was not found on the pages.';
 export const withoutSuch = 'The line does not print this figure.';
@@ -43,7 +42,7 @@ export const noSuchName = 'The line of this amount has another name on the page.
 export const linesAddUp = 'This amount is what other lines add up to: it may be no charge.';
 export const otherCard = 'The line with these figures names another kind of card.';
 
-/** Of tables of cards that may be several locations', or something else. */
+/** For card tables that may be several locations or something else. */
 export const severalTables =
   'There are several tables of cards; only one is taken: check whether the others belong to it.';
 export const severalTablesTaken =
@@ -52,18 +51,16 @@ export const severalTablesTaken =
 export const severalColumns =
   'Other amounts may be the sales as well, and nothing tells which: compare them.';
 
-/** Of a way to pay that only a fee names. */
 export const countIsRest =
   'One way to pay has no sales of its own printed: its number is what is left of the total.';
 
 export const severalFeeTotals =
   'There are several totals of fees; they are added up: check whether all belong to it.';
 
-/** Of a total that no lines were found to make. */
+/** For a total that no lines were found to match. */
 export const searchStopped = (tried: number): string =>
   `None of ${tried.toLocaleString('en-US')} sets of lines adds up to this total; the search stopped there.`;
 
-/** The figures of which something is to be said, or nothing. */
 export function present<Key extends string>(
   doubts: Partial<Record<Key, string | null>>,
 ): Partial<Record<Key, string>> | undefined {

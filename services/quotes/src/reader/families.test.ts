@@ -19,12 +19,12 @@ const truthAt = (name: string): Truth =>
 describe('a statement of a family of layouts', () => {
   const scores: StatementScore[] = [];
 
-  it('is there for every family', () => {
+  it('exists for every family', () => {
     const layouts = new Set(names.map((name) => truthAt(name).meta?.layout));
     expect(layouts).toEqual(new Set(Object.keys({ ...openFamilies, ...heldOutFamilies })));
   });
 
-  it.each(names)('is never read wrongly in silence: %s', async (name) => {
+  it.each(names)('is never silently wrong: %s', async (name) => {
     const { reading } = readLaidOut(layOut(await wordsOf(bytesOf(`${name}.pdf`))));
     const score = scoreReading(truthAt(name), reading);
     scores.push(score);
@@ -32,7 +32,7 @@ describe('a statement of a family of layouts', () => {
     expect(score.fees).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('has its rates and types in nearly all lines', () => {
+  it('has correct rates and types in nearly all lines', () => {
     const { statements, score, fees, feeRates, feeTypes } = overall(scores);
     expect(statements).toBe(names.length);
     expect(score).toBeGreaterThanOrEqual(0.99);
@@ -42,7 +42,7 @@ describe('a statement of a family of layouts', () => {
   });
 });
 
-it('draws the same statement for the same number, whose lines make its total', () => {
+it('draws a deterministic statement whose lines match its total', () => {
   const [name = '', family] = Object.entries(openFamilies)[0] ?? [];
   if (!family) throw new Error('There is no family');
   const [one, again] = [1, 1].map((seed) => drawStatement(name, family, seed));

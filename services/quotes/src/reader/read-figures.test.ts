@@ -19,7 +19,7 @@ Total fees                                 11.63`;
 
 const analysisOf = (text: string) => readFigures([pageOf(text)])?.analysis;
 
-describe('a statement in a style that is not known', () => {
+describe('a statement with an unknown style', () => {
   it('is read by its tables', () => {
     const analysis = analysisOf(statement);
     expect(analysis?.statementTotals).toMatchObject({
@@ -35,7 +35,7 @@ describe('a statement in a style that is not known', () => {
     ]);
   });
 
-  it('tells where each total stands', () => {
+  it('locates each total', () => {
     const read = readFigures([pageOf('Notice'), pageOf(statement, 2)]);
     const sources = read?.analysis.statementTotals.sources;
     expect(sources?.totalVolume).toMatchObject({ page: 2, text: '2,000.00' });
@@ -43,13 +43,13 @@ describe('a statement in a style that is not known', () => {
     expect(sources?.totalStatementFees).toMatchObject({ page: 2, text: '11.63' });
   });
 
-  it('keeps a printed total that its lines do not make', () => {
+  it('keeps a printed total that its lines do not match', () => {
     const analysis = analysisOf(statement.replace('11.63', '12.63'));
     expect(analysis?.statementTotals.totalStatementFees).toBe(12.63);
     expect(analysis?.statementFees).toHaveLength(2);
   });
 
-  it('has the sum of its fee lines where no total is printed, and no place for it', () => {
+  it('has the sum of its fee lines without a position if no total is printed', () => {
     const analysis = analysisOf(statement.replace(/\nTotal fees.*/, ''));
     expect(analysis?.statementTotals.totalStatementFees).toBe(11.63);
     expect(analysis?.statementTotals.sources).not.toHaveProperty('totalStatementFees');
@@ -64,7 +64,7 @@ describe('a statement in a style that is not known', () => {
   });
 });
 
-describe('what keeps a reading from being sure', () => {
+describe('what makes a reading uncertain', () => {
   it('is nothing where every amount is explained', () => {
     expect(readFigures([pageOf(statement)])?.doubts).toEqual([]);
   });

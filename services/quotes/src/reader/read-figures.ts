@@ -34,7 +34,6 @@ import { toTotals } from './totals/totals.ts';
 import { judge } from './verdict/verdict.ts';
 import type { PageWords } from '../statement/words.ts';
 
-/** The volumes that fees were charged on. */
 const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
   tables.flatMap(({ lines }) =>
     lines.flatMap(({ line, cells, explained }) => {
@@ -45,15 +44,12 @@ const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
     }),
   );
 
-/** What was read, and what keeps it from being sure. */
 export interface ReadFigures {
   analysis: Analysis;
   doubts: Note[];
-  /** What became of the lessons. */
   effects: LessonEffect[];
 }
 
-/** A statement's rows and tables, before anything is taken from them. */
 export interface LaidOut {
   pages: PageWords[];
   parts: PageRows[];
@@ -61,7 +57,7 @@ export interface LaidOut {
   outline: PlacedOutline;
 }
 
-/** Lays words out: rows, tables, and the outline that lessons are found by and made of. */
+/** Lays out words as rows and tables, with the outline by which lessons are found and learned. */
 export function layOut(pages: PageWords[]): LaidOut {
   const parts = joinSigns(joinThousands(withPoints(pages))).map((page) => ({
     page,
@@ -75,22 +71,20 @@ export function layOut(pages: PageWords[]): LaidOut {
   return { pages, parts, layout, outline: outlineOf(layout, rows) };
 }
 
-/** What is known beside the statement. */
 export interface Known {
-  /** Of processors; without any, all is read by general rules. */
+  /** Processor-specific rules; without them general rules apply. */
   styles?: ProcessorStyle[];
-  /** Of its layout, from corrections of others. */
   lessons?: KnownLesson[];
 }
 
-/** What a statement's own arithmetic says of it, whoever reads its figures. */
+/** What a statement's own arithmetic explains, whoever reads its figures. */
 export interface ExplainedStatement {
   figures: LabelledFigure[];
   fees: FeeTree;
   cards: CardSummary | null;
 }
 
-/** Explains a statement's numbers by each other: the charges and their sums, the sales by card type. */
+/** Explains a statement's numbers by each other: charges and their sums, sales by card type. */
 export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
   const figures = labelledFigures(layout);
   const fees = findFeeTree(layout.tables, figures);
@@ -98,7 +92,7 @@ export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement
   return { figures, fees: withoutSales(layout, figures, fees, cards), cards };
 }
 
-/** Charges without the tables of sales, where no total was found with them and one is without. */
+/** Retries without tables of sales if that finds a total. */
 function withoutSales(
   { tables }: Layout,
   figures: LabelledFigure[],
@@ -109,7 +103,7 @@ function withoutSales(
   const rows = new Set(cards.sales.map(({ volume }) => volume.line.row));
   const sales = tables.filter(({ lines }) => lines.some(({ row }) => rows.has(row)));
   const volumes = new Set(cards.sales.map(({ volume }) => volume.cell));
-  // What is charged on sales may stand beside them.
+  // Charges may be next to their sales.
   const isBeside = ({ table, fee, weight }: Item): boolean =>
     weight > 0.9 && sales.includes(table) && !volumes.has(fee.amountCell) && rows.has(fee.line.row);
   if (fees.items.some(isBeside)) return fees;
@@ -118,10 +112,7 @@ function withoutSales(
   return again.agrees ? again : fees;
 }
 
-/**
- * Words → hypotheses → explanation → search → verdict; then what lessons say of the layout, where arithmetic is
- * no worse with it. Null where a document has no figures of a statement.
- */
+/** Words → hypotheses → explanation → search → verdict → lessons. Null without statement figures. */
 export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | null {
   const { styles = processorStyles, lessons = [] } = known;
   const { pages, parts, layout, outline } = laidOut;

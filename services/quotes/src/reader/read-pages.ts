@@ -7,32 +7,28 @@ import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
 
-/** More lines than a quote keeps: see the contract's `analysisSchema`. */
-const mostFees = 2000;
+/** More lines than a quote can store: see the contract's `analysisSchema`. */
+const maxFees = 2000;
 
-/** A reading, and what became of the lessons that it was made with. */
 export interface TaughtReading {
   reading: Reading;
   effects: LessonEffect[];
 }
 
-/**
- * The figures of a statement whose words are laid out, with what is known of its layout. Throws a StatementRefused
- * where there are none, or too many.
- */
+/** Throws a StatementRefused if there are no figures, or too many. */
 export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
   const { pages } = laidOut;
   const read = readFigures(laidOut, { lessons });
   if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');
   const { analysis, doubts, effects } = read;
-  if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
+  if (analysis.statementFees.length > maxFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
   const notes: Note[] = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
   if (scanned) notes.push({ kind: 'images', images: scanned, pages: pages.length });
   return { reading: { ...analysis, reader: 'built-in', notes }, effects };
 }
 
-/** What could not be found at all, and would otherwise seem to agree. */
+/** Missing figures, which would otherwise seem consistent. */
 const missingNotes = ({ cardTypeSummary, statementTotals }: Analysis): Note[] => [
   ...(cardTypeSummary.length ? [] : [{ kind: 'no-cards' } as const]),
   ...(statementTotals.sources?.totalStatementFees ? [] : [{ kind: 'no-fee-total' } as const]),

@@ -19,12 +19,12 @@ const analysis = (totals: Partial<Analysis['statementTotals']>): Analysis => ({
   },
 });
 
-it('says nothing where everything agrees, to a cent', () => {
+it('is empty if everything agrees to a cent', () => {
   expect(reconcileNotes(analysis({}))).toEqual([]);
   expect(reconcileNotes(analysis({ totalVolume: 2000.31, totalStatementFees: 9.94 }))).toEqual([]);
 });
 
-it('says which figures do not agree, with both of them', () => {
+it('names both figures that do not agree', () => {
   const notes = reconcileNotes(
     analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 }),
   );

@@ -5,14 +5,13 @@ import type { PageWords } from '../statement/words.ts';
 
 type Page = Pick<PageWords, 'page' | 'width' | 'height'>;
 
-/** Where a row stands: its box in fractions of the upright page, its text as printed. */
+/** A row's box in fractions of the upright page, and its text as printed. */
 export const sourceOf = (row: Row, page: Page): Source =>
   toSource(
     row.words.map((word) => ({ ...word, y0: row.y0, y1: row.y1 })),
     page,
   );
 
-/** Where a cell of a row stands. */
 export const cellSource = (cell: Cell, page: Page): Source => toSource(cell.words, page);
 
 function toSource(words: Row['words'], page: Page): Source {

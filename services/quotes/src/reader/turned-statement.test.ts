@@ -24,7 +24,7 @@ const read = (pdf: Buffer) =>
     );
   });
 
-describe('a statement whose pages do not stand upright', () => {
+describe('a statement with turned pages', () => {
   const turns: [printed: PrintedTurn, shown: PrintedPage['rotate']][] = [
     [90, 0],
     [180, 0],

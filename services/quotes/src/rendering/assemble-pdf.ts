@@ -1,4 +1,4 @@
-/** Puts the objects of a PDF together, numbered from 1 in their order; the first is the catalogue. */
+/** Assembles objects into a PDF; they are numbered from 1, the first is the catalog. */
 export function assemblePdf(objects: (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   let length = 9;

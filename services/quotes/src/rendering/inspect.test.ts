@@ -3,7 +3,7 @@ import { sheetsPdf } from '../testing/card-pages.ts';
 import { assertWithinLimits } from './inspect.ts';
 import { openPdf } from './pdf-document.ts';
 
-/** Opens a document with a page of another size: as long in the file, so that every object stays where it is. */
+/** Opens a document with another page size, written in the same number of bytes so that object offsets stay valid. */
 async function inspect(box: string): Promise<void> {
   const usual = '[0 0 612 792]';
   const pdf = sheetsPdf([{ lines: [] }]).toString('latin1');

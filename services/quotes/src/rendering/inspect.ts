@@ -7,13 +7,13 @@ import { StatementRefused } from '../statement/statement-refused.ts';
 
 const magic = Buffer.from('%PDF-');
 
-/** Readers allow for rubbish before the header, within the first kilobyte. */
+/** Junk is allowed before the header, within the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).indexOf(magic) >= 0;
 
 /**
- * A file as a PDF: joined from several, itself where it is one, or made of a photo or an export where its name says
- * that it is one. Throws a StatementRefused where its first bytes say something else.
+ * Converts a file to a PDF: joins several, keeps a PDF, or converts a photo or an export by the file's kind. Throws a
+ * StatementRefused if its first bytes do not match.
  */
 export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise<MadePdf> {
   if (bytes.length === 0) throw new StatementRefused('empty');
@@ -23,7 +23,7 @@ export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise
     return joinPages(files, asPdf);
   }
   if (isPdf(bytes)) return { pdf: bytes, notes: [] };
-  // What photos and exports take is loaded for those who send some.
+  // Converters are loaded on demand.
   switch (kind) {
     case 'pdf':
       throw new StatementRefused('not-pdf');
@@ -42,7 +42,7 @@ export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise
   }
 }
 
-/** Refuses a document with too many pages, or with one that is too large to be made into an image. */
+/** Throws if a document has too many pages, or a page too large to be drawn. */
 export function assertWithinLimits(document: PdfDocument): void {
   if (document.pageCount > statementLimits.pages) throw new StatementRefused('too-many-pages');
   for (let page = 1; page <= document.pageCount; page++) {

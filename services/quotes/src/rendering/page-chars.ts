@@ -2,29 +2,27 @@ import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
-/** A character with its box in points, from the lower left corner of what is shown of the page's own space. */
+/** A character with its box in points, from the lower left corner of the visible page. */
 export interface Char extends PageBox {
   text: string;
-  /** Neither filled nor drawn: to be found and copied, not to be seen. */
+  /** Neither filled nor stroked: selectable but invisible. */
   hidden: boolean;
-  /** Added by pdfium, which takes glyphs that are placed one by one for words and lines. */
+  /** Added by pdfium between glyphs to form words and lines. */
   isAdded: boolean;
-  /** Quarter turns of the text on the page's own space, clockwise as pdfium tells them. */
+  /** Quarter turns of the text in page coordinates, clockwise as in pdfium. */
   angle: number;
-  /** pdfium's handle of its font. */
   font: number;
-  /** The document gives other text for it than its glyphs (/ActualText). */
+  /** /ActualText replaces the text of its glyphs. */
   isReplaced: boolean;
 }
 
-/** Characters of a page, in the order of the document. */
 export interface PageChars {
   chars: Char[];
-  /** Characters that are drawn but whose meaning the font does not tell (no /ToUnicode); they are not in `chars`. */
+  /** Drawn characters without a text mapping (no /ToUnicode); not in `chars`. */
   unmapped: number;
 }
 
-/** A box in points on the page's own space; y grows upwards, as PDF has it. */
+/** A box in points in page coordinates; y grows upwards, as in PDF. */
 export interface PageBox {
   left: number;
   right: number;
@@ -57,7 +55,7 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
       const sign = String.fromCodePoint(code);
       // FS_RECTF: left, top, right, bottom
       if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) {
-        // The end of a line has no place, but parts what is before it from what is behind it.
+        // A line end has no position but separates words.
         const last = chars.at(-1);
         if (last && sign.trim() === '') chars.push({ ...last, text: sign, isAdded: true });
         continue;
@@ -81,7 +79,7 @@ export function readChars(document: PdfDocument, handle: number): PageChars {
   }
 }
 
-/** The lower left corner of what is shown of a page, in PDF's own coordinates. */
+/** The lower left corner of the visible page, in PDF coordinates. */
 export function originOf(
   { pdfium }: PdfDocument,
   handle: number,
@@ -104,7 +102,7 @@ const invisible = 3;
 
 type Drawing = Pick<Char, 'hidden' | 'font' | 'isReplaced'>;
 
-/** How text objects of a page are drawn; each is asked once. */
+/** Looks up how text objects are drawn; cached. */
 function drawings({ pdfium }: PdfDocument): (object: number) => Drawing {
   const direct = pdfium.pdfium.wasmExports;
   const known = new Map<number, Drawing>();
@@ -127,7 +125,7 @@ function drawings({ pdfium }: PdfDocument): (object: number) => Drawing {
 
 const textObject = 1;
 
-/** pdfium puts a page's texts in order in more than n log n: of too many it is not asked to. */
+/** pdfium's text ordering takes more than n log n time. */
 function assertFewTexts({ pdfium }: PdfDocument, handle: number): void {
   const direct = pdfium.pdfium.wasmExports;
   const count = pdfium.FPDFPage_CountObjects(handle);

@@ -59,7 +59,7 @@ async function darkShare(image: Uint8Array): Promise<number> {
   return data.filter((value) => value < 100).length / data.length;
 }
 
-/** The share of an image's ink that is inside of the words' boxes, 0 to 1. */
+/** The share of an image's ink that is inside the words' boxes, 0 to 1. */
 async function inkInWords({ image, words }: Page): Promise<number> {
   const { data, info } = await sharp(image)
     .toColourspace('b-w')

@@ -2,38 +2,35 @@ import type { PdfDocument } from './pdf-document.ts';
 import { originOf } from './page-chars.ts';
 import type { PageText } from './page-words.ts';
 
-/** `text` if the document tells what the page says; `scan` if only its drawing does. */
+/** `text` if the embedded text represents the page; `scan` if only its drawing does. */
 export type PageKind = 'text' | 'scan';
 
-/** A page with fewer characters than this has no text of its own, but a stamp at most. */
-const fewestCharacters = 20;
-/** On a page that an image covers, this much text may still be a stamp or a running foot. */
-const mostOfStamp = 150;
-/** Share of characters without a meaning from which on the text says less than the drawing. */
-const mostUnmapped = 0.05;
-/** Share of the page from which on an image covers it. */
+/** A page with fewer characters has no text of its own, at most a stamp. */
+const minCharacters = 20;
+/** On a page covered by an image, this much text may still be a stamp or footer. */
+const maxStampCharacters = 150;
+/** Maximum share of unmapped characters of a text page. */
+const maxUnmapped = 0.05;
+/** Minimum share of the page that a covering image takes. */
 const covers = 0.6;
 
-/** Tells by its images and its text, hidden text (a scanner's own recognition) left aside. */
+/** Classifies a page by its images and its visible text (hidden text is a scanner's recognition). */
 export function pageKind(document: PdfDocument, page: number, text: PageText): PageKind {
   const characters = text.upright.words.reduce((sum, word) => sum + word.text.length, 0);
-  if (
-    text.unmapped > (characters + text.unmapped) * mostUnmapped &&
-    text.unmapped > fewestCharacters
-  )
+  if (text.unmapped > (characters + text.unmapped) * maxUnmapped && text.unmapped > minCharacters)
     return 'scan';
   return document.withPage(page, (handle) => {
     const image = largestImage(document, handle, page);
     if (image === 0) return 'text';
-    if (characters < fewestCharacters) return 'scan';
+    if (characters < minCharacters) return 'scan';
     if (image < covers) return 'text';
-    return characters < mostOfStamp || isMostlyHidden(text) ? 'scan' : 'text';
+    return characters < maxStampCharacters || isMostlyHidden(text) ? 'scan' : 'text';
   });
 }
 
 const [imageObject, formObject] = [3, 5];
 
-/** The share of the page that its largest image takes, 0 to 1. */
+/** 0 to 1. */
 function largestImage(document: PdfDocument, handle: number, page: number): number {
   const { width, height } = document.pageSize(page);
   let largest = 0;
@@ -42,7 +39,7 @@ function largestImage(document: PdfDocument, handle: number, page: number): numb
   return largest;
 }
 
-/** Where a page has images, on its own space in points. */
+/** Image boxes in page coordinates, points. */
 function imageBoxes(
   document: PdfDocument,
   handle: number,
@@ -81,7 +78,6 @@ function holdsImage({ pdfium }: PdfDocument, form: number): boolean {
   return false;
 }
 
-/** Characters looked at; they are alike on a page. */
 const sample = 300;
 
 function isMostlyHidden({ chars }: PageText): boolean {

@@ -5,21 +5,17 @@ import { readChars, type PageBox, type PageChars } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
-/** Text that a page holds. */
 export interface PageText extends PageChars {
-  /** Words with boxes on the page turned so that most text is upright. */
+  /** Words of the page turned so that most text is upright. */
   upright: PageWords;
-  /** Words that run at each other angle, with boxes on the page turned in the same way. */
+  /** Words at each other angle, with boxes on the page turned in the same way. */
   aside: Word[][];
   /** Quarter turns clockwise that the page is shown with. */
   shown: number;
-  /** The places of the digits of each card number among them. */
   numbers: number[][];
-  /** Where a box on the page's own space is on the page as it is drawn. */
   toDrawn(box: PageBox): Box;
 }
 
-/** Text that the document holds. */
 export function readPageText(document: PdfDocument, page: number): PageText {
   const { width, height } = document.pageSize(page);
   return document.withPage(page, (handle) => {
@@ -27,7 +23,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
     const numbers = numbersInOrder(chars);
     const readable = redactChars(chars, numbers);
     const shown = document.pdfium.FPDFPage_GetRotation(handle);
-    // Boxes are in the page's own space, before the rotation that it is shown with.
+    // Boxes are in page coordinates, before the page's rotation.
     const own = shown % 2 ? { width: height, height: width } : { width, height };
     const angle = mostly(chars.map((char) => char.angle));
     const upright = turnedBy(angle, own);
@@ -35,7 +31,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       const turned = turnedBy(other, own);
       const found = toWords(
         readable
-          // Where glyphs are placed one by one their distance tells what a word is.
+          // For glyphs placed one by one, words are separated by distance.
           .filter((char) => char.angle === other && !char.isAdded)
           .map((char) => ({ text: char.text, ...turned.toUpright(char) })),
       );
@@ -69,7 +65,7 @@ function mostly(angles: number[]): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-/** A box in points on the page turned so that text is upright; y grows downwards. */
+/** A box in points on the page turned upright; y grows downwards. */
 interface Box {
   x0: number;
   y0: number;
@@ -84,7 +80,7 @@ interface Turned {
   toPage(box: Box): PageBox;
 }
 
-/** The page turned so that text of an angle runs to the right. */
+/** Turns the page so that text of an angle runs to the right. */
 function turnedBy(angle: number, { width, height }: { width: number; height: number }): Turned {
   switch (angle) {
     case 3: // text runs upwards
@@ -128,7 +124,7 @@ function turnedBy(angle: number, { width, height }: { width: number; height: num
   }
 }
 
-/** Part of a line's height that two characters of one word may lie apart. */
+/** Maximum gap within a word, as a share of the line's height. */
 const gap = 0.22;
 
 function toWords(chars: (Box & { text: string })[]): Word[] {

@@ -1,20 +1,20 @@
 import { loadPdfium, passwordError, type Pdfium } from './pdfium.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
-/** A page's size in points (1/72 inch), as it is shown. */
+/** A page's displayed size in points (1/72 inch). */
 interface PageSize {
   width: number;
   height: number;
 }
 
-/** An opened PDF. Pages count from 1. */
+/** An open PDF. Pages count from 1. */
 export interface PdfDocument {
   pdfium: Pdfium;
   pageCount: number;
   pageSize(page: number): PageSize;
-  /** Makes what lies on a page (notes, stamps, fields of forms) a part of it, as it is drawn. */
+  /** Merges annotations (notes, stamps, form fields) into the page's content. */
   flatten(page: number): void;
-  /** Runs work on a loaded page; it stays loaded until another one is, since what is done with a page comes together. */
+  /** Runs work on a loaded page; it stays loaded until another page is needed. */
   withPage<T>(page: number, work: (handle: number) => T): T;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface PdfDocument {
 /** FLAT_NORMALDISPLAY and FLATTEN_SUCCESS of pdfium. */
 const [forDisplay, flattened] = [0, 1];
 
-/** Opens a PDF's bytes. Throws a StatementRefused where it needs a password or is damaged. */
+/** Throws a StatementRefused if the PDF needs a password or is damaged. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const pdfium = await loadPdfium();
   const { pdfium: module } = pdfium;
@@ -67,7 +67,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
           pdfium.FPDFPage_GetAnnotCount(handle) > 0 &&
           pdfium.FPDFPage_Flatten(handle, forDisplay) === flattened,
       );
-      // What a loaded page has is what it had before.
+      // A loaded page does not reflect the change.
       if (isChanged) letGo();
     },
     pageSize(page) {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** The library's memory, which its types leave out. */
+/** The library's memory, missing in its types. */
 interface Heap {
   HEAPU8: Uint8Array;
   HEAPF32: Float32Array;
 }
 
-/** What is called for every character or object of a page: as the library has it, since wrapped calls cost more than the work. */
+/** Functions called for every character or object: unwrapped, because wrapped calls cost more than the work. */
 interface Direct {
   FPDFText_GetUnicode(text: number, index: number): number;
   FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
@@ -24,7 +24,7 @@ interface Direct {
 
 export type Pdfium = WrappedPdfiumModule & { pdfium: Heap & { wasmExports: Direct } };
 
-/** What of WebAssembly is used here; Node's types leave it out. */
+/** The used part of WebAssembly, missing in Node's types. */
 interface Assembly {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<object>;
@@ -33,7 +33,7 @@ const assembly = (globalThis as unknown as { WebAssembly: Assembly }).WebAssembl
 
 let compiled: Promise<object> | null = null;
 
-/** The pdfium library with memory of its own: compiled once for each process. It runs no scripts of a document. */
+/** A pdfium instance with its own memory; compiled once per process. Does not run a document's scripts. */
 export async function loadPdfium(): Promise<Pdfium> {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
   compiled ??= readFile(file).then((bytes) => assembly.compile(bytes));
@@ -50,5 +50,5 @@ export async function loadPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** pdfium's error code for a document that opens only with a password. */
+/** pdfium's error code for a missing password. */
 export const passwordError = 4;

@@ -8,11 +8,10 @@ const bitmapFormatGrey = 1;
 export interface GreyImage {
   width: number;
   height: number;
-  /** A byte for each pixel, row by row. */
+  /** One byte per pixel, row by row. */
   pixels: Buffer;
 }
 
-/** Draws a page in grey at `dpi` dots per inch. */
 export function drawPage(document: PdfDocument, page: number, dpi: number): GreyImage {
   const { pdfium } = document;
   const module = pdfium.pdfium;
@@ -39,10 +38,10 @@ export function drawPage(document: PdfDocument, page: number, dpi: number): Grey
   });
 }
 
-/** Codes that are made for each image take as long as all else, and save a twentieth of its size. */
+/** Optimized coding doubles the time and saves only a twentieth of the size. */
 const jpeg = { quality: 70, optimiseCoding: false };
 
-/** A page's image as a grey JPEG, turned clockwise by some degrees. */
+/** Encodes a grey JPEG, turned clockwise by some degrees. */
 export function toJpeg(
   { width, height, pixels }: GreyImage,
   { turn = 0 }: { turn?: number } = {},

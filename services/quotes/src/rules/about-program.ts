@@ -4,11 +4,10 @@ import type { Figures } from './figures.ts';
 import { passesInterchange, priceDifference } from './program-fees.ts';
 import type { PricedProgram } from './rate-program.ts';
 
-/** What a merchant should know of a program beside its rates. */
 export interface AboutProgram {
   passesInterchange: boolean;
   minimumTermMonths: number | null;
-  /** What applies where customers pay more by card, as sentences. */
+  /** Sentences; for programs with a higher card price. */
   conditions: string[];
 }
 
@@ -22,8 +21,8 @@ export const aboutProgram = (
 });
 
 /**
- * The rules of Visa and Mastercard for two prices, and what they mean for customers. A fee that is added to a cash price
- * is a surcharge, whatever its name; a price difference is not.
+ * The rules of Visa and Mastercard for dual pricing, and their effect on customers. A fee added to a cash price is a
+ * surcharge, whatever its name; a price difference is not.
  */
 function conditionsOf(program: PricedProgram, { volume }: Pick<Figures, 'volume'>): string[] {
   const difference = priceDifference(program);

@@ -65,7 +65,7 @@ describe('a program', () => {
     expect([of('statement', 0.1), of('statement', 0.6), of('prior', 0.1)]).toEqual([0, 1, 1]);
   });
 
-  it('is not chosen, and none is, where none fits or can be priced', () => {
+  it('is not chosen if it does not fit or cannot be priced', () => {
     expect(priceProposal(statement(), [cheap({ minimumVolume: '20000' })])).toBeNull();
     const uncounted = {
       ...statement(),
@@ -88,7 +88,7 @@ describe('a program', () => {
   });
 });
 
-describe('a total that leaves something out', () => {
+describe('an incomplete total', () => {
   const flat = programOf(
     feeRates.slice(0, 1).map((rate) => ({ ...rate, rateValue: '0.02' })),
     'Flat',
@@ -96,7 +96,7 @@ describe('a total that leaves something out', () => {
     { pricingModel: 'flat_rate' },
   );
   const cents = (value: number) => decimal(value.toFixed(2));
-  /** $54.95 of the program and likely $100 of an estimate, less than the flat $200. */
+  /** $54.95 program fees and likely $100 estimate, below the flat $200. */
   const estimated = (warnings: EstimateWarning[], high: number): ToPrice => {
     const { estimate, ...rest } = statement();
     const total = { low: cents(80), likely: cents(100), high: cents(high) };

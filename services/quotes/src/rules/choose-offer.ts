@@ -4,15 +4,14 @@ import { priceWith, type Proposal, type ToPrice } from './price-proposal.ts';
 import { misfits } from './program-fit.ts';
 import type { PricedProgram } from './rate-program.ts';
 
-/** A program for a statement: what it would cost, and why it is not chosen automatically. */
+/** A program's proposal for a statement, and why it is not chosen automatically. */
 export interface ProgramOffer {
   program: PricedProgram;
-  /** Null where it cannot be priced. */
+  /** Null if it cannot be priced. */
   proposal: Proposal | null;
   misfits: string[];
 }
 
-/** Every program for a statement, in their order. */
 export const offerPrograms = (
   statement: ToPrice,
   programs: readonly PricedProgram[],
@@ -35,22 +34,19 @@ const unknown = { businessType: null, presence: null, shares: {} };
 const noCount = 'It cannot be priced: the statement does not say how many sales there were.';
 const noFees = 'It cannot be priced: the statement shows no card sales or no fees.';
 
-/** The offer that costs least among those that fit; the one created first, among equals. */
+/** The cheapest offer that fits; among equals the oldest program. */
 export function chooseOffer(offers: readonly ProgramOffer[]): ProgramOffer | null {
   let best: { offer: ProgramOffer; saves: Decimal } | null = null;
   for (const offer of offers) {
     if (!offer.proposal || offer.misfits.length) continue;
-    const saves = leastSavings(offer.proposal);
+    const saves = comparableSavings(offer.proposal);
     if (!best || saves > best.saves) best = { offer, saves };
   }
   return best?.offer ?? null;
 }
 
-/**
- * What a proposal saves, to be compared with others. Where its estimate is a guess in part, the most that it can come to
- * counts, so that no program is chosen because its total is incomplete.
- */
-const leastSavings = ({ estimate, monthlySavings, savings }: Proposal): Decimal =>
+/** If the estimate is partly a guess, the lowest savings count, so that no incomplete total wins. */
+const comparableSavings = ({ estimate, monthlySavings, savings }: Proposal): Decimal =>
   estimate?.warnings.some((name) => guesses.has(name)) ? savings.low : monthlySavings;
 
 const guesses = new Set<EstimateWarning>(['above_fees_paid', 'other_cards_not_estimated']);

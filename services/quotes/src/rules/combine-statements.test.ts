@@ -90,7 +90,7 @@ describe('several months', () => {
     expect(said.notes[0]).toContain('January 2026');
   });
 
-  it('have no range where there is one alone', () => {
+  it('have no range for a single month', () => {
     const { said } = combined([read('2025-01', 1000), read('2025-01', 2000)]);
     expect(said.yearly).toMatchObject({ range: null, isExtrapolated: true });
   });

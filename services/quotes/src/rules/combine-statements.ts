@@ -7,7 +7,6 @@ import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts
 
 const year = 12;
 
-/** Puts the statements of several months and locations together. */
 export function combineStatements(statements: readonly ReadStatement[]) {
   const grouped = groupMonths(statements);
   const months = grouped.groups.map((group) => group.statements.map(({ figures }) => figures));
@@ -15,9 +14,8 @@ export function combineStatements(statements: readonly ReadStatement[]) {
   return {
     average,
     locations: grouped.locations,
-    /** What is odd about the months. */
     notes: grouped.notes,
-    /** What is said of all months; `price` gives what a statement saves in its month, or null. */
+    /** All months; `price` returns what a statement saves in its month, or null. */
     months: (price: (figures: Figures) => Decimal | null, annualSavings: Decimal | null) => {
       const savings = months.map((month) => savingsOf(month.map(price)));
       return {
@@ -27,7 +25,7 @@ export function combineStatements(statements: readonly ReadStatement[]) {
           ...salesAndFees(months[index] ?? []),
           savings: savings[index] ?? null,
         })),
-        // Its rate is that of all months, so that each weighs by its volume.
+        // The average rate weighs each month by its volume.
         average: {
           ...salesAndFees([average]),
           effectiveRate: salesAndFees(months.flat()).effectiveRate,
@@ -41,13 +39,12 @@ export function combineStatements(statements: readonly ReadStatement[]) {
   };
 }
 
-/** The savings of a month's statements together; null where one of them has none. */
+/** The combined savings of a month's statements; null if one of them has none. */
 const savingsOf = (statements: readonly (Decimal | null)[]): Decimal | null => {
   const known = statements.filter((saving) => saving !== null);
   return known.length === statements.length ? sum(known) : null;
 };
 
-/** Sales and fees of statements together. */
 export function salesAndFees(statements: readonly Figures[]) {
   const volume = sum(statements.map((one) => one.volume));
   const fees = sum(statements.map((one) => one.fees));

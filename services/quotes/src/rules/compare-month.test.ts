@@ -59,7 +59,7 @@ describe('a comparison', () => {
     line('Rebates', 'CREDIT', { transactions: 1, transactionRate: -5 }),
   ]);
 
-  it('says of each line what it is replaced by and what that saves', () => {
+  it('shows the replacement and savings of each line', () => {
     expect(linesOf(proposalOf(sample))).toEqual([
       ['VISA ASSESSMENT FEE', 'pass_through', '14.00', '14.00', '0.00', ''],
       ['VISA DISCOUNT', 'replaced', '120.00', '15.00', '105.00', 'Processing markup 15.00'],
@@ -172,12 +172,12 @@ describe('a comparison', () => {
   });
 
   it.each([
-    // By name, also one at a time.
+    // By name, also for one unit.
     ['CHARGEBACK FEE', { transactions: 1, transactionRate: 25 }],
     ['VOICE AUTHORIZATION', { transactions: 2, transactionRate: 0.95 }],
     ['NSF FEE', { transactions: 1, transactionRate: 30 }],
     ['RESEARCH, PER REQUEST', { transactions: 1, transactionRate: 15 }],
-    // By its unit alone: few, each at a price.
+    // By units alone: few, with a price each.
     ['DEBIT ADVICE LETTER', { transactions: 3, transactionRate: 12 }],
   ])('leaves %s out where the program names no price for it', (name, parts) => {
     const charge = line('Other Fees', name, parts);
@@ -235,7 +235,7 @@ describe('a comparison', () => {
       ['TERMINAL RENTAL', 'replaced', '60.00', '20.00', '40.00', 'Terminal rental 20.00'],
       ['Account fee', 'added', '0.00', '9.95', '-9.95', ''],
     ]);
-    // For each terminal, and not once more for the month.
+    // Charged for each terminal, not again for the month.
     expect(proposal.comparison.proposed.fees).toBe('49.95');
   });
 });
@@ -257,9 +257,9 @@ const anyLine: fc.Arbitrary<FeeRow> = fc.record({
 const anyMonth = fc
   .record({
     lines: fc.array(anyLine, { maxLength: 12 }),
-    // A month with more refunds than sales cannot be priced.
+    // Months with more refunds than sales cannot be priced.
     totalVolume: fc.integer({ min: 0, max: 5_000_000 }).map((value) => value / 100),
-    // Without a count, fees for each sale cannot be priced.
+    // Without a count, fees per sale cannot be priced.
     transactionCount: fc.integer({ min: 1, max: 5000 }),
     totalStatementFees: dollars,
   })
@@ -301,7 +301,7 @@ describe('any comparison', () => {
   const of = (proposal: Proposal, field: 'currentAmount' | 'proposedAmount' | 'saving') =>
     sumOf(proposal.comparison.lines.map((each) => each[field]));
 
-  it('saves as a whole what its lines save', () => {
+  it('saves in total what its lines save', () => {
     check((proposal, { statementTotals }) => {
       expect(of(proposal, 'saving')).toBe(proposal.monthlySavings);
       expect(of(proposal, 'currentAmount')).toBe(statementTotals.totalStatementFees.toFixed(2));

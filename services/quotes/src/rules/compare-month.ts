@@ -12,14 +12,14 @@ type LineCompared = InDecimals<Omit<ComparedLine, 'replacedBy'>, LineAmount> & {
 };
 type MonthCounted = InDecimals<MonthFigures, keyof MonthFigures>;
 
-/** The contract's comparison, to count with. */
 export interface MonthsCompared extends Record<'current' | 'proposed', MonthCounted> {
   lines: LineCompared[];
 }
 
 /**
- * A month as it is and as proposed, line by line. `fees` are the program's, without those by the case or device, which
- * the lines have. An estimated fee counts as passed through, not as markup. What the statement's total holds beyond its lines is a separate line, so that the savings of the lines add up to the whole.
+ * Compares a month line by line, current and proposed. `fees` are the program's, except those by case or device,
+ * which are on the lines. An estimated fee counts as pass-through, not markup. The part of the statement's total that
+ * no line explains is a separate line, so that the savings of the lines add up to the total.
  */
 export function compareMonth(
   figures: Figures,

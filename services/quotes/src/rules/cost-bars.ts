@@ -5,15 +5,15 @@ import type { FrozenProposal } from './frozen-proposal.ts';
 /** A bar of a month's cost. Shares are fractions of the longest bar, 0 to 1. */
 export interface CostBar {
   label: string;
-  /** `$1,204.33`, or `$900.00 to $1,050.00` where it is estimated. */
+  /** `$1,204.33`, or `$900.00 to $1,050.00` if estimated. */
   value: string;
-  /** What it costs at least. */
+  /** Lower bound. */
   share: number;
-  /** What it costs at most; the same as `share` where nothing is estimated. */
+  /** Upper bound; equals `share` without an estimate. */
   most: number;
 }
 
-/** The cost of a month now, and the least and the most that it is with us, dollars. */
+/** The current monthly cost and the bounds of the proposed one, dollars. */
 export function monthlyCosts({ comparison, savings: { estimated } }: FrozenProposal) {
   const now = decimal(comparison.current.fees);
   const likely = decimal(comparison.proposed.fees);
@@ -24,7 +24,6 @@ export function monthlyCosts({ comparison, savings: { estimated } }: FrozenPropo
   };
 }
 
-/** The cost of a month now and with us, to be drawn one below the other. */
 export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar] {
   const { estimated } = content.savings;
   const { now, least, most } = monthlyCosts(content);
@@ -42,7 +41,6 @@ export function costBars(content: FrozenProposal): [now: CostBar, then: CostBar]
   ];
 }
 
-/** The same as one sentence, for who hears it. */
 export const barsText = (content: FrozenProposal): string => {
   const [now, then] = costBars(content);
   const estimated = content.savings.estimated ? 'an estimated ' : '';

@@ -4,7 +4,6 @@ import { namesCase } from './fee-names.ts';
 import { wordsOf } from './line-words.ts';
 import type { FrozenProposal } from './frozen-proposal.ts';
 
-/** The costs of a month in a few groups, as a merchant thinks of them. */
 export const groupNames = {
   interchange: 'Interchange and assessments',
   processing: 'Processing',
@@ -14,10 +13,9 @@ export const groupNames = {
 } as const;
 type GroupKey = keyof typeof groupNames;
 
-/** A line of a group, dollars of a month. */
+/** Dollars of a month. */
 interface GroupedLine {
   name: string;
-  /** What becomes of it. */
   words: string;
   now: Decimal;
   proposed: Decimal;
@@ -39,7 +37,6 @@ const byCategory: Record<RateCardRow['category'], GroupKey> = {
 
 const equipment = new Set<ComparedLine['feeType']>(['Equipment', 'POS Services']);
 
-/** The group that a line of the statement is in. */
 function groupOf({ treatment, feeType, name }: ComparedLine): GroupKey {
   if (treatment === 'pass_through') return 'interchange';
   if (equipment.has(feeType)) return 'equipment';
@@ -49,8 +46,8 @@ function groupOf({ treatment, feeType, name }: ComparedLine): GroupKey {
 }
 
 /**
- * The costs now and as proposed in groups that add up to both totals. A fee of the program that comes in the place of
- * lines of another group is a line of its own group, without a present cost.
+ * Current and proposed costs in groups that add up to both totals. A program fee that replaces lines of another group
+ * becomes a line of its own group without a current cost.
  */
 export function costGroups({ comparison, program, estimate }: FrozenProposal): CostGroup[] {
   const groups = new Map<GroupKey, GroupedLine[]>();

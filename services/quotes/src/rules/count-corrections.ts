@@ -9,7 +9,7 @@ const ofFees = [
   ...['transactions', 'transactionRate', 'amount'],
 ];
 
-/** How many figures a person changed, added or removed since an analysis was read; a line is as many as it has. */
+/** Changed, added or removed figures; an added or removed line counts with all its figures. */
 export function countCorrections(read: Analysis, now: Analysis): number {
   return (
     differing(read.statementTotals, now.statementTotals, totals) +

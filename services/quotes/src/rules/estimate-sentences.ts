@@ -6,7 +6,6 @@ import {
   type EstimateAssumption,
 } from '@portal/contracts/quotes/estimate';
 
-/** Shares of sales that a merchant can check, in words. */
 const shares: Partial<Record<string, string>> = {
   debit_share: 'debit cards',
   commercial_share_of_credit: 'business cards, of all credit cards',
@@ -19,7 +18,7 @@ const sources: Record<EstimateAssumption['source'], string> = {
   prior: 'usual for such a business',
 };
 
-/** What an estimate says, on what it is based, and what it is not, as sentences for the merchant. */
+/** An estimate, its basis and its limits, as sentences for the merchant. */
 export function estimateSentences(estimate: CostEstimate): string[] {
   const { total, businessType, basis, warnings, tables } = estimate;
   const type = businessTypes[businessType as BusinessTypeKey] ?? businessType;

@@ -1,12 +1,12 @@
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { ProgramFee } from './rate-program.ts';
 
-/** A fee whose amount is an estimate of what the statement does not print. */
+/** A fee whose amount estimates what the statement does not print. */
 export interface EstimatedFee extends ProgramFee {
   isEstimated: true;
 }
 
-/** Interchange and network fees that are hidden in the statement's rates: they replace lines charged by volume. */
+/** Interchange and network fees that are hidden in the statement's rates; replaces lines charged by volume. */
 export const estimatedFee = (amount: Decimal): EstimatedFee => ({
   amount,
   isEstimated: true,

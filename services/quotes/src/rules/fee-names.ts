@@ -1,12 +1,12 @@
-/** Names that sound like the brands' but are the processor's own. */
+/** Names that resemble the brands' fees but are the processor's own. */
 const own =
   /gateway|processor access|risk|security assessment|^visa transaction fee$|interchange management|mark-?up|discount rate|sales discount/i;
 
-/** What card brands charge, whatever type a statement files it under. */
+/** Fees of card brands, whatever type the statement files them under. */
 const brandCharge =
   /assessment|acq(uirer|uiring|r)?\.? proc(essing|essor)?|(visa|vs|mastercard|mc|discover|amex)\b.* access fee|transaction integrity|nabu|fanf|fixed acq\w* network|kilobyte|base ii|cross[- ]?border|network (fee|auth)|data usage|pass[- ]?thr(u|ough)/i;
 
-/** Interchange programs of the brands, as statements shorten their names. */
+/** Interchange programs, as statements abbreviate them. */
 const interchangePrograms = [
   /\b(cps|eirf|psl|ucaf|merit (i{1,3}|\d)|data rate|world elite|small ticket|(rewards|rwds) \d|prem(ium)? plus|infinite|sig(nature)? pref(erred)?|regulated debit|debit reg(ulated)?|interregional|sub(m|mission) (lvl|level)|key entered|emerging market)\b/i,
   /\b(optblue|amex|axp?|american express)\b.*\btier\b/i,
@@ -17,10 +17,10 @@ const interchangePrograms = [
   /^(vi|mc|dscvr|amex|ax)-/i,
 ];
 
-/** Whether the name says that a line is the processor's own, whatever its type says. */
+/** Whether a name marks the processor's own fee, whatever its type. */
 export const namesOwn = (name: string): boolean => own.test(name);
 
-/** What is charged by the case, by kind: statements and programs name the same kind in different words. */
+/** Fees per case, by kind: statements and programs use different words for the same kind. */
 const caseKinds = {
   arbitration: /\b(pre-?)?arb(itration)?s?\b/i,
   chargeback: /\bch(a?r)?(ge?)?[ -]?b(a?c)?ks?\b|\bdisputes?\b/i,
@@ -31,51 +31,46 @@ const caseKinds = {
 type CaseKind = keyof typeof caseKinds;
 const kindsOfCases = Object.keys(caseKinds) as CaseKind[];
 
-/** The kind of case that a name tells; null where it tells none. */
 export const caseKindOf = (name: string): CaseKind | null =>
   kindsOfCases.find((kind) => caseKinds[kind].test(name)) ?? null;
 
-/** Whether a name tells that a line is charged by the case, such as a sale that a cardholder takes back. */
+/** Whether a name marks a fee per case, such as a chargeback. */
 export const namesCase = (name: string): boolean =>
   caseKindOf(name) !== null ||
   /\b(per|each) (case|occurrence|request|incident|event)\b/i.test(name);
 
-/** Whether a name tells that a line is charged for a time, whatever happens in it. */
 export const namesPeriod = (name: string): boolean =>
   /\b(month(ly)?|mthly|annual(ly)?|year(ly)?|quarter(ly)?|week(ly)?|dai?ly|subscription|membership)\b/i.test(
     name,
   );
 
-/** Whether a name tells that a line is charged for each of what every merchant has: batches, locations, accounts. */
+/** Whether a name marks a fee per item that every merchant has: batches, locations, accounts. */
 export const namesRecurring = (name: string): boolean =>
   /\b(batch(es)?|settlements?|locations?|sites?|accounts?|statements?|pci|terminals?|users?|licen[cs]es?)\b/i.test(
     name,
   );
 
-/** Whether a name tells of devices that a merchant rents. */
 export const namesEquipment = (name: string): boolean =>
   /\b(rent(al|als|ed)?|leas(e|ed|ing)|hire|terminals?|equipment|hardware|pin ?pads?|readers?)\b/i.test(
     name,
   );
 
-/** Whether a line charges more for some cards, above a base rate. */
+/** Whether a name marks a surcharge for some cards above a base rate. */
 export const namesSurcharge = (name: string): boolean =>
   /\bsurcharge\b|\bbill ?-?back\b/i.test(name);
 
-/** Whether a name is that of an interchange program, seen alone. */
+/** Whether a name, by itself, is an interchange program's. */
 export const namesInterchange = (name: string): boolean =>
   !namesOwn(name) &&
   !namesSurcharge(name) &&
   (/\binterchange\b/i.test(name) || interchangePrograms.some((program) => program.test(name)));
 
-/** Whether a name is that of a charge of the card brands. */
 export const namesBrandCharge = (name: string): boolean =>
   !namesOwn(name) && brandCharge.test(name);
 
-/** What a qualification is called: how well a sale met the processor's terms. */
+/** How well a sale met the processor's terms. */
 export type Qualification = 'qualified' | 'mid-qualified' | 'non-qualified';
 
-/** The qualification that a line's name gives; null where it gives none. */
 export function qualificationOf(name: string): Qualification | null {
   if (namesInterchange(name)) return null;
   if (/\b(mid|part|partial|partially)[-\s]?qual(ified)?\b|\bmqual\b/i.test(name))

@@ -2,7 +2,7 @@ import { decimal, sum, type Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis, CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 
-/** What the contract says, with Decimals for its fields of money, rates and counts. */
+/** The contract's type with Decimals for money, rates and counts. */
 export type InDecimals<T, Field extends keyof T> = Omit<T, Field> & {
   [Each in Field]: Decimal | Exclude<T[Each], string | number>;
 };
@@ -16,10 +16,10 @@ export type CardSales = InDecimals<Pick<CardTypeRow, 'cardType' | CardFigure>, C
 
 type Line = InDecimals<Pick<FeeRow, 'feeType' | 'name' | LineFigure>, LineFigure>;
 
-/** A line of a statement's fees. `amount` is what its rates make, dollars. */
+/** A fee line of a statement. `amount` is computed from its rates, dollars. */
 export type Charge = Line & { amount: Decimal };
 
-/** The figures of a statement or of an average month, to count with. */
+/** The figures of a statement or of an average month, as Decimals. */
 export interface Figures {
   cards: readonly CardSales[];
   charges: readonly Charge[];
@@ -49,6 +49,5 @@ export const toFigures = ({
 const decimals = <Field extends string>(row: Record<Field, number>, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, decimal(row[field])])) as Record<Field, Decimal>;
 
-/** What lines or parts come to together. */
 export const amountOf = (parts: readonly { amount: Decimal }[]): Decimal =>
   sum(parts.map(({ amount }) => amount));

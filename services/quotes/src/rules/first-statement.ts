@@ -8,9 +8,9 @@ import { findPassThrough } from './pass-through.ts';
 type Rates = Pick<FirstStatement, 'actual' | 'low' | 'likely' | 'high'>;
 
 /**
- * Interchange and network fees as a statement prints them, and as an accepted proposal estimated them, each as a
- * fraction of its own sales: sales differ from month to month. Null where the statement does not print all of them, or
- * the proposal estimated nothing.
+ * Compares printed interchange and network fees with those that an accepted proposal estimated, each as a fraction of
+ * its own sales, because sales differ between months. Null if the statement does not print all of them or the
+ * proposal estimated nothing.
  */
 export function compareFirstStatement(
   { estimate, comparison, statement }: FrozenProposal,
@@ -23,7 +23,7 @@ export function compareFirstStatement(
   if (!estimate || !printsAll || !(volume > zero && figures.volume > zero && passThrough > zero))
     return null;
   const { low, likely, high } = estimate.total;
-  // What the old statement printed is no estimate, and part of what was proposed.
+  // Printed pass-through of the old statement is part of the proposal but not of the estimate.
   const printed = decimal(comparison.proposed.passThrough).minus(decimal(likely));
   const rateOf = (costs: Decimal, sales: Decimal): string => costs.over(sales).toFixed(6);
   const estimated = (costs: string): string => rateOf(printed.plus(decimal(costs)), volume);

@@ -1,7 +1,6 @@
 import type { Note } from '@portal/contracts/quotes/notes';
 import type { Figures } from './figures.ts';
 
-/** A statement that was read, with whose and when it is as far as that is known. */
 export interface ReadStatement {
   number: number;
   fileName: string;
@@ -10,22 +9,21 @@ export interface ReadStatement {
   figures: Figures;
 }
 
-/** The statements of one month: several are several locations. */
+/** The statements of one month; several if there are several locations. */
 interface MonthGroup {
   month: string | null;
   statements: ReadStatement[];
 }
 
 export interface Grouped {
-  /** In order; those of which nobody knows the month are a group each, at the end. */
+  /** In order; statements without a month come last, each in its own group. */
   groups: MonthGroup[];
   locations: number;
-  /** No month is missing between the first and the last, and each is known. */
+  /** Whether every month is known and none is missing in between. */
   isWhole: boolean;
   notes: Note[];
 }
 
-/** Puts statements into their months; one that is there twice counts once. What is odd is named. */
 export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   const counted: ReadStatement[] = [];
   const notes: Note[] = [];
@@ -54,7 +52,7 @@ export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   return { groups, locations, isWhole, notes };
 }
 
-/** The files of months in which no merchant number of the first month is; where all numbers are known. */
+/** Files of months that share no merchant number with the first month, if all numbers are known. */
 function ofOthers(groups: readonly MonthGroup[]): string[] {
   const [first, ...later] = groups;
   const accountsOf = ({ statements }: MonthGroup): (string | null)[] =>
@@ -66,7 +64,7 @@ function ofOthers(groups: readonly MonthGroup[]): string[] {
     .flatMap(({ statements }) => statements.map(({ fileName }) => fileName));
 }
 
-/** Two files of one statement, whatever they are called. */
+/** Whether two files are the same statement, whatever their names. */
 const isSame = (one: ReadStatement, other: ReadStatement): boolean =>
   one.month === other.month && told(one.figures) === told(other.figures);
 
@@ -92,10 +90,10 @@ function monthsBetween(first: string | undefined, last: string | undefined): str
   const [year, month] = first.split('-').map(Number);
   for (let at = (year ?? 0) * 12 + (month ?? 1) - 1; months.at(-1) !== last; at++) {
     months.push(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`);
-    if (months.length > mostMonths) break;
+    if (months.length > maxMonths) break;
   }
   return months;
 }
 
-/** Statements that lie farther apart are not of one time. */
-const mostMonths = 36;
+/** Maximum distance between statements. */
+const maxMonths = 36;

@@ -1,4 +1,3 @@
-/** Words that tell no fee from another. */
 const common = new Set([
   'fee',
   'fees',
@@ -13,13 +12,13 @@ const common = new Set([
 const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));
 
-/** Whether two names share a word that tells fees apart. */
+/** Whether two names share a distinctive word. */
 export const isAlike = (a: string, b: string): boolean => {
   const words = new Set(wordsOf(a));
   return wordsOf(b).some((word) => words.has(word));
 };
 
-/** Whether a line's name has every word of a fee's: `VOICE AUTHORIZATION` is no `Authorization`, nor the reverse. */
+/** Every word of the fee's name must occur: `VOICE AUTHORIZATION` is not an `Authorization`. */
 export const namesSame = (line: string, fee: string): boolean => {
   const [words, wanted] = [new Set(wordsOf(line)), wordsOf(fee)];
   return wanted.length > 0 && wanted.every((word) => words.has(word));

@@ -8,23 +8,23 @@ import { passesInterchange } from './program-fees.ts';
 import type { PricedProgram, ProgramFee } from './rate-program.ts';
 import { caseFee, equipmentFee, isCase, isEquipment, type Compared } from './unit-fees.ts';
 
-/** A line of the statement and what a proposal does with it. */
 export interface TreatedLine {
   charge: Charge;
   treatment: Extract<ComparedLine['treatment'], 'pass_through' | 'extra' | 'replaced'>;
-  /** What the program charges for as many cases or devices. */
+  /** The program's price for as many cases or devices. */
   unitFee?: ProgramFee;
-  /** Set where the program names no price: the line is counted the same before and after. */
+  /** Set if the program names no price: the line counts the same before and after. */
   notCompared?: true;
 }
 
-/** Lines that stay whoever processes: the merchant's own choices, and taxes on them. */
+/** Types that remain with any processor: the merchant's own choices and taxes on them. */
 const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', 'Taxes']);
 
 /**
- * What passes through stays, unless the program's rates include it, and so do equipment, software, products and taxes.
- * Equipment that the program includes, and fees per case, are compared with its price for as many. The processor's
- * other lines are replaced, its credits and access to its gateway among them: a credit does not outlive the contract.
+ * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
+ * products and taxes stay. Equipment that the program includes and fees per case are compared with its price for as
+ * many. The processor's other lines are replaced, including its credits (they end with the contract) and gateway
+ * access.
  */
 export function treatLines(
   figures: Figures,

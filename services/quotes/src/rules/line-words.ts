@@ -1,6 +1,5 @@
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 
-/** What becomes of a line, in words for a merchant. */
 export function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {
   if (notCompared) return 'Charged per case. Not included in this comparison.';
   switch (treatment) {

@@ -1,6 +1,5 @@
 import type { FrozenProposal } from './frozen-proposal.ts';
 
-/** What happens once a merchant accepted, as sentences in order. */
 export const nextSteps = ({ sender }: Pick<FrozenProposal, 'sender'>): string[] => [
   `${sender.name} of ${sender.company} prepares your merchant application with what is known from this proposal.`,
   'You get a secure link by email to enter bank and owner details and to sign the application.',

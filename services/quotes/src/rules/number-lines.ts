@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 
-/** Has each line of a reading say which it is, so that a corrected one still names the line it was. */
+/** Numbers the lines of a reading, so that corrected lines keep their identity. */
 export const numberLines = (reading: Analysis): Analysis => ({
   ...reading,
   cardTypeSummary: reading.cardTypeSummary.map((row, readAs) => ({ ...row, readAs })),

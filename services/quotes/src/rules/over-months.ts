@@ -9,21 +9,19 @@ import {
   type InDecimals,
 } from './figures.ts';
 
-/** Months of a year: a fee that is there once counts as a twelfth of it in the average month. */
+/** Months a year: a one-time fee counts as a twelfth in the average month. */
 const year = 12;
 
 type ChargeOverMonths = InDecimals<FeeOverMonths, 'total' | 'perMonth'>;
 
-/** The figures of the average month, and what each fee is over all months. */
 export interface OverMonths {
   average: Figures;
   fees: ChargeOverMonths[];
 }
 
 /**
- * The average of months, each of them the figures of one or several locations. Rates are weighed by volume
- * and by count, so that a line's amount is the average of its amounts. A flat fee that one month alone has
- * is no fee of every month: it counts once in a year.
+ * Averages months, each with the figures of one or several locations. Rates are weighted by volume and by count, so
+ * that a line's amount is the average of its amounts. A flat fee that occurs in one month only counts once a year.
  */
 export function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
   const all = months.flat();
@@ -44,20 +42,18 @@ export function averageMonth(months: readonly (readonly Figures[])[]): OverMonth
   };
 }
 
-/** Devices or accounts that a flat fee is charged for at most; what is charged more often goes by use. */
-const mostItems = decimal(12);
+/** Maximum items for a flat fee per device or account; more means that it depends on usage. */
+const maxItems = decimal(12);
 const one = decimal(1);
 
 const isFlat = ({ volume, volumeRate, transactions }: Charge): boolean =>
-  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= mostItems;
+  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= maxItems;
 
 interface LineOver {
   charges: Charge[];
-  /** Which of the months have it. */
   months: Set<number>;
 }
 
-/** Lines of one name and type. */
 function linesOver(months: readonly (readonly Figures[])[]): LineOver[] {
   const lines = new Map<string, LineOver>();
   for (const [month, all] of months.entries())
@@ -81,7 +77,7 @@ function toAverage({ charges, months }: LineOver, count: number) {
   const byVolume = average((charge) => charge.volume.times(charge.volumeRate));
   const volumeRate = volume.isZero() ? zero : byVolume.over(volume);
   const perMonth = average(({ amount }) => amount);
-  // Whatever the rate does not make, as in a month of refunds, is charged by the item.
+  // The part that the rate does not explain, as in a month of refunds, is charged per item.
   const rest = perMonth.minus(volume.times(volumeRate).over(100));
   const items = average((charge) => charge.transactions).round(0);
   const transactions = items.isZero() && !rest.round(2).isZero() ? one : items;
@@ -108,7 +104,6 @@ function averageCards(all: readonly Figures[], count: number): CardSales[] {
   });
 }
 
-/** What there is most of. */
 function mostly(names: readonly string[]): string {
   const times = (name: string): number => names.filter((one) => one === name).length;
   return names.reduce((best, name) => (times(name) > times(best) ? name : best), names[0] ?? '');

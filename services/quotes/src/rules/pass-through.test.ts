@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { fee, figures } from '../testing/small-statement.ts';
 import { findPassThrough } from './pass-through.ts';
 
-/** Of each line whether it passes through. */
 function passes(...lines: FeeRow[]): boolean[] {
   const statement = figures(lines, 10);
   const found = findPassThrough(statement);

@@ -3,28 +3,24 @@ import type { FeeType } from '@portal/contracts/quotes/analysis';
 import { namesBrandCharge, namesInterchange, namesOwn, namesSurcharge } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
 
-/** What the lines of a statement are seen by. */
 export type StatementLines = Pick<Figures, 'charges' | 'volume'>;
 
-/** The share of all sales that surcharges must cover to be the interchange itself. */
+/** Surcharges on at least this share of sales are interchange itself. */
 const nearlyAll = decimal('0.8');
 
-/** Types under which a statement may file a charge of the brands. */
+/** Types under which a statement may file a brand's fee. */
 const mayHoldBrandCharges = new Set<FeeType>(['Card Fees', 'Other Fees']);
 
-/**
- * The lines that are passed through: interchange and what the card brands charge, which no processor
- * can change. Everything else is the processor's own.
- */
+/** Interchange and brand fees, which no processor can change. All others are the processor's own. */
 export function findPassThrough(lines: StatementLines): Set<Charge> {
   const interchange = findInterchange(lines);
   return new Set(lines.charges.filter((line) => interchange.has(line) || isBrandCharge(line)));
 }
 
 /**
- * The lines that hand on what issuing banks take. A program that is printed twice, the second time
- * as "… Interchange", is the processor's rate in the first line. Surcharges are interchange where
- * they cover nearly all sales; on a part of them they are the processor's, above a base rate.
+ * The interchange lines. If a program is printed twice, the second time as "… Interchange", the first line is the
+ * processor's rate. Surcharges are interchange if they cover nearly all sales; on fewer they are the processor's,
+ * above a base rate.
  */
 export function findInterchange({ charges, volume }: StatementLines): Set<Charge> {
   const cardFees = charges.filter(({ feeType }) => feeType === 'Card Fees');
@@ -37,7 +33,7 @@ export function findInterchange({ charges, volume }: StatementLines): Set<Charge
   return new Set(coverSales ? [...programs, ...surcharges] : programs);
 }
 
-/** The volume that lines are charged on, dollars. */
+/** Charged volume, dollars. */
 export const volumeOf = (charges: readonly Charge[]): Decimal =>
   sum(charges.map(({ volume }) => volume));
 

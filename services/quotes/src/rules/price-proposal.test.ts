@@ -179,7 +179,7 @@ describe('a proposal', () => {
         expect(chargeback?.proposedAmount).toEqual(cases);
         expect(proposed.fees).toEqual(hidden.plus(fees).plus(cases).plus(decimal('29.95')));
         expect(proposed.passThrough).toEqual(hidden);
-        // Each percentage that all sales pay is part of it; of tiers at least the highest.
+        // Includes each percentage on all sales; of tiers at least the highest.
         const percentages = program.feeRates
           .filter(({ rateType }) => rateType === 'percentage')
           .map(({ rateValue }) => rateValue);
@@ -230,7 +230,7 @@ describe('a proposal', () => {
         5,
         { pricingModel },
       );
-      // 3.84% of $10,399.33, as much as the price difference of 3.99% brings.
+      // 3.84% of $10,399.33, the amount that a price difference of 3.99% covers.
       const proposal = priceWith(exact(figures([], 300)), program);
       expect(inTexts(proposal)).toMatchObject({ monthlySavings: '-99.33', estimate: null });
       const { conditions } = aboutProgram(program, figures([], 300));
@@ -248,7 +248,7 @@ describe('a proposal', () => {
     [{ pricingModel: 'interchange_plus' as const }, '0.03', '14.00'],
     [{ passesInterchange: true }, '0.03', '14.00'],
     [{ pricingModel: 'subscription' as const }, '0', '14.00'],
-    // Of a later release: the rate decides.
+    // A model of a later release: the rate decides.
     [{ pricingModel: 'barter' }, '0.03', '0.00'],
     [{}, '0.03', '0.00'],
     [{}, '0.01', '14.00'],

@@ -12,25 +12,24 @@ import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
 
 type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
 
-/** A quote's proposal, dollars for a month like the statement's. */
+/** A quote's proposal; dollars for a month like the statement's. */
 export interface Proposal {
   programId: number;
   program: string;
   fees: ProposedCharge[];
-  /** Every active rate of the program. */
   rates: readonly ProgramRate[];
   comparison: MonthsCompared;
-  /** What the proposal holds although the statement does not print it; null where nothing is estimated. */
+  /** The estimate of what the statement does not print; null if nothing is estimated. */
   estimate: CostEstimate | null;
-  /** current − proposed, with the likely value of what is estimated; negative where the proposal costs more. */
+  /** current − proposed, with the likely estimate; negative if the proposal costs more. */
   monthlySavings: Decimal;
-  /** The same with the highest and the lowest estimate: low ≤ monthlySavings ≤ high. */
+  /** The same with the highest and lowest estimate: low ≤ monthlySavings ≤ high. */
   savings: MoneyRange;
   /** 12 × monthly */
   annualSavings: Decimal;
 }
 
-/** A statement to be priced, and what it does not print. */
+/** A statement, and what it does not print. */
 export interface ToPrice {
   figures: Figures;
   estimate: EstimateResult;
@@ -39,14 +38,13 @@ export interface ToPrice {
 }
 
 /**
- * Prices a statement with one program. Equipment, software and taxes stay as they are. Where the program passes
- * interchange through, the lines that pass through stay too, and what the statement does not print of them is added
- * as an estimate; rates that include interchange replace them. The processor's own lines, rebates among them, are
- * replaced by the program's fees of a month, of each location where there are several; fees per case by its fees for as
- * many.
+ * Prices a statement with one program. Equipment, software and taxes stay. If the program passes interchange through,
+ * pass-through lines stay and unprinted ones are added as an estimate; otherwise its rates replace them. The
+ * program's monthly fees, once per location, replace the processor's own lines, including rebates; its fees per case
+ * replace theirs for as many cases.
  *
- * Gives null for a month with more refunds than sales, and where the total would leave something out: interchange that
- * cannot be estimated, or fees for each sale where nobody knows how many there were.
+ * Returns null for a month with more refunds than sales, and if the total would be incomplete: interchange that
+ * cannot be estimated, or fees per sale without a count.
  */
 export function priceWith(
   { figures, estimate: found, locations = 1 }: ToPrice,
@@ -87,7 +85,7 @@ export function priceWith(
   };
 }
 
-/** What the program charges by the case or device, each of its rates once. */
+/** The program's fees per case or device, combined by rate. */
 function feesByRate(treated: readonly TreatedLine[]): ProgramFee[] {
   const fees = treated.flatMap(({ unitFee }) => unitFee ?? []);
   return [...Map.groupBy(fees, ({ rate }) => rate)].map(([rate, own]) => ({
@@ -103,7 +101,7 @@ function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {
     name: charge.name,
     category: charge.feeType,
     rateType: byVolume ? 'percentage' : transactions.equals(1) ? 'flat_fee' : 'per_transaction',
-    // A percentage is a fraction here, as in fee rates.
+    // `rateValue` is a fraction here, as in fee rates.
     rateValue: byVolume ? volumeRate.over(100) : transactionRate,
     description:
       byVolume && !transactionRate.isZero()
@@ -114,7 +112,7 @@ function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {
   };
 }
 
-/** The estimate as a fee: its rate is its likely share of the volume. */
+/** The estimate as a fee; its rate is the likely share of the volume. */
 function estimatedCosts({ total }: CostEstimate, { volume }: Figures): ProposedCharge {
   const { rate, amount } = estimatedFee(total.likely);
   return {

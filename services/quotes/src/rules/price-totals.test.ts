@@ -13,7 +13,7 @@ import { priceWith } from './price-proposal.ts';
 import { passesInterchange, programFees } from './program-fees.ts';
 import type { PricedProgram, ProgramRate } from './rate-program.ts';
 
-/** Names under which statements print bundled rates, parts of what passes through, cases, devices and credits. */
+/** Names of bundled rates, pass-through, cases, devices and credits. */
 const names = [
   'DISCOUNT',
   'VISA QUALIFIED',
@@ -48,7 +48,7 @@ const rows = fc.record({
   transactions: fc.integer({ min: 0, max: 3_000 }),
 });
 
-/** A month, its totals as a person may have corrected them: not always what the lines make. */
+/** A month whose totals may have been corrected, so that they need not match the lines. */
 const statements: fc.Arbitrary<Figures> = fc
   .record({
     cardTypeSummary: fc.array(rows, { maxLength: 5 }),
@@ -72,7 +72,6 @@ const statements: fc.Arbitrary<Figures> = fc
   })
   .map(toFigures);
 
-/** One month, or the average of several. */
 const quotes: fc.Arbitrary<Figures> = fc
   .array(statements, { minLength: 1, maxLength: 3 })
   .map((all) =>

@@ -13,7 +13,7 @@ interface Priced {
 
 const text = (money: Money): string => dollars(money?.toFixed(2) ?? '0');
 
-/** How a quote is priced now, for its history: `priced with Standard, monthly savings $39.71`. */
+/** For the history: `priced with Standard, monthly savings $39.71`. */
 export function pricedText(quote: Priced): string {
   const { proposedProgram, monthlySavings, savingsLow, savingsHigh, isEstimated } = quote;
   if (proposedProgram === null) return 'not priced: no rate program fits';

@@ -9,7 +9,6 @@ import { recognizePricingModel } from './pricing-model.ts';
 const folder = new URL('../../fixtures/statements/', import.meta.url);
 const statements = readdirSync(folder).filter((file) => file.endsWith('.truth.json'));
 
-/** What the statements' own word for a model is, as it begins. */
 const words = {
   'interchange-plus': 'interchange_plus',
   'flat-rate': 'flat_rate',

@@ -5,18 +5,18 @@ import { namesSurcharge, qualificationOf } from './fee-names.ts';
 import { amountOf, type Charge } from './figures.ts';
 import { findInterchange, volumeOf, type StatementLines } from './pass-through.ts';
 
-/** A share of the sales from which on lines are held to speak for all of them. */
-const most = decimal('0.5');
+/** Lines on at least this share of the sales represent all of them. */
+const minShare = decimal('0.5');
 const nearlyAll = decimal('0.8');
-/** Interchange in one amount comes to more than this share of the sales. */
-const leastInterchange = decimal('0.005');
-/** Rates that come to less cannot hold interchange. */
-const leastBundled = decimal('0.01');
+/** Interchange in one amount is at least this fraction of the sales. */
+const minInterchange = decimal('0.005');
+/** Rates below this cannot include interchange. */
+const minBundled = decimal('0.01');
 
 /**
- * How a statement charges, by its lines alone: whether it lists interchange, rates by qualification,
- * a base rate with surcharges, or rates that hold everything. Where none of that can be seen it is
- * not recognized. QUAL, MQUAL and NQUAL at one rate are a flat rate.
+ * Recognizes how a statement charges from its lines: listed interchange, rates by qualification, a base rate with
+ * surcharges, or bundled rates. Returns unrecognized if none applies. QUAL, MQUAL and NQUAL at the same rate are a
+ * flat rate.
  */
 export function recognizePricingModel(lines: StatementLines): PricingModel {
   const { charges, volume } = lines;
@@ -42,16 +42,16 @@ function withInterchange(
   volume: Decimal,
 ): PricingModel | null {
   const covered = volumeOf(interchange.filter(isPercentage));
-  const isMost = covered >= volume.times(most);
-  if (!isMost && amountOf(interchange) < volume.times(leastInterchange)) return null;
+  const isMost = covered >= volume.times(minShare);
+  if (!isMost && amountOf(interchange) < volume.times(minInterchange)) return null;
   const listed = `Interchange is charged in ${counted(interchange.length, 'line', 'lines')} of its own`;
   const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
   return isMember && !own.some(isPercentage)
     ? {
         model: 'subscription',
-        reason: `${listed}, with a membership fee and no percentage of the processor beside it.`,
+        reason: `${listed}, with a membership fee and no processor percentage.`,
       }
-    : { model: 'interchange_plus', reason: `${listed}, the processor's charges beside it.` };
+    : { model: 'interchange_plus', reason: `${listed}, separate from the processor's charges.` };
 }
 
 function byQualification(own: Charge[]): PricingModel | null {
@@ -77,7 +77,7 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
   const base = percentages.filter(({ name }) => !namesSurcharge(name));
   const surcharges = own.filter(({ name }) => namesSurcharge(name));
   const perVolume = amountOf(percentages).over(volume);
-  if (volumeOf(base) < volume.times(nearlyAll) || perVolume < leastBundled) return null;
+  if (volumeOf(base) < volume.times(nearlyAll) || perVolume < minBundled) return null;
   return surcharges.length
     ? {
         model: 'base_plus_surcharges',

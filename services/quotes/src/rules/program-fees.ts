@@ -8,8 +8,8 @@ type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
 type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
 /**
- * A program's fees of a month: percentage × volume, per transaction × count, flat fees once for each location. Set-up
- * fees and fees by the case (`other_fees`) are no part of a month.
+ * A program's monthly fees: percentage × volume, per transaction × count, flat fees once per location. Excludes
+ * set-up fees and fees per case (`other_fees`).
  */
 export function programFees(
   program: Rated,
@@ -27,27 +27,26 @@ export function programFees(
   }));
 }
 
-/** The rates that are charged in a month; of tiers the highest. */
 function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
   const rates = feeRates.filter(isMonthly);
   return profile.pricingModel === 'tiered' ? atHighestTier(rates) : rates;
 }
 
-/** Whether a program charges anything in a month: one without such rates is not made yet, and would be free. */
+/** Whether a program has monthly rates. One without them is unfinished and would be free. */
 export const isPriced = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
   feeRates.some(isMonthly);
 
-/** Whether the merchant pays interchange on top of a program's rates. */
+/** Whether the merchant pays interchange on top of the program's rates. */
 export const passesInterchange = ({ feeRates, profile }: Rated): boolean =>
   programPassesInterchange(profile, feeRates);
 
-/** Whether customers who pay by card pay a higher price, which covers the merchant's fees. */
+/** Whether customers pay a higher price by card, which covers the merchant's fees. */
 export const customersPay = ({ profile: { pricingModel } }: Pick<PricedProgram, 'profile'>) =>
   pricingModel === 'cash_discount' || pricingModel === 'dual_pricing';
 
 /**
- * How much the card price is above the cash price, as a fraction of the cash price, so that the merchant keeps the
- * cash price: a rate r of the card price needs r / (1 − r). 3.846 % needs 4 %. Null where cards and cash cost the same.
+ * The card price above the cash price, as a fraction of the cash price. For the merchant to keep the cash price, a
+ * rate r of the card price needs r / (1 − r): 3.846 % needs 4 %. Null if both prices are equal.
  */
 export function priceDifference(program: Rated): Decimal | null {
   if (!customersPay(program)) return null;
@@ -60,7 +59,7 @@ export function priceDifference(program: Rated): Decimal | null {
   return kept > zero ? rate.over(kept) : null;
 }
 
-/** Whether a program charges for each sale of a statement that does not say how many there were. */
+/** Whether a program charges per sale but the statement has no count. */
 export const lacksCount = (program: Rated, { volume, transactions }: Sales): boolean =>
   volume > zero &&
   transactions <= zero &&

@@ -9,7 +9,7 @@ import type { EstimateResult } from './estimates/estimate-result.ts';
 import { customersPay } from './program-fees.ts';
 import type { PricedProgram } from './rate-program.ts';
 
-/** What a person said about a merchant; shares are fractions. */
+/** Answers about a merchant; shares are fractions. */
 export type MerchantAnswers = Pick<EstimateAnswers, 'businessType' | 'presence' | 'shares'>;
 
 interface Merchant {
@@ -19,12 +19,11 @@ interface Merchant {
   estimate: EstimateResult;
 }
 
-/** Whether what a person says about a merchant decides if a program fits. */
 export const dependsOnAnswers = ({ profile }: Pick<PricedProgram, 'profile'>): boolean =>
   Boolean(profile.businessTypes?.length) ||
   (profile.cardPresence != null && profile.cardPresence !== 'any');
 
-/** Why a program is not chosen automatically for a merchant, as sentences; none where it fits. */
+/** Reasons not to choose a program automatically, as sentences; empty if it fits. */
 export function misfits(program: Pick<PricedProgram, 'profile'>, merchant: Merchant): string[] {
   const { minimumVolume, maximumVolume, businessTypes: types = [] } = program.profile;
   const { volume, answers } = merchant;
@@ -61,10 +60,10 @@ function ofPresence(cards: string | null | undefined, presence: Presence | null)
   return [`It is for ${only}; this merchant also takes cards in another way.`];
 }
 
-/** From this share on, sales of the other kind are the exception. */
+/** From this share on, other sales are exceptions. */
 const nearlyAll = 0.8;
 
-/** How a merchant takes cards, as a person or the statement says it; null where neither does. */
+/** How the merchant takes cards, by the answers or the statement; null if unknown. */
 function presenceOf({ answers, estimate }: Merchant): Presence | null {
   if (answers.presence) return answers.presence;
   const { cardPresent } = answers.shares;

@@ -10,7 +10,6 @@ const line = fee('Card Fees', 'DISCOUNT', {
   transactionRate: 0,
 });
 const months = { low: '480.00', high: '3600.00' };
-/** A proposal of several months that saves so much in the month that saves least, and most. */
 const proposal = (total: number, isEstimated = true) => {
   const statement = figures([line], total);
   const content = frozenOf(isEstimated ? bundled(statement) : exact(statement), standard);

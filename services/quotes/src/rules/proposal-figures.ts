@@ -7,11 +7,10 @@ import { estimateSentences } from './estimate-sentences.ts';
 import type { FrozenProposal } from './frozen-proposal.ts';
 import { areUncertain } from './savings-words.ts';
 
-/** A fraction as a percentage with two decimals: `2.90%`; a dash without one. */
+/** Formats a fraction: `2.90%`; a dash for null. */
 const percentText = (rate: Decimal | string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
 
-/** The main figures of a proposal, each with its name, in the order in which they are shown. */
 export function mainFigures(content: FrozenProposal): [string, string][] {
   const { comparison, savings, estimate, statement } = content;
   const { current, proposed } = comparison;
@@ -22,7 +21,7 @@ export function mainFigures(content: FrozenProposal): [string, string][] {
     const word = isMore ? 'Additional cost' : 'Savings';
     if (!estimated) return [`${word} ${label}`, amount(exact)];
     const { low, high } = estimated;
-    // An additional cost is a negative saving: the smaller amount first.
+    // Additional costs are negative savings: sort by amount.
     const ends = (isMore ? [high, low] : [low, high]).map((value) =>
       dollars(decimal(value).times(factor).absolute()),
     );
@@ -45,7 +44,6 @@ export function mainFigures(content: FrozenProposal): [string, string][] {
   ];
 }
 
-/** What the figures assume, and what could differ, as sentences. */
 export function assumptions({
   statement,
   savings,
@@ -70,7 +68,7 @@ export function assumptions({
       ? ['Fees per case that our rates do not list are counted as they are now, before and after.']
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
-    // Of single months the likely savings alone are known, which is no range of an estimate.
+    // Single months have only likely savings, which are not a range.
     ...(savings.range && !savings.estimated
       ? [
           `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,

@@ -13,7 +13,6 @@ import { assumptions } from './proposal-figures.ts';
 import { rateCard } from './rate-card.ts';
 import { savingsSentence } from './savings-words.ts';
 
-/** To whom a mail goes, and what it may lead to. */
 interface Letter {
   to: string;
   name: string | null;
@@ -25,7 +24,6 @@ const greet = (name: string | null): string => (name ? `Hello ${withoutLinks(nam
 const footer =
   'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded. If you did not expect it, open it and choose “Report This Mail” below “Ask a question”.';
 
-/** The proposal itself, or what reminds of it. */
 export function proposalMail(
   content: FrozenProposal,
   { to, name, link, brand }: Letter,
@@ -61,7 +59,7 @@ export function proposalMail(
   );
 }
 
-/** The rates, the costs in groups and what they assume, as the page has them. */
+/** The page's tables: rates, grouped costs and assumptions. */
 function mailTables(content: FrozenProposal): MailTable[] {
   const { current, proposed } = content.comparison;
   const pair = (now: Decimal | string, then: Decimal | string): string =>
@@ -85,7 +83,7 @@ function mailTables(content: FrozenProposal): MailTable[] {
   ];
 }
 
-/** To who is to sign in the place of the first reader. */
+/** To the new signer. */
 export const forwardedMail = (
   { merchant, sender }: FrozenProposal,
   { to, name, link, brand }: Letter,
@@ -106,7 +104,7 @@ export const forwardedMail = (
     brand,
   );
 
-/** To who signed until now, and to the first addressee: an answer goes to the sender. */
+/** To the previous signer and the first addressee; replies go to the sender. */
 export const forwardNoticeMail = (
   { merchant }: FrozenProposal,
   { to, name }: Pick<Letter, 'to' | 'name'>,
@@ -129,7 +127,7 @@ export const forwardNoticeMail = (
   replyTo: news.sender.email,
 });
 
-/** To the sender, who is to check the new signer. */
+/** To the sender, who should verify the new signer. */
 export const forwardReviewMail = (
   { merchant, quoteNumber }: FrozenProposal,
   { to, name, link, brand }: Letter,
@@ -153,11 +151,10 @@ export const forwardReviewMail = (
 interface MailedCode {
   digits: string;
   purpose: CodePurpose;
-  /** The address that the proposal would be forwarded to. */
   recipient: string | null;
 }
 
-/** A code, and what whoever has it can do: a signer who did not ask for that gives it to nobody. */
+/** A code and what it allows, so that a signer who did not request it knows not to share it. */
 export function codeMail(
   { merchant }: FrozenProposal,
   { to, name, brand }: Omit<Letter, 'link'>,
@@ -186,7 +183,7 @@ export function codeMail(
   );
 }
 
-/** A merchant's question: whoever answers the mail answers them. */
+/** A merchant's question; a reply goes to the merchant. */
 export const questionMail = (
   { merchant, quoteNumber }: FrozenProposal,
   { to, name, link, brand }: Letter,
@@ -210,7 +207,6 @@ export const questionMail = (
   replyTo: address,
 });
 
-/** The sealed document, to both who agreed. */
 export const signedMail = (
   { merchant, quoteNumber }: FrozenProposal,
   { to, name, link, brand }: Letter,

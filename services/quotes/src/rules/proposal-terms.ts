@@ -4,13 +4,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** How long a proposal is valid where nobody says, and at most, in milliseconds. */
+/** Default and maximum validity in milliseconds. */
 export const validity = { usual: 30 * day, most: 366 * day } as const;
 
-/** When a proposal reminds by itself, after it was sent. */
+/** When automatic reminders follow the sending. */
 export const reminderTimes = [3 * day, 7 * day] as const;
 
-/** How often one may try. Of a client, and of a link. */
 export const limits = {
   unknownLinks: { most: 100, windowMs: 15 * minute },
   callsPerClient: { most: 120, windowMs: 15 * minute },
@@ -21,10 +20,10 @@ export const limits = {
   checks: { most: 30, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** How often in all the merchant's side may do so with one version: the certificate of it lists each time. */
+/** Maximum number of each action per version: the certificate lists each. */
 export const mostInAll = { asked: 50, 'code-mailed': 50, forwarded: 20 } as const;
 
-/** What an acceptance agrees to beside the proposal. A version never changes; its text is kept with the evidence. */
+/** The consent given with an acceptance. A version never changes; its text is stored with the evidence. */
 export const consent = {
   version: 1,
   text:

@@ -2,26 +2,25 @@ import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import { isSameCompany, isSameMailbox } from '@portal/service-kit/mail/near-addresses';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 
-/** A person as the evidence names them: `Ada Wren <ada@wren.example>`. */
+/** `Ada Wren <ada@wren.example>`. */
 export const personText = ({ name, email }: { name: string | null; email: string }): string =>
   name ? `${name} <${email}>` : email;
 
-/** Who did something, and from where, as the evidence keeps it. */
 export const clientInfoOf = (
   person: { name: string | null; email: string },
   visitor: Visitor,
 ): Visitor & { by: string } => ({ by: personText(person), ...visitor });
 
-/** Whose addresses that of a signer should have nothing to do with. */
+/** Addresses that a signer's should not share a domain with. */
 export interface OwnAddresses {
   sender: string;
-  /** Of the quote; null where it is not known. */
+  /** Of the quote; null if unknown. */
   owner: string | null;
-  /** That the portal mails from: of its own company. */
+  /** The portal's sender address. */
   portal: string;
 }
 
-/** Why somebody should look at who is to sign; null where nothing is odd. */
+/** Why someone should review the signer; null if nothing is suspicious. */
 export function reviewOf(signer: string, { sender, owner, portal }: OwnAddresses): string | null {
   if (isSameMailbox(signer, sender)) return 'The signer has the address of the sender';
   if (owner && isSameMailbox(signer, owner))
@@ -31,7 +30,6 @@ export function reviewOf(signer: string, { sender, owner, portal }: OwnAddresses
   return isSameCompany(signer, portal) ? 'The signer has an address of the portal’s company' : null;
 }
 
-/** What whoever has a link is told of a proposal that cannot be accepted any more. */
 export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   accepted: 'This proposal was accepted.',
   declined: 'This proposal was declined.',
@@ -41,5 +39,5 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   expired: 'This proposal has expired. Please ask the person who sent it for a new one.',
 };
 
-/** An address that is known to who knows it: `a***@wren.example`. */
+/** Masks an address: `a***@wren.example`. */
 export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -3,24 +3,23 @@ import { monthName } from '@portal/contracts/quotes/month';
 import { kindsResolvedBySaving, noteText } from '@portal/contracts/quotes/note-text';
 import type { Note } from '@portal/contracts/quotes/notes';
 
-/** What conditions follow from. */
 export interface Conditional {
   notes: readonly Note[];
-  /** Figures that the reader marked and nobody confirmed. */
+  /** Doubtful figures that nobody confirmed. */
   doubtfulFigures: number;
   isEstimated: boolean;
-  /** YYYY-MM of each statement; null where that is not known. */
+  /** YYYY-MM of each statement; null if unknown. */
   months: readonly (string | null)[];
 }
 
-/** A condition as the sender reads it, and as the merchant does in the assumptions; null where it is not for them. */
+/** A condition in words for the sender and, in the assumptions, for the merchant; null for neither. */
 export interface QuoteCondition {
   name: ConditionName;
   text: string;
   forMerchant: string | null;
 }
 
-/** Months after which a statement says little about today's fees. */
+/** A statement older than this is outdated. */
 const monthsOfUse = 3;
 
 const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
@@ -34,7 +33,6 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'merchants-differ': 'different-merchants',
 };
 
-/** Notes that are written for the sender and not for the merchant. */
 export const isForSender = ({ kind }: Note): boolean =>
   kind !== 'sums-differ' && kindsResolvedBySaving.includes(kind);
 
@@ -43,7 +41,6 @@ const nameOf = (note: Note): ConditionName | undefined => {
   return conditionOf[note.kind] ?? (isForSender(note) ? 'unresolved-doubts' : undefined);
 };
 
-/** What needs attention before a quote is sent. */
 export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
   const { notes, doubtfulFigures, isEstimated, months } = quote;
   const told = (name: ConditionName): string[] =>
@@ -88,7 +85,6 @@ const old = (month: string): [ConditionName, string[], string] => {
   return ['old-statement', [text], text];
 };
 
-/** Whether a month (YYYY-MM) ended more than three months ago. */
 function isOld(month: string, now: Date): boolean {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return now.getTime() >= Date.UTC(year, number + monthsOfUse, 1);

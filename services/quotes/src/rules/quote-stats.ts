@@ -1,10 +1,7 @@
 import { sum, type Decimal } from '@portal/contracts/core/decimal';
 import { quoteStatuses, type QuoteStats, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 
-/**
- * Totals for the cards. sent counts quotes that went out, answered ones too; the conversion rate is
- * accepted ÷ sent in percent with one decimal, 0 where nothing was sent.
- */
+/** `sent` includes answered quotes; the rate is accepted ÷ sent in percent, one decimal, 0 if none. */
 export function toQuoteStats(
   groups: readonly { status: QuoteStatus; count: number; estimated: number; savings: Decimal }[],
 ): QuoteStats {

@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { conflict } from '@portal/service-kit/portal-error';
 
-/** What a person may note, by what stands now; draft and generated are the portal's own. */
+/** Transitions by hand; draft and generated are set by the portal. */
 const next: Record<QuoteStatus, readonly QuoteStatus[]> = {
   draft: [],
   generated: ['sent'],
@@ -10,7 +10,7 @@ const next: Record<QuoteStatus, readonly QuoteStatus[]> = {
   declined: ['sent', 'accepted'],
 };
 
-/** Throws a 409 that says what is possible where a status cannot follow another. */
+/** Throws a 409 that lists the allowed transitions. */
 export function assertStatusFollows(from: QuoteStatus, to: QuoteStatus): void {
   if (from === to || next[from].includes(to)) return;
   throw conflict(

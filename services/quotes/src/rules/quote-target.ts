@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@portal/service-kit/activity';
 
-/** A quote as the activity log names it. */
 export const quoteTarget = (quote: {
   id: number;
   quoteNumber: string;

@@ -5,13 +5,11 @@ import type { RateCardRow } from '@portal/contracts/quotes/pricing';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
 
-/** Rates of one kind, each with its name and what it comes to. */
 export interface RateSection {
   title: string;
   rows: [name: string, rate: string][];
 }
 
-/** When a rate of each category is charged. */
 const charged: Record<RateCardRow['category'], string> = {
   transaction_fees: '',
   monthly_fees: 'a month',
@@ -19,7 +17,7 @@ const charged: Record<RateCardRow['category'], string> = {
   other_fees: 'each time',
 };
 
-/** What a merchant will pay by one rate: `0.25% of your card sales`, `$0.10 for each sale`, `$9.95 a month`. */
+/** `0.25% of your card sales`, `$0.10 for each sale`, `$9.95 a month`. */
 function rateText({ category, rateType, rateValue }: RateCardRow): string {
   const value = decimal(rateValue);
   if (rateType === 'percentage') return `${percent(rateValue)} of your card sales`;
@@ -27,7 +25,7 @@ function rateText({ category, rateType, rateValue }: RateCardRow): string {
   return `${dollars(rateValue)} ${charged[category] || 'a month'}`;
 }
 
-/** Without needless zeros: `2.5%`, `0.25%`. */
+/** Without trailing zeros: `2.5%`, `0.25%`. */
 const percent = (fraction: string): string =>
   `${decimal(fraction)
     .times(100)
@@ -37,13 +35,13 @@ const percent = (fraction: string): string =>
 const brands =
   /visa|mastercard|master card|amex|american express|discover|debit|all (card )?brands/i;
 
-/** A rate on sales says for which cards it holds: for all, unless its name says otherwise. */
+/** A rate on sales applies to all cards unless its name says otherwise. */
 const saleName = ({ name }: RateCardRow): string =>
   brands.test(name) ? name : `${name}, all card brands`;
 
 /**
- * The rates that a merchant agrees to, by when they are charged, and until when they are held. A kind of which the
- * program charges nothing says so. Empty for a proposal of an earlier release, which holds no rates.
+ * The agreed rates by when they are charged, and until when they are guaranteed. A section without charges says so.
+ * Empty for proposals of earlier releases, which have no rates.
  */
 export function rateCard({
   program,

@@ -3,13 +3,12 @@ import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { InDecimals } from './figures.ts';
 
-/** What a program charges for one thing: a fraction of sales for a percentage, else dollars. */
+/** `rateValue` is a fraction of sales for a percentage, else dollars. */
 export type ProgramRate = InDecimals<
   Pick<FeeRateCopy, 'name' | 'category' | 'rateType' | 'rateValue' | 'description' | 'isActive'>,
   'rateValue'
 >;
 
-/** A rate program as a proposal uses it. */
 export interface PricedProgram {
   id: number;
   name: string;
@@ -17,7 +16,7 @@ export interface PricedProgram {
   profile: ProgramProfile;
 }
 
-/** What a program charges by one of its rates in a month like the statement's. */
+/** The monthly amount of one of the program's rates. */
 export interface ProgramFee {
   rate: ProgramRate;
   /** Dollars, whole cents. */

@@ -6,7 +6,7 @@ import { isAlike } from './like-names.ts';
 import type { ProgramFee, ProgramRate } from './rate-program.ts';
 import { shareAmount } from './share-amount.ts';
 
-/** A part of a program's fee that comes in the place of a line. */
+/** A part of a program's fee that replaces a line. */
 export interface Replacement {
   name: string;
   amount: Decimal;
@@ -14,17 +14,16 @@ export interface Replacement {
 }
 
 export interface Replacements {
-  /** What comes in the place of each of the processor's lines; nothing for those not named. */
+  /** The replacements of each processor line; lines without any are missing. */
   byLine: Map<Charge, Replacement[]>;
-  /** Fees that no line corresponds to. */
+  /** Fees without a matching line. */
   added: ProgramFee[];
 }
 
 /**
- * Matches a program's fees with the lines that they replace, by category and type: percentages with
- * percentages on sales, charges for each sale with the like, monthly fees with monthly fees (those of
- * a like name, where there are). A fee is shared among its lines by what it is charged on: volume,
- * number, or for flat fees what each line costs now.
+ * Matches a program's fees with the lines that they replace: percentages with percentages on sales, fees per sale
+ * with fees per sale, monthly fees with monthly fees (preferring similar names). A fee is split among its lines by
+ * its base: volume, count, or for flat fees the current cost.
  */
 export function replaceLines(own: readonly Charge[], fees: readonly ProgramFee[]): Replacements {
   const byLine = new Map<Charge, Replacement[]>();

@@ -5,7 +5,7 @@ import type { FrozenProposal } from './frozen-proposal.ts';
 
 type Savings = FrozenProposal['savings'];
 
-/** Whether it is open if the merchant saves anything: no sentence may then promise savings. */
+/** Whether it is uncertain that the merchant saves anything; texts must not promise savings then. */
 export const areUncertain = ({ estimated }: Savings): boolean =>
   estimated !== null && isUncertain(estimated);
 
@@ -18,7 +18,7 @@ export function savingsWords(savings: Savings): string {
     : `monthly savings ${dollars(monthly)}`;
 }
 
-/** One sentence for the merchant that states the savings, and no more than is known. */
+/** One sentence for the merchant that promises no more than is known. */
 export function savingsSentence(savings: Savings): string {
   const { monthly, annual, estimated } = savings;
   if (areUncertain(savings))

@@ -1,9 +1,6 @@
 import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 
-/**
- * Shares an amount of whole cents by weights that are not all zero, each share in whole cents. The
- * running total is rounded, not each share, so that the shares add up to the amount exactly.
- */
+/** Weights must not all be zero. Rounds the running total, so that the whole cents add up exactly. */
 export function shareAmount(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
   const total = sum(weights);
   let [weight, given] = [zero, zero];

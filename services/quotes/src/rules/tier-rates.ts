@@ -3,11 +3,11 @@ import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { namesSurcharge, qualificationOf } from './fee-names.ts';
 import type { ProgramRate } from './rate-program.ts';
 
-const description = 'For all sales, because nobody can say how they will qualify';
+const description = 'For all sales, because it is unknown how they will qualify';
 
 /**
- * The rates of a tiered program with the highest of its tiers for all sales: how sales qualify is not known before they
- * are made, so the total is the most that the merchant pays. Rates without a qualification stay.
+ * Applies the highest tier to all sales: how sales will qualify is unknown, so the total is the most that the
+ * merchant pays. Rates without a qualification stay.
  */
 export const atHighestTier = (rates: readonly ProgramRate[]): ProgramRate[] => [
   ...rates.filter((rate) => !isTier(rate)),

@@ -5,26 +5,25 @@ import type { Charge, Figures } from './figures.ts';
 import { isAlike, namesSame } from './like-names.ts';
 import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
 
-/** What a statement's lines are seen by, and the program that they are compared with. */
 export interface Compared {
   figures: Pick<Figures, 'transactions'>;
   program: Pick<PricedProgram, 'feeRates'>;
   locations: number;
 }
 
-/** Types under which a statement files what happens now and then. */
+/** Types under which a statement files occasional fees. */
 const mayHoldCases = new Set<FeeType>(['Card Fees', 'Other Fees', 'Network Fees', 'Assessments']);
 const mayHoldUnnamedCases = new Set<FeeType>(['Card Fees', 'Other Fees']);
 
-/** Cases are far fewer than sales, and cost more than what is charged for each sale or batch. */
-const mostCases = decimal('0.05');
-const leastPrice = decimal('0.5');
-/** One case costs less: a single amount above it is a total of several. */
-const mostPrice = decimal('50');
+/** Cases are far rarer than sales, and cost more than a sale or batch. */
+const maxCases = decimal('0.05');
+const minPrice = decimal('0.5');
+/** Upper bound for one case: a larger single amount is the total of several. */
+const maxPrice = decimal('50');
 
 /**
- * Whether a line is charged by the case, such as a sale that a cardholder disputes, and not for each sale or month: by
- * its name, by the program's fees per case, or by its unit: few, each at a price, and not one for each location.
+ * Whether a line is charged per case, such as a chargeback, and not per sale or month: by its name, by the program's
+ * fees per case, or by its units: few, with a price each, and not one per location.
  */
 export function isCase(line: Charge, { figures, program, locations }: Compared): boolean {
   const { feeType, name, volume, volumeRate, transactions, transactionRate } = line;
@@ -38,17 +37,17 @@ export function isCase(line: Charge, { figures, program, locations }: Compared):
     (volume.isZero() || volumeRate.isZero()) &&
     transactions > decimal(1) &&
     !transactions.equals(decimal(locations)) &&
-    transactions <= figures.transactions.times(mostCases) &&
-    transactionRate >= leastPrice &&
+    transactions <= figures.transactions.times(maxCases) &&
+    transactionRate >= minPrice &&
     !ratesOf(program, 'monthly_fees').some((rate) => isAlike(name, rate.name))
   );
 }
 
-/** What a program charges for as many cases as a line has; null where it names no price, or the line no number. */
+/** The program's price for as many cases as the line has; null if it has no price or the line no count. */
 export function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
   const { name, volumeRate, transactions, transactionRate, amount } = line;
   if (!volumeRate.isZero() || transactions <= zero || amount <= zero) return null;
-  if (transactions.equals(decimal(1)) && transactionRate > mostPrice) return null;
+  if (transactions.equals(decimal(1)) && transactionRate > maxPrice) return null;
   const rates = ratesPerCase(program);
   const kind = caseKindOf(name);
   const rate =
@@ -57,7 +56,7 @@ export function caseFee(line: Charge, { program }: Compared): ProgramFee | null 
   return rate ? priced(rate, transactions) : null;
 }
 
-/** Rented equipment, also where a statement files it among other fees. */
+/** Rented equipment, whatever type the statement files it under. */
 export const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
   feeType === 'Equipment' ||
   (feeType === 'Other Fees' &&
@@ -65,7 +64,7 @@ export const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Char
     volumeRate.isZero() &&
     transactionRate.absolute() >= decimal(1));
 
-/** What a program charges for as many devices as a line has; null where the program does not include them. */
+/** The program's price for as many devices as the line has; null if it does not include them. */
 export function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate = ratesOf(program, 'monthly_fees').find(
     (each) =>
@@ -83,6 +82,6 @@ const priced = (rate: ProgramRate, units: Decimal): ProgramFee => ({
 const ratesOf = ({ feeRates }: Compared['program'], of: ProgramRate['category']): ProgramRate[] =>
   feeRates.filter(({ isActive, category }) => isActive && category === of);
 
-/** What is charged in dollars for each case; a share of something cannot be compared. */
+/** Prices per case in dollars; percentages cannot be compared. */
 const ratesPerCase = (program: Compared['program']): ProgramRate[] =>
   ratesOf(program, 'other_fees').filter(({ rateType }) => rateType !== 'percentage');

@@ -1,24 +1,23 @@
 import type { Word } from './words.ts';
 
-/** Words that stand beside each other, in the order of reading. */
 export interface Piece {
   words: { word: Word; index: number }[];
   x0: number;
   y0: number;
   y1: number;
-  /** Whether nothing stands before it, or behind it, on its line. */
+  /** Whether the piece begins, or ends, its line. */
   begins: boolean;
   ends: boolean;
 }
 
-/** Lines are no farther from each other than this, in heights; what is nearer is the same line. */
+/** Distance of adjacent lines, in heights; closer pieces are on the same line. */
 const [nearest, farthest] = [0.6, 2.6];
-/** Left edges of one column agree within this, in heights. */
+/** Tolerance for left edges of one column, in heights. */
 const aligned = 1.5;
 
 /**
- * Pairs of pieces of lines that a number may be broken over: the end of one, the beginning of the one below
- * it, in the same column or at the beginning of the next line. Gives the words' numbers.
+ * Finds pairs of pieces over which a number may be broken: the end of one and the beginning of the one below it, in
+ * the same column or at the beginning of the next line. Returns word indices.
  */
 export function brokenPairs(words: Word[], apart: number): { above: number[]; below: number[] }[] {
   const pieces = toPieces(words, apart);
@@ -53,7 +52,7 @@ function firstBelow(byTop: Piece[], y: number): number {
   return low;
 }
 
-/** Pieces of lines: words that are no farther apart than a share of their height. */
+/** Splits words into pieces at gaps wider than `apart`, a share of their height. */
 export function toPieces(words: Word[], apart: number): Piece[] {
   const sorted = words
     .map((word, index) => ({ word, index }))

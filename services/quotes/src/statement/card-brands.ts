@@ -1,6 +1,6 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 
-/** By name, by name with a character or two misread, by code. */
+/** By name, by name with one or two misread characters, by code. */
 const brands: [CardType, RegExp][] = [
   ['Amex', /\b(american express|am\w{2,6}n express|amex\w*|axp|ax|am\b(?=.*opt))|^am$/i],
   ['Visa', /\b(visa\w*|vs|vi|vm|vn|vd|vb)\b/i],
@@ -8,11 +8,11 @@ const brands: [CardType, RegExp][] = [
   ['Discover', /\b(discover\w*|disc\wver|d\wscover|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
 ];
 
-/** The brand that a label names; null where it names none. */
+/** Null if a label names no brand. */
 export const brandOf = (label: string): CardType | null =>
   brands.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
 
-/** Names of brands as recognition misreads them, and where it leaves out the space behind them. */
+/** Misrecognized brand names, including a lost space after them. */
 const misread: [RegExp, string][] = [
   [/\bam\w{2,6}n express\b/gi, 'American Express'],
   [/\bma[sa]\w{2,4}card\b/gi, 'Mastercard'],
@@ -23,7 +23,6 @@ const misread: [RegExp, string][] = [
   ],
 ];
 
-/** A recognised label with the brands' names as they are. */
 export const withBrandNames = (label: string): string =>
   misread.reduce(
     (text, [pattern, name]) =>
@@ -33,10 +32,9 @@ export const withBrandNames = (label: string): string =>
     label,
   );
 
-/** Ways to pay that are no card brand's, as rows of a summary by card type name them. */
+/** Payment methods other than card brands, as rows of a card summary name them. */
 export const otherPayment =
   /\b(debit|pin|ebt|gift|ach|e-?check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|accel|shazam|affn|other)\b|^(db|eb|dc)$/i;
 
-/** Words that names of kinds of cards are made of. */
 export const cardWords =
   /\b(american|express|amex|visa|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|e-?checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|items?|transactions?)\b/gi;

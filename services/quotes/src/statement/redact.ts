@@ -8,17 +8,16 @@ import {
 import { brokenPairs } from './broken-lines.ts';
 import type { Word } from './words.ts';
 
-/** Groups of one number stand no farther apart than this, as a share of their height. */
+/** Maximum gap between groups of one number, as a share of their height. */
 const apart = 0.8;
-/** The same for recognised words, whose boxes end where their ink does. */
+/** The same for recognized words, whose boxes are tight. */
 const apartInImages = 1.5;
-/** A recognised word that is less sure than this may have a digit that was misread. */
+/** Below this confidence a recognized word may have a misread digit. */
 const sureOfDigits = 0.9;
 
-/** Which runs of digits are taken for card numbers. */
 interface Rule {
   isNumber: (digits: string) => boolean;
-  /** The same for one that is broken over two lines; `sure` is how sure recognition was of it. */
+  /** For a number broken over two lines; `sure` is the recognition confidence. */
   isBroken: (digits: string, sure: number) => boolean;
   apart: number;
 }
@@ -30,7 +29,7 @@ const printed: Rule = {
 };
 
 const recognised: Rule = {
-  // A digit may have been misread, the first one too.
+  // Any digit may be misread, the first one too.
   isNumber: (digits) => /^\d{13,19}$/.test(digits),
   isBroken: (digits, sure) =>
     matchesIssuer(digits) && (isCardNumber(digits) || sure < sureOfDigits),
@@ -38,25 +37,22 @@ const recognised: Rule = {
 };
 
 /**
- * Takes full card numbers out of words, in one word or in groups with spaces, dashes, dots and the like,
- * also where a line ends within one: all but the last four digits become X. Merchant numbers that merely
- * pass the check are redacted too: nobody needs them in an analysis.
+ * Redacts full card numbers in words: in one word, in groups with separators, or across a line break; all but the
+ * last four digits become X. Merchant numbers that happen to pass the check are redacted too, since an analysis does
+ * not need them.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
   const plain = words.map((word) => ({ ...word, text: toAscii(word.text) }));
   return masked(words, numbersIn(plain, printed));
 }
 
-/**
- * The same for words that were recognised in an image: a digit may have been misread, so every run that
- * is as long as a card number is taken for one.
- */
+/** The same for recognized words: a digit may be misread, so every run as long as a card number is redacted. */
 export function redactRecognised(words: Word[]): Word[] {
   const asDigits = words.map((word) => ({ ...word, text: digitsFor(toAscii(word.text)) }));
   return masked(words, numbersIn(asDigits, recognised));
 }
 
-/** For each card number the words that hold it, the last four digits too, in its order by their numbers. */
+/** The word indices of each card number in its order, including the last four digits. */
 export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
   const text = isRecognised ? digitsFor : (one: string): string => one;
   const plain = words.map((word) => ({ ...word, text: text(toAscii(word.text)) }));
@@ -64,7 +60,7 @@ export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
   return runs.map((run) => [...new Set(run.map(({ word }) => word))]);
 }
 
-/** A text that is mostly digits, with digits for the letters that recognition confuses with them. */
+/** Replaces letters that recognition confuses with digits in a mostly numeric text. */
 const digitsFor = (text: string): string =>
   text.replace(/\D/g, '').length * 2 >= text.length
     ? text
@@ -77,13 +73,12 @@ const digitsFor = (text: string): string =>
         .replace(/B/g, '8')
     : text;
 
-/** A digit's place: the number of its word, and where in the word's text it is. */
+/** A digit's word index and its position in the word. */
 interface Place {
   word: number;
   at: number;
 }
 
-/** Every card number in words, by the places of its digits. */
 function numbersIn(words: Word[], rule: Rule): Place[][] {
   const texts = words.map((word) => word.text);
   const whole = joined(
@@ -109,7 +104,7 @@ function numbersIn(words: Word[], rule: Rule): Place[][] {
   return found;
 }
 
-/** Texts as one, with what is between them; and where in them a place of it is. */
+/** Joins texts with separators; maps positions back to the words. */
 function joined(
   order: number[],
   texts: string[],
@@ -134,7 +129,7 @@ function joined(
   return { text, placeOf };
 }
 
-/** A space behind a word; something that no number goes on after where the next one stands apart. */
+/** A space after a word, or a break that ends a number if the next word is too far away. */
 function separator(words: Word[], index: number, most: number): string {
   const [word, next] = [words[index], words[index + 1]];
   if (!word || !next) return '';
@@ -144,7 +139,6 @@ function separator(words: Word[], index: number, most: number): string {
   return isBeside ? ' ' : '\n';
 }
 
-/** Words with X for the digits of numbers, but for their last four. */
 function masked(words: Word[], numbers: Place[][]): Word[] {
   const hidden = new Map<number, Set<number>>();
   for (const number of numbers)

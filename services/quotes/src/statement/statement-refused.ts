@@ -1,6 +1,5 @@
 import { sheetRefusals, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
 
-/** What is said of files of rows, in the words of an export. */
 const ofExports = {
   ...(Object.fromEntries(
     Object.entries(sheetRefusals).map(([code, text]) => [`sheet-${code}`, text]),
@@ -8,20 +7,20 @@ const ofExports = {
   'sheet-too-many-rows': 'The export has more than 200,000 rows. Export one month and upload that.',
 };
 
-/** Why a statement cannot be taken, and what to do: the text is for the person who uploaded it. */
+/** Why a statement is rejected and what to do, for the person who uploaded it. */
 export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
   'not-pdf': 'The file is not a PDF, whatever its name says. Upload the statement as a PDF.',
   'not-photo':
     'The file is not a photo in JPEG, PNG or HEIC, whatever its name says. Take the photo again, or upload the statement as a PDF.',
   'photo-damaged':
-    'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it anew.',
+    'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it again.',
   'photo-too-large':
     'The photo has more than 40 megapixels. Take it with a smaller resolution and upload it again.',
   'photo-too-small':
     'The photo is too small for its text to be read. Take it closer, one page at a time, and upload it in its full size.',
   damaged:
-    'The PDF is damaged or incomplete and cannot be opened. Download the statement again and upload it anew.',
+    'The PDF is damaged or incomplete and cannot be opened. Download the statement again and upload it again.',
   password: 'The PDF is protected by a password. Save a copy without the password and upload that.',
   'too-many-pages':
     'The PDF has more than 300 pages. Upload only the pages of one monthly statement.',
@@ -54,11 +53,11 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** A document that cannot be used, for a reason that its sender can do something about. */
+/** An unusable document, for a reason that its sender can fix. */
 export class StatementRefused extends Error {
   override name = 'StatementRefused';
   readonly code: Refusal;
-  /** Which of the files that a statement is joined from, counted from 1. */
+  /** Which joined file is at fault, from 1. */
   part?: number;
 
   constructor(code: Refusal, fileName?: string) {
@@ -66,13 +65,12 @@ export class StatementRefused extends Error {
     this.code = code;
   }
 
-  /** The same of a file that is one of several. */
+  /** The same, naming one of several files. */
   of(fileName: string): StatementRefused {
     return new StatementRefused(this.code, fileName);
   }
 }
 
-/** A refusal as text between processes, and back. */
 export const toRefusalText = ({ code, part }: StatementRefused): string =>
   part === undefined ? code : `${code} ${part}`;
 

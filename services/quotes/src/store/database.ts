@@ -1,4 +1,4 @@
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
-/** The database, or a transaction in it. */
+/** Either the client or a transaction. */
 export type Database = PrismaClient | Prisma.TransactionClient;

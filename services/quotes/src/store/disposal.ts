@@ -2,7 +2,7 @@ import type { DisposalDue } from '@portal/service-kit/retention';
 import type { Database } from './database.ts';
 import type { QuoteRow } from './quotes.ts';
 
-/** Files of a proposal that lost its quote. */
+/** A proposal whose quote was deleted, with the keys of its files. */
 export interface OrphanProposal {
   id: number;
   documentKey: string;
@@ -11,10 +11,9 @@ export interface OrphanProposal {
 
 const batchSize = 200;
 
-/** What is due for disposal. */
 export function createDisposal(db: Database) {
   return {
-    /** Quotes that are due: none with an open proposal, nor with an accepted one whose record must be kept. */
+    /** Quotes past retention that have no open proposal and no accepted one that must be retained. */
     quotes: async ({ unused, signed }: DisposalDue): Promise<number[]> => {
       const rows = await db.$queryRaw<{ id: number }[]>`
         SELECT "id" FROM "quotes" q
@@ -25,13 +24,13 @@ export function createDisposal(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** A quote that is still due, locked; null where it was changed meanwhile. */
+    /** Locks a quote that is still due. Returns null if it changed in the meantime. */
     lockQuote: async (id: number, { unused }: DisposalDue): Promise<QuoteRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;
       return db.quote.findFirst({ where: { id, updatedAt: { lt: unused } } });
     },
 
-    /** Proposals whose quote was deleted, and whose own record is not kept any longer. */
+    /** Proposals past retention whose quote was deleted. */
     proposals: ({ unused, signed }: DisposalDue): Promise<OrphanProposal[]> =>
       db.$queryRaw<OrphanProposal[]>`
         SELECT "id", "document_key" AS "documentKey", "sealed_key" AS "sealedKey" FROM "proposals"

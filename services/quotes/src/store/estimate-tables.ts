@@ -3,7 +3,7 @@ import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import type { EstimateTables as Row } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
-/** A table set, and who uploaded it and when; null for the one that the portal comes with. */
+/** `saved` is null for the bundled table set. */
 export interface KeptTables {
   tables: EstimateTables;
   saved: Pick<Row, 'savedBy' | 'savedAt'> | null;
@@ -12,7 +12,7 @@ export interface KeptTables {
 const bundled: KeptTables = { tables: bundledTables, saved: null };
 
 export function createEstimateTables(db: Database) {
-  /** The set that applies from the latest day; an uploaded one before the bundled one of the same day. */
+  /** The set with the latest effective date; an uploaded set wins over the bundled one of the same date. */
   const inUse = async (): Promise<KeptTables> => {
     const row = await db.estimateTables.findFirst({ orderBy: { validFrom: 'desc' } });
     if (!row || row.validFrom < bundledTables.validFrom) return bundled;
@@ -21,7 +21,7 @@ export function createEstimateTables(db: Database) {
   return {
     inUse,
 
-    /** A version that a quote was priced with; the set in use where there is none or it is not known. */
+    /** The set that a quote was priced with; falls back to the active set if the version is unknown. */
     orInUse: async (version: string | undefined): Promise<EstimateTables> => {
       const row =
         version === undefined ? null : await db.estimateTables.findUnique({ where: { version } });
@@ -29,7 +29,7 @@ export function createEstimateTables(db: Database) {
       return version === bundledTables.version ? bundledTables : (await inUse()).tables;
     },
 
-    /** Adds a version. Gives false where there is one of its name already. */
+    /** Returns false if a version of that name exists. */
     add: async (tables: EstimateTables, savedBy: string): Promise<boolean> => {
       const { version, validFrom } = tables;
       if (version === bundledTables.version) return false;

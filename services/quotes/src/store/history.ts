@@ -3,22 +3,22 @@ import type { Database } from './database.ts';
 
 export type HistoryRow = HistoryEntry;
 
-/** Entries that are shown of a quote: who corrects figures a thousand times does not make a longer reply. */
-const mostShown = 200;
+/** Caps the history in a reply, however often a quote was edited. */
+const maxShown = 200;
 
 export function createHistory(db: Database) {
   return {
-    /** Notes what happened to a quote just now, and who did it; null where the portal did. */
+    /** `by` is null for changes made by the portal. */
     note: async (quoteId: number, by: { name: string } | null, what: string): Promise<void> => {
       await db.historyEntry.create({ data: { quoteId, by: by?.name ?? null, what } });
     },
 
-    /** What happened to a quote, the newest first. */
+    /** Newest first. */
     of: (quoteId: number): Promise<HistoryRow[]> =>
       db.historyEntry.findMany({
         where: { quoteId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: mostShown,
+        take: maxShown,
       }),
   };
 }

@@ -15,11 +15,10 @@ export interface NewJob {
   statementKey: string;
   kind: JobKind;
   requestedBy: number;
-  /** Bytes of the statement. */
+  /** Bytes. */
   size: number;
 }
 
-/** The queue of jobs. */
 export const createJobQueue = (db: Database): JobTable => createJobTable(db, 'jobs');
 
 const active = { state: { in: ['queued' as const, 'running' as const] } };
@@ -37,7 +36,7 @@ export function createJobs(db: Database) {
     create: (job: NewJob): Promise<JobRow> =>
       db.job.create({ data: { ...job, headers: jobHeaders() } }),
 
-    /** Notes the statement and the page that a claimed job is at. */
+    /** Records which statement and page a claimed job has reached. */
     reach: async (
       id: number,
       lease: string,
@@ -46,12 +45,11 @@ export function createJobs(db: Database) {
       await db.job.updateMany({ where: { id, lease, state: 'running' }, data: at });
     },
 
-    /** Notes why a job that ended failed. */
     explain: async (id: number, { message, refused }: JobFailure): Promise<void> => {
       await db.job.update({ where: { id }, data: { error: message, isRefusal: refused } });
     },
 
-    /** Ends what runs for a quote, whoever holds it. */
+    /** Cancels all jobs of a quote, whoever holds their claim. */
     cancelAll: async (quoteId: number, error: string): Promise<void> => {
       await db.job.updateMany({
         where: { quoteId, ...active },

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { Quote, Statement } from '../generated/prisma/client.ts';
 import type { Conditional } from '../rules/quote-conditions.ts';
 
-// What rows of quotes and statements keep as JSON.
+// Schemas of the JSON columns.
 
 const storedAnalysis = analysisSchema.nullable();
 const storedMonths = monthsSchema.nullable();
@@ -22,11 +22,11 @@ const storedNotes = z.array(z.unknown());
 const storedSentences = z.array(z.string());
 const storedPricing = pricingSchema.nullable();
 
-/** The analysis of a quote or a statement; null before there is one. */
+/** Null until the statement is analyzed. */
 export const analysisOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | null =>
   storedAnalysis.parse(analysis);
 
-/** The same as it was read, before corrections. */
+/** The analysis before corrections. */
 export const readingOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): Analysis | null =>
   storedAnalysis.parse(originalAnalysis);
 
@@ -38,11 +38,11 @@ const storedMerchant = z
   })
   .nullable();
 
-/** What the first statement of a quote says of its merchant; null before it is read. */
+/** The merchant that the first statement names; null until it is read. */
 export const statementMerchantOf = ({ statementMerchant }: Pick<Quote, 'statementMerchant'>) =>
   storedMerchant.parse(statementMerchant);
 
-/** The merchant's first statement beside the estimate that they accepted; null before it was read. */
+/** The comparison of the merchant's first statement with the accepted estimate; null until it is read. */
 export const firstStatementOf = ({
   firstStatement,
 }: Pick<Quote, 'firstStatement'>): FirstStatement | null =>
@@ -50,7 +50,7 @@ export const firstStatementOf = ({
 
 type KeptNotes = Pick<Quote, 'notes' | 'analysisNotes'>;
 
-/** What the reader had to say. Of a kind that a later release knows, which was put back, the sentence is told. */
+/** Falls back to the sentence for kinds that only a later release knows (after a rollback). */
 export function notesOf({ notes, analysisNotes }: KeptNotes): Note[] {
   const sentences = storedSentences.parse(analysisNotes);
   return storedNotes.parse(notes).map((kept, at) => {
@@ -59,21 +59,21 @@ export function notesOf({ notes, analysisNotes }: KeptNotes): Note[] {
   });
 }
 
-/** Notes as rows keep them: with their sentences, which a release that is put back reads. */
+/** Stores the sentences as well, because the previous release reads them. */
 export const keepNotes = (notes: Note[]): { notes: Note[]; analysisNotes: string[] } => ({
   notes,
   analysisNotes: notes.map(noteText),
 });
 
-/** What the partner said about the merchant; nothing before they were asked. */
+/** Empty until the partner has answered. */
 export const answersOf = ({ estimateAnswers }: Pick<Quote, 'estimateAnswers'>): EstimateAnswers =>
   estimateAnswersSchema.parse(estimateAnswers ?? {});
 
-/** What several statements say together; null where there is one, or before they are analyzed. */
+/** The combined months; null for a single statement or before analysis. */
 export const monthsOf = ({ months }: Pick<Quote, 'months'>): Months | null =>
   storedMonths.parse(months);
 
-/** What the conditions of a quote follow from; `several` are its statements where it has several. */
+/** Input for the conditions of a quote. `several` is empty for a quote with a single statement. */
 export const conditionalOf = (
   quote: Quote,
   several: readonly Pick<Statement, 'notes' | 'analysisNotes' | 'analysis' | 'month'>[],
@@ -92,10 +92,7 @@ const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analys
     0,
   );
 
-/**
- * How a quote is priced; null where it has no proposal, or one from a version that did not keep this:
- * such a version, put back for a while, leaves what was there before.
- */
+/** Null without a proposal, and if a rolled-back release repriced the quote without `pricing`. */
 export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pricing | null {
   const pricing = storedPricing.parse(quote.pricing);
   if (!pricing) return null;

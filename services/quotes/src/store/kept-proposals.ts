@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProposalRow } from './proposals.ts';
 
-// What rows of proposals keep as JSON.
+// Schemas of the JSON columns.
 
 const acceptanceSchema = z.object({
   name: z.string(),
@@ -13,10 +13,10 @@ const declineSchema = z.object({ reason: z.string(), note: z.string().nullable()
 
 export type KeptAcceptance = z.infer<typeof acceptanceSchema>;
 
-/** Who accepted a proposal. Throws where nobody did. */
+/** Throws if the proposal was not accepted. */
 export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): KeptAcceptance =>
   acceptanceSchema.parse(acceptance);
 
-/** Why a proposal was declined; null where it was not. */
+/** Null if the proposal was not declined. */
 export const declineOf = ({ decline }: Pick<ProposalRow, 'decline'>) =>
   declineSchema.nullable().parse(decline);

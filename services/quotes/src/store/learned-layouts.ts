@@ -14,12 +14,12 @@ import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
 import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { Database } from './database.ts';
 
-/** A lesson, and whether the company that asks taught it alone. */
+/** A lesson, and whether the requesting company alone taught it. */
 export interface FoundLesson extends KnownLesson {
   isOwn: boolean;
 }
 
-/** A quote that a lesson is learned from, and the company that it was made for. */
+/** The quote that a lesson is learned from, and its company. */
 export interface Teacher {
   quoteId: number;
   company: string;
@@ -28,12 +28,9 @@ export interface Teacher {
 export type LearnedLayoutRow = LearnedLayout;
 export type ListLearnedLayoutsQuery = RouteInput<typeof listLearnedLayouts>['query'];
 
-/** A layout shares at least this part of a lesson's words with it. */
-const leastShared = 0.5;
-/** So many layouts are kept that one company alone taught. */
-const mostOfCompany = 200;
-/** So many lessons are handed to the reader. */
-const mostFound = 6;
+const minShared = 0.5;
+const maxPerCompany = 200;
+const maxFound = 6;
 
 const order: ListOrderOptions = {
   sorts: {
@@ -47,7 +44,6 @@ const order: ListOrderOptions = {
   fallback: '-learnedAt',
 };
 
-/** A lesson as it is kept. */
 const asRow = (lesson: Lesson) => ({
   signature: lesson.signature,
   lesson: { ...lesson } as Prisma.InputJsonObject,
@@ -60,10 +56,7 @@ export function createLearnedLayouts(db: Database) {
     byId: (id: number): Promise<LearnedLayoutRow | null> =>
       db.learnedLayout.findUnique({ where: { id } }),
 
-    /**
-     * What is known of layouts with these words: first what the company taught itself, then what two companies did,
-     * then the one that shares most of its own words.
-     */
+    /** The company's own first, then those of two companies, then by the share of matching words. */
     find: async (signature: string[], company: string): Promise<FoundLesson[]> => {
       const rows = await db.$queryRaw<
         { id: number; lesson: unknown; isOwn: boolean; companies: number }[]
@@ -79,9 +72,9 @@ export function createLearnedLayouts(db: Database) {
           FROM "learned_from"
           WHERE "company" <> '' AND "layout_id" = "layouts"."id"
         ) AS "teachers"
-        WHERE "shared" >= ${leastShared}
+        WHERE "shared" >= ${minShared}
         ORDER BY "isOwn" DESC, "companies" > 1 DESC, "shared" DESC, "used" DESC, "id" DESC
-        LIMIT ${mostFound}`;
+        LIMIT ${maxFound}`;
       return rows.map(({ id, lesson, isOwn, companies }) => ({
         id,
         lesson: parseLesson(lesson),
@@ -90,7 +83,7 @@ export function createLearnedLayouts(db: Database) {
       }));
     },
 
-    /** Forgets what only one company taught, beyond so many of its layouts, the longest ago first. */
+    /** Deletes the oldest of the layouts that only this company taught, beyond the maximum. */
     prune: async (company: string): Promise<void> => {
       await db.$executeRaw`
         DELETE FROM "learned_layouts" WHERE "id" IN (
@@ -98,7 +91,7 @@ export function createLearnedLayouts(db: Database) {
           JOIN "learned_layouts" AS "layouts" ON "layouts"."id" = "layout_id"
           GROUP BY "layout_id", "learned_at"
           HAVING count(DISTINCT "company") = 1 AND min("company") = ${company}
-          ORDER BY "learned_at" DESC OFFSET ${mostOfCompany}
+          ORDER BY "learned_at" DESC OFFSET ${maxPerCompany}
         )`;
     },
 
@@ -106,7 +99,7 @@ export function createLearnedLayouts(db: Database) {
       await db.learnedLayout.create({ data: { ...asRow(lesson), from: { create: teacher } } });
     },
 
-    /** Puts a lesson in the place of an earlier one; a quote that it is learned from counts once. */
+    /** Replaces a lesson. A quote counts as a teacher once. */
     extend: async (id: number, lesson: Lesson, teacher: Teacher): Promise<void> => {
       const { quoteId } = teacher;
       const isNew = (await db.learnedFrom.count({ where: { layoutId: id, quoteId } })) === 0;
@@ -120,12 +113,12 @@ export function createLearnedLayouts(db: Database) {
       });
     },
 
-    /** Has what a company taught follow its new name: under the old one it would be a second company. */
+    /** Without this, the renamed company would count as a second teacher. */
     renameCompany: async (from: string, to: string): Promise<void> => {
       await db.learnedFrom.updateMany({ where: { company: from }, data: { company: to } });
     },
 
-    /** Takes back what a quote taught before: alone what was learned from it alone. */
+    /** Retracts what a quote taught; deletes lessons that it alone taught. */
     takeBack: async (quoteId: number): Promise<void> => {
       await db.learnedLayout.deleteMany({ where: { ...withFrom(quoteId), statements: 1 } });
       await db.learnedLayout.updateMany({
@@ -135,7 +128,6 @@ export function createLearnedLayouts(db: Database) {
       await db.learnedFrom.deleteMany({ where: { quoteId } });
     },
 
-    /** Notes what became of lessons on a statement. */
     noteEffects: async (effects: LessonEffect[]): Promise<void> => {
       for (const { id, isUsed, before, after } of effects)
         await db.learnedLayout.updateMany({
@@ -148,11 +140,11 @@ export function createLearnedLayouts(db: Database) {
         });
     },
 
-    /** Forgets one; false where there is none. */
+    /** Returns false if it does not exist. */
     delete: async (id: number): Promise<boolean> =>
       (await db.learnedLayout.deleteMany({ where: { id } })).count > 0,
 
-    /** Some of those behind an id, by their ids. */
+    /** Keyset pagination by id. */
     after: (id: number, most: number): Promise<LearnedLayoutRow[]> =>
       db.learnedLayout.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: most }),
 

@@ -5,15 +5,12 @@ import type { Database } from './database.ts';
 
 export type EvidenceRow = EvidenceEntry;
 
-/** Entries that are shown of a proposal: the last ones. */
-const mostShown = 500;
+/** Maximum number of entries shown; the latest ones. */
+const maxShown = 500;
 
 export function createEvidence(db: Database) {
   return {
-    /**
-     * Adds entries behind those that are there. The proposal must be locked: two entries behind the same one are refused
-     * by the database.
-     */
+    /** Lock the proposal first: the database rejects two entries with the same predecessor. */
     add: async (
       proposal: { id: number; contentHash: string },
       at: Date,
@@ -41,36 +38,33 @@ export function createEvidence(db: Database) {
       });
     },
 
-    /** All that happened to a proposal, in order: its certificate leaves nothing out. */
+    /** All entries in order, uncapped: the certificate must be complete. */
     of: (proposalId: number): Promise<EvidenceRow[]> =>
       db.evidenceEntry.findMany({ where: { proposalId }, orderBy: { position: 'asc' } }),
 
-    /** What happened to proposals last, in order: as much as is shown. */
+    /** The latest entries in order, capped. */
     latest: async (...proposals: readonly number[]): Promise<EvidenceRow[]> => {
       const entries = await db.evidenceEntry.findMany({
         where: { proposalId: { in: [...proposals] } },
         orderBy: [{ proposalId: 'desc' }, { position: 'desc' }],
-        take: mostShown * Math.max(1, proposals.length),
+        take: maxShown * Math.max(1, proposals.length),
       });
       return entries.toReversed();
     },
 
-    /** What was done last of a kind; null where it never was. */
+    /** The latest entry of a kind, or null. */
     last: (proposalId: number, kind: EvidenceKind): Promise<EvidenceRow | null> =>
       db.evidenceEntry.findFirst({ where: { proposalId, kind }, orderBy: { position: 'desc' } }),
 
-    /** What somebody did of a kind, in order. */
     by: (proposalId: number, kind: EvidenceKind, by: string): Promise<EvidenceRow[]> =>
       db.evidenceEntry.findMany({
         where: { proposalId, kind, by },
         orderBy: { position: 'asc' },
       }),
 
-    /** How often something was done with a proposal. */
     count: (proposalId: number, kind: EvidenceKind): Promise<number> =>
       db.evidenceEntry.count({ where: { proposalId, kind } }),
 
-    /** Whether somebody did this with a proposal since then. */
     has: async (proposalId: number, kind: EvidenceKind, by: string, since: Date) =>
       (await db.evidenceEntry.findFirst({
         where: { proposalId, kind, by, at: { gt: since } },

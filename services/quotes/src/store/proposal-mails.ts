@@ -4,10 +4,7 @@ import type { Database } from './database.ts';
 
 export type MailRow = Mail;
 
-/**
- * What a mail is about. `question` is for the sender; `signed` (the sealed document) and `forward-notice` (somebody else
- * signs now) are for both sides, all else for the merchant.
- */
+/** `question` goes to the sender, `signed` and `forward-notice` to both, all others to the merchant. */
 export type MailKind =
   'proposal' | 'reminder' | 'forwarded' | 'forward-notice' | 'code' | 'question' | 'signed';
 
@@ -20,7 +17,6 @@ export interface NewMail {
   text?: string | null;
 }
 
-/** Mails to merchants and of their questions. */
 export const createProposalMails = (db: Database) => ({
   ...createMailRows(db),
 

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 export type TermsRow = ProposalTerms;
 
 export const createProposalTerms = (db: Database) => ({
-  /** The newest version: the first one comes with the database. */
+  /** The latest version; the migration inserts the first one. */
   latest: (): Promise<TermsRow> =>
     db.proposalTerms.findFirstOrThrow({ orderBy: { version: 'desc' } }),
 

@@ -15,21 +15,19 @@ export type ProposalRow = Proposal;
 export type LinkRow = ProposalLink;
 export type NewProposal = Omit<Prisma.ProposalUncheckedCreateInput, 'id' | 'state'>;
 
-/** What a code is for; `recipient`: the address of a person whom the proposal is forwarded to. */
+/** `recipient` is set for `forward`: the address that the proposal is forwarded to. */
 export interface CodeUse {
   purpose: CodePurpose;
   recipient: string | null;
 }
 type StoredCodeUse = Pick<ProposalCode, 'purpose' | 'recipient'>;
 
-/** What the keys of all files of proposals begin with. */
 export const proposalsPrefix = 'proposals/';
 
-/** What was frozen of a proposal. */
 export const contentOf = ({ content }: Pick<ProposalRow, 'content'>): FrozenProposal =>
   frozenProposalSchema.parse(JSON.parse(content));
 
-/** Whom the merchant's questions and the signed document go to: the sender, or who took their place. */
+/** Who receives the merchant's questions and the signed document: the sender or their successor. */
 export const contactOf = (
   row: Pick<ProposalRow, 'contactName' | 'contactEmail' | 'senderName' | 'senderEmail'>,
 ): { name: string; email: string } => ({
@@ -37,7 +35,6 @@ export const contactOf = (
   email: row.contactEmail ?? row.senderEmail,
 });
 
-/** One that a link leads to, with that link. */
 export interface LinkedProposal {
   proposal: ProposalRow;
   link: LinkRow;
@@ -50,7 +47,7 @@ export function createProposals(db: Database) {
     update: (id: number, data: Prisma.ProposalUpdateInput): Promise<ProposalRow> =>
       db.proposal.update({ where: { id }, data }),
 
-    /** Has the heir of a person written to in their place, where the heir's address is known; of what was sent until `at`. */
+    /** Makes the new owner the contact of proposals sent until `at`, if their address is known. */
     handOver: async (
       from: number,
       { userId, name, email }: Omit<Heir, 'company'>,
@@ -68,34 +65,34 @@ export function createProposals(db: Database) {
 
     byId: (id: number): Promise<ProposalRow | null> => db.proposal.findUnique({ where: { id } }),
 
-    /** The versions of a quote, the newest first. */
+    /** Newest first. */
     of: (quoteId: number): Promise<ProposalRow[]> =>
       db.proposal.findMany({ where: { quoteId }, orderBy: { number: 'desc' }, take: 100 }),
 
-    /** The last proposal that somebody sent, of whatever quote. */
+    /** The latest proposal that this user sent, across quotes. */
     lastBy: (sentBy: number): Promise<ProposalRow | null> =>
       db.proposal.findFirst({ where: { sentBy }, orderBy: { id: 'desc' } }),
 
     find: (quoteId: number, number: number): Promise<ProposalRow | null> =>
       db.proposal.findUnique({ where: { quoteId_number: { quoteId, number } } }),
 
-    /** Reads a proposal and keeps others from changing it until the transaction ends. */
+    /** Locks a proposal until the transaction ends. */
     lock: async (id: number): Promise<ProposalRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "proposals" WHERE "id" = ${id} FOR UPDATE`;
       return db.proposal.findUnique({ where: { id } });
     },
 
-    /** Ids of open proposals that are due for something at a time. */
+    /** Ids of open proposals that expired by `now`. */
     expiredBy: async (now: Date): Promise<number[]> =>
       ids(await db.proposal.findMany({ ...open({ validUntil: { lte: now } }) })),
-    /** Those that were sent before and have had fewer reminders by themselves. */
+    /** Open proposals sent before a time with fewer automatic reminders than given. */
     toBeReminded: async (sentBefore: Date, reminders: number): Promise<number[]> =>
       ids(
         await db.proposal.findMany({
           ...open({ sentAt: { lte: sentBefore }, reminders: { lte: reminders } }),
         }),
       ),
-    /** Takes an accepted one that is still to be sealed, or timestamped, and was not tried since. */
+    /** Claims an accepted proposal that is not sealed or timestamped yet and was not tried recently. */
     takeToSeal: (
       now: Date,
       triedBefore: Date,
@@ -113,8 +110,8 @@ export function createProposals(db: Database) {
     },
 
     /**
-     * The last estimated proposal that the merchant of a quote accepted in or before a month (YYYY-MM), by their name
-     * within the company, where the statement of no other quote was compared with it.
+     * The latest estimated proposal that the same merchant (matched by name within the company) accepted in or before
+     * a month (YYYY-MM), unless it was compared with a statement of another quote.
      */
     toCompare: (
       { id, company, merchantName }: Pick<Quote, 'id' | 'company' | 'merchantName'>,
@@ -140,11 +137,10 @@ export function createProposals(db: Database) {
       });
     },
 
-    /** Whether a proposal was kept with this document. */
     hasDocument: async (documentKey: string): Promise<boolean> =>
       (await db.proposal.count({ where: { documentKey } })) > 0,
 
-    /** Whether a file is the frozen or the sealed document of a proposal. */
+    /** Whether the key is the frozen or the sealed document of a proposal. */
     hasFile: async (key: string): Promise<boolean> =>
       (await db.proposal.findFirst({
         where: { OR: [{ documentKey: key }, { sealedKey: key }] },
@@ -153,7 +149,6 @@ export function createProposals(db: Database) {
 
     addLink: (link: Prisma.ProposalLinkUncheckedCreateInput): Promise<LinkRow> =>
       db.proposalLink.create({ data: link }),
-    /** The link of who is to sign now. */
     signersLink: (proposalId: number): Promise<LinkRow | null> =>
       db.proposalLink.findFirst({ where: { proposalId, passedOnAt: null } }),
     linkById: (id: number): Promise<LinkRow | null> =>
@@ -174,17 +169,17 @@ export function createProposals(db: Database) {
     addCode: (linkId: number, salt: string, now: Date, use: CodeUse): Promise<{ id: number }> =>
       db.proposalCode.create({ data: { linkId, salt, createdAt: now, ...use } }),
     codeById: (id: number) => db.proposalCode.findUnique({ where: { id } }),
-    /** The term of a code begins when it is mailed. */
+    /** Starts the lifetime of a code when it is mailed. */
     beginCode: async (id: number, now: Date): Promise<void> => {
       await db.proposalCode.update({ where: { id }, data: { createdAt: now } });
     },
-    /** The code of a link that was requested last for a use: those before do not count any more. */
+    /** The latest code of a link for a use; earlier codes are void. */
     lastCode: (linkId: number, { purpose, recipient }: StoredCodeUse) =>
       db.proposalCode.findFirst({
         where: { linkId, purpose, recipient },
         orderBy: { id: 'desc' },
       }),
-    /** The last code of a link for a use, if it was mailed since, with this try counted. */
+    /** Counts an attempt and returns the latest code if it was mailed since `since`. */
     tryCode: async (linkId: number, { purpose, recipient }: StoredCodeUse, since: Date) => {
       const last = await db.proposalCode.findFirst({
         where: { linkId, purpose, recipient },

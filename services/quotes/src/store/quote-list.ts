@@ -15,7 +15,7 @@ import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { Prisma, Proposal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
-/** What a list shows of a quote: the figures of a statement are a hundred times as much. */
+/** Columns for lists; the analysis is about a hundred times larger. */
 const summary = {
   id: true,
   quoteNumber: true,
@@ -48,7 +48,7 @@ export type QuoteSummaryRow = Omit<
   Prisma.QuoteGetPayload<{ select: typeof summary }>,
   'proposals'
 > & {
-  /** The last one, in lists. */
+  /** Only the latest proposal, in lists. */
   proposals?: Pick<Proposal, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>[];
 };
 type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
@@ -67,7 +67,7 @@ const order: ListOrderOptions = {
   fallback: '-createdAt',
 };
 
-/** Lists quotes that a person may see, of certain ids where they are given: what a query asks for, in its order, a page at a time. */
+/** Lists the quotes that the actor may see, filtered, sorted and paginated by the query. */
 export const listingQuotes =
   (db: Database) =>
   async (scope: Scope, query: ListQuotesQuery, ids?: number[]): Promise<Page<QuoteSummaryRow>> => {
@@ -81,7 +81,7 @@ export const listingQuotes =
 
 const soon = 3 * 24 * 60 * 60 * 1000;
 
-/** Quotes by what became of a proposal; of several, the last one is open or decided, those before are superseded. */
+/** Filters by proposal state. Only a quote's latest proposal is open or decided; earlier ones are superseded. */
 function byProposal(filter: ListQuotesQuery['proposal']): Prisma.ProposalWhereInput | null {
   if (!filter) return null;
   const open = { state: 'open' as const };

@@ -20,7 +20,7 @@ export interface NewQuote {
   company: string;
 }
 
-/** Somebody who is of another company since a time, and who takes over what they made for the one before. */
+/** A user who changed companies, and who takes over their quotes at the old company. */
 export interface Moved {
   userId: number;
   to: string;
@@ -28,7 +28,7 @@ export interface Moved {
   heir: { userId: number; name: string; email: string };
 }
 
-/** Who gets a deleted user's records; an earlier release did not tell the address. */
+/** Events from an earlier release lack the email address. */
 export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
 
 export interface StatementChange {
@@ -39,7 +39,6 @@ export interface StatementChange {
 
 export type QuoteChange = Prisma.QuoteUpdateInput;
 
-/** A quote without a proposal. */
 export const noPricing = {
   proposedFees: [],
   proposedProgram: null,
@@ -51,7 +50,7 @@ export const noPricing = {
   isEstimated: false,
 };
 
-/** A quote whose statements are to be converted and analyzed. */
+/** Resets the columns that conversion and analysis fill. */
 const nothingRead = {
   processingStage: 'pdf_saved',
   processingError: null,
@@ -76,13 +75,12 @@ const nothingRead = {
   months: Prisma.DbNull,
 } as const satisfies QuoteChange;
 
-/** A quote of one statement. */
+/** Resets the months of a quote with a single statement. */
 export const noMonths = { months: Prisma.DbNull };
 
 export interface StatusTotals {
   status: QuoteStatus;
   count: number;
-  /** How many of them have estimated savings. */
   estimated: number;
   savings: Decimal;
 }
@@ -94,7 +92,7 @@ export function createQuotes(db: Database) {
 
     byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
 
-    /** Reads a quote and keeps others from changing it until the transaction ends. */
+    /** Locks a quote until the transaction ends. */
     lock: async (id: number): Promise<QuoteRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;
       return db.quote.findUnique({ where: { id } });
@@ -109,7 +107,7 @@ export function createQuotes(db: Database) {
       return db.quote.create({ data: { ...quote, madeFor: quote.company, quoteNumber } });
     },
 
-    /** A new statement: everything that was made of the one before is gone. */
+    /** Replaces the statement and resets everything derived from the previous one. */
     startOver: (
       id: number,
       statement: StatementChange,
@@ -131,7 +129,7 @@ export function createQuotes(db: Database) {
         },
       }),
 
-    /** Another statement came or went: the quote is read again, the statements that stay keep their figures. */
+    /** Starts a new analysis after a statement was added or removed; the others keep their figures. */
     readAgain: (id: number, status: QuoteStatus): Promise<QuoteRow> =>
       db.quote.update({
         where: { id },
@@ -141,13 +139,16 @@ export function createQuotes(db: Database) {
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
 
-    /** Proposals stay and lose their quote; an accepted one, which the database holds otherwise, after its retention alone. */
+    /**
+     * Deletes the quote but not its proposals, which lose the reference. The database refuses to delete one with an
+     * accepted proposal until retention ends.
+     */
     delete: async (id: number): Promise<void> => {
       await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.quote.delete({ where: { id } });
     },
 
-    /** Gives all quotes of one person to another; their company's manager sees them from now on. */
+    /** Transfers all quotes of a user to the new owner and their company. */
     handOver: async (from: number, { userId, name, email, company }: Heir): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: from },
@@ -155,7 +156,7 @@ export function createQuotes(db: Database) {
       });
     },
 
-    /** Gives what a user made for another company than the one that they are of now to somebody else; it stays there. */
+    /** Transfers quotes that a user made for their previous company; the quotes stay with that company. */
     leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: userId, company: { not: to }, createdAt: { lte: at } },
@@ -163,7 +164,7 @@ export function createQuotes(db: Database) {
       });
     },
 
-    /** Gives the quotes that were made under a company's old name its new one. */
+    /** Renames the company on quotes created before the rename. */
     renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
       await db.quote.updateMany({
         where: { company: from, createdAt: { lte: madeBefore } },
@@ -175,7 +176,7 @@ export function createQuotes(db: Database) {
       });
     },
 
-    /** Quotes that nobody sent and that a release without estimates priced: their pricing states no rates. */
+    /** Unsent quotes priced by a release without estimates: their pricing has no rates. */
     pricedEarlier: async (): Promise<number[]> => {
       const rows = await db.$queryRaw<{ id: number }[]>`
         SELECT "id" FROM "quotes"

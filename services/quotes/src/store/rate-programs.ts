@@ -7,7 +7,7 @@ import { isPriced } from '../rules/program-fees.ts';
 import type { PricedProgram } from '../rules/rate-program.ts';
 import type { Database } from './database.ts';
 
-/** A rate program with its rates, as admin told of it last. */
+/** A copy of admin's rate program, from its latest event. */
 export interface RateProgramCopy {
   id: number;
   revision: number;
@@ -24,7 +24,6 @@ const feeRatesSchema = z.array(
 
 export function createRatePrograms(db: Database) {
   return {
-    /** Programs that a proposal may use. */
     active: async (): Promise<PricedProgram[]> => {
       const rows = await db.rateProgram.findMany({
         where: { isActive: true, isDeleted: false },
@@ -40,7 +39,7 @@ export function createRatePrograms(db: Database) {
         .filter(isPriced);
     },
 
-    /** Replaces the copy of a program by a newer one; an older one changes nothing. */
+    /** Replaces the copy; ignores versions older than the stored one. */
     replace: async ({ id, ...data }: RateProgramCopy): Promise<void> => {
       await db.$executeRaw`
         INSERT INTO "rate_programs" ("id", "revision", "name", "is_active", "is_deleted", "fee_rates", "profile")

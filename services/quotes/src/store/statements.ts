@@ -5,10 +5,9 @@ import type { Database } from './database.ts';
 import type { Identity } from '../reader/identity/find-identity.ts';
 import { keepNotes, notesOf } from './kept-figures.ts';
 
-/** A statement of a quote. `id` is null for the only one of a quote, which is kept in the quote's row. */
+/** `id` is null for the only statement of a quote, which is stored in the quote's row. */
 export type StatementRow = Omit<Statement, 'id'> & { id: number | null };
 
-/** What becomes known of a statement, or is corrected in it. */
 export type StatementChange = Partial<
   Pick<Statement, 'imageCount' | 'month' | 'account' | 'analyzedBy'>
 > & {
@@ -29,10 +28,10 @@ export function createStatements(db: Database) {
     db.statement.findMany({ where: { quoteId }, orderBy: { number: 'asc' } });
 
   return {
-    /** The statements of quotes that have several, by their order; nothing of a quote that has one. */
+    /** Empty for a quote with a single statement. */
     several: rowsOf,
 
-    /** All statements of a quote, by their order; none before the first is saved. */
+    /** All statements in order; empty before the first is saved. */
     of: async (quoteId: number): Promise<StatementRow[]> => {
       const rows = await rowsOf(quoteId);
       if (rows.length) return rows;
@@ -41,7 +40,6 @@ export function createStatements(db: Database) {
       return only ? [only] : [];
     },
 
-    /** Adds a statement beside those that there are. */
     add: async (quote: Quote, statement: NewStatement, now: Date): Promise<void> => {
       const rows = await rowsOf(quote.id);
       const only = rows.length ? null : onlyStatement(quote);
@@ -52,10 +50,9 @@ export function createStatements(db: Database) {
       });
     },
 
-    /** Keeps what is known of a statement now. */
     keep: async (row: StatementRow, change: StatementChange): Promise<void> => {
       const { month, account, notes, merchant, ...others } = change;
-      // The first statement says whose the quote is.
+      // The first statement determines the merchant of the quote.
       if (merchant)
         await db.quote.updateMany({
           where: { id: row.quoteId, statementMerchant: { equals: Prisma.DbNull } },
@@ -75,7 +72,7 @@ export function createStatements(db: Database) {
         });
     },
 
-    /** Removes one of several. The one that stays alone is kept in the quote's row again. */
+    /** Removes one of several. If one remains, it moves back into the quote's row. */
     remove: async (quote: Quote, row: StatementRow): Promise<void> => {
       if (row.id !== null) await db.statement.delete({ where: { id: row.id } });
       const [first, ...others] = await rowsOf(quote.id);
@@ -94,7 +91,7 @@ export function createStatements(db: Database) {
       if (others.length === 0) await db.statement.delete({ where: { id: first.id } });
     },
 
-    /** The keys of statements that are analyzed and whose originals are kept, some at a time. */
+    /** Keys of analyzed statements whose originals are still stored, in batches. */
     withOriginals: async (most: number): Promise<{ id: number; statementKey: string }[]> => {
       const found = await db.quote.findMany({
         where: { processingStage: 'analyzed', originalKept: true, statementKey: { not: null } },
@@ -112,7 +109,7 @@ export function createStatements(db: Database) {
       ];
     },
 
-    /** Notes that a statement's original is removed: nothing that somebody edits is changed by it. */
+    /** Does not change the version of the quote, so concurrent edits do not conflict. */
     originalRemoved: async (id: number, statementKey: string): Promise<void> => {
       await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
       await db.statement.updateMany({
@@ -121,12 +118,11 @@ export function createStatements(db: Database) {
       });
     },
 
-    /** Whether a quote has its statement under a key now. */
     has: async (id: number, statementKey: string): Promise<boolean> =>
       (await db.quote.count({ where: { id, statementKey } })) > 0 ||
       (await db.statement.count({ where: { quoteId: id, statementKey } })) > 0,
 
-    /** Forgets all of several: the quote starts over with one. */
+    /** Deletes all of several statements; the quote starts over with one. */
     forget: async (quoteId: number): Promise<void> => {
       await db.statement.deleteMany({ where: { quoteId } });
     },
@@ -147,7 +143,6 @@ const figuresOfOnly = (row: Statement): Prisma.QuoteUpdateInput => ({
   months: Prisma.DbNull,
 });
 
-/** The statement that is kept in a quote's row; null where there is none. */
 function onlyStatement(quote: Quote): StatementRow | null {
   if (quote.statementKey === null) return null;
   return {

@@ -19,7 +19,6 @@ import { createProposals } from './proposals.ts';
 import { createStatements } from './statements.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
-/** Everything that quotes keeps. */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {

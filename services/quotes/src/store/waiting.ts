@@ -8,10 +8,9 @@ export interface WaitingQuoteRow {
   id: number;
   quoteNumber: string;
   merchantName: string;
-  /** Figures in doubt, and notes that ask for a person. */
+  /** Doubtful figures and notes that need attention. */
   doubts: number;
   since: Date;
-  /** How many quotes wait for the same. */
   total: number;
 }
 
@@ -19,8 +18,8 @@ const notesToSeeTo = (notes: string): string =>
   `(SELECT count(*) FROM jsonb_array_elements(${notes}) "note" WHERE "note"->>'kind' = ANY($2))`;
 
 /**
- * The quotes of a person that wait: read and not sent, accepted without an application, asked about. Looked at are the oldest of them all alone, so that it takes the
- * same however many a person leaves lying.
+ * Quotes of a user that need action: read but not sent, accepted without an application, or with a question.
+ * Considers only the oldest quotes, so the cost is bounded.
  */
 const waiting = `
   WITH "oldest" AS (
@@ -49,7 +48,6 @@ const waiting = `
   )`;
 
 export const createWaiting = (sql: Sql) => ({
-  /** The oldest for each thing that quotes wait for. */
   oldest: async (userId: number): Promise<WaitingQuoteRow[]> => {
     const { rows } = await sql.query<WaitingQuoteRow>({
       name: 'waiting quotes',
@@ -64,7 +62,6 @@ export const createWaiting = (sql: Sql) => ({
     return rows;
   },
 
-  /** The ids of those that wait for one thing. */
   idsOf: async (userId: number, waitsFor: QuoteWaitsFor): Promise<number[]> => {
     const { rows } = await sql.query<{ id: number }>({
       name: 'ids of waiting quotes',

@@ -2,7 +2,7 @@ import { Decimal } from '@portal/contracts/core/decimal';
 import { analysisSchema } from '@portal/contracts/quotes/analysis';
 import type { Figures } from '../rules/figures.ts';
 
-/** What holds Decimals, with text in their place. */
+/** Replaces Decimal with string, recursively. */
 export type InTexts<T> = T extends Decimal
   ? string
   : T extends object
@@ -16,13 +16,13 @@ const written = (figures: unknown, write: (value: Decimal, field: string) => str
     ),
   ) as unknown;
 
-/** Figures as rows keep them and replies tell them: money with two decimals, a `…Rate` with six, `rateValue` as it is. */
+/** Formats figures for storage and replies: money with two decimals, `…Rate` with six, `rateValue` unchanged. */
 export const inTexts = <T>(figures: T) =>
   written(figures, (value, field) =>
     field === 'rateValue' ? value.toString() : value.toFixed(field.endsWith('Rate') ? 6 : 2),
   ) as InTexts<T>;
 
-/** The analysis that figures are of, where none of them is too large to be kept. */
+/** Parses figures as an analysis; the result is an error if one is too large to store. */
 export const toAnalysis = ({ cards, charges, processor, ...totals }: Figures) =>
   analysisSchema.safeParse(
     written(

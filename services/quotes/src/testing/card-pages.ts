@@ -1,33 +1,32 @@
 import { assemblePdf } from '../rendering/assemble-pdf.ts';
 
-/** A line of text on a sheet of 612 × 792 points: where it begins, from the upper left corner. */
+/** A line of text on a sheet of 612 × 792 points; its start, from the upper left corner. */
 export interface SheetLine {
   text: string;
   x: number;
   y: number;
   size?: number;
-  /** Degrees, clockwise, that it is turned around its beginning. */
+  /** Clockwise rotation around its start, degrees. */
   angle?: number;
-  /** Text to be found and copied, not to be seen. */
+  /** Invisible but selectable text. */
   hidden?: boolean;
-  /** The text that the document tells instead of what it draws: by /ActualText, or letters by a false /ToUnicode. */
+  /** Text that differs from what is drawn: by /ActualText, or letters by a false /ToUnicode. */
   tells?: 'other text' | 'letters';
 }
 
 export interface Sheet {
   lines: SheetLine[];
-  /** A grey picture of another sheet, as a scanner gives it, and where it lies: left, top, width, height. */
+  /** A grey picture of another sheet, like a scan: left, top, width, height. */
   picture?: {
     jpeg: Buffer;
     width: number;
     height: number;
     place: [number, number, number, number];
   };
-  /** Lines of a note that lies on the sheet, drawn by its own appearance. */
+  /** Lines of an annotation, drawn by its own appearance. */
   note?: SheetLine[];
 }
 
-/** Lines enough for a page to be one of text. */
 export const someText: SheetLine[] = [
   'Merchant processing statement',
   'Processing month 05/2024',
@@ -36,7 +35,7 @@ export const someText: SheetLine[] = [
   'Total fees charged 318.45',
 ].map((text, index) => ({ text, x: 60, y: 80 + index * 20, size: 11 }));
 
-/** A PDF of sheets in Courier, so that it is known where each sign stands; `info` says what its metadata do. */
+/** A PDF of sheets in Courier, so that the position of each character is known; `info` is its metadata. */
 export function sheetsPdf(sheets: Sheet[], info = ''): Buffer {
   const objects: (string | Buffer)[] = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
   const put = (object: string | Buffer): number => objects.push(object);
@@ -78,10 +77,10 @@ export function sheetsPdf(sheets: Sheet[], info = ''): Buffer {
     : pdf;
 }
 
-/** How wide a sign of a size is, in sizes: Courier has one width. */
+/** Character width in Courier, as a share of the font size. */
 const signWidth = 0.6;
 
-/** The middles of the digits of a line, in points from the upper left corner of the sheet. */
+/** The centers of a line's digits, in points from the upper left corner of the sheet. */
 export function digitPlaces({ text, x, y, size = 11, angle = 0 }: SheetLine) {
   const radians = (angle * Math.PI) / 180;
   return [...text.matchAll(/\d/g)].map(({ index }) => {
@@ -107,7 +106,7 @@ function contentOf(lines: SheetLine[]): string {
     .join('\n');
 }
 
-/** A /ToUnicode that tells the letters a to j for digits. */
+/** A /ToUnicode that maps digits to the letters a to j. */
 const digitsAsLetters = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 1 begincodespacerange <00> <ff> endcodespacerange
 1 beginbfrange <30> <39> <0061> endbfrange

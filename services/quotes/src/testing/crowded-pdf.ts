@@ -1,6 +1,6 @@
 import { writePdf } from '../../lab/samples/write-pdf.ts';
 
-/** A PDF of one page with so many words: short labels and amounts, as a statement's. */
+/** A one-page PDF with this many words: short labels and amounts, as in a statement. */
 export function crowdedPdf(words: number): Buffer {
   const columns = 20;
   const lines = Math.ceil(words / columns);

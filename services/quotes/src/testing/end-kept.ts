@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endKept } from '../document/document-process.ts';
 
-// Files share a worker's modules: the processes that one file kept are not for the next.
+// Test files share a worker's modules: do not pass kept processes on.
 afterAll(endKept);

@@ -2,7 +2,7 @@ import type { PortalEvent } from '@portal/contracts/core/event';
 import { createLogger } from '@portal/service-kit/log';
 import { connectBus } from '@portal/service-kit/messaging/bus';
 
-/** Makes the streams of other domains' events, as those domains do when they start. */
+/** Creates the streams of other domains' events, as those domains do at startup. */
 export async function ensureStreams(
   natsUrl: string,
   events: readonly PortalEvent[],

@@ -3,7 +3,7 @@ import type { CostEstimate, MoneyRange } from '../rules/estimates/estimate-resul
 import { estimateCosts } from '../rules/estimates/estimate.ts';
 import { bundledTables } from '../rules/estimates/tables.ts';
 
-/** A shop with $24,000 and 387 sales a month. */
+/** $24,000 and 387 sales a month. */
 export const shop: BrandSales[] = [
   { brand: 'Visa', volume: 14_400, count: 232 },
   { brand: 'Mastercard', volume: 6_480, count: 105 },
@@ -11,7 +11,7 @@ export const shop: BrandSales[] = [
   { brand: 'Amex', volume: 2_400, count: 38 },
 ];
 
-/** An estimate of the shop, with these changes; fails where none is possible. */
+/** Throws if no estimate is possible. */
 export function estimate(input: Partial<EstimateInput>, tables = bundledTables): CostEstimate {
   const found = estimateCosts(
     { sales: shop, businessType: 'retail', presence: null, ...input },

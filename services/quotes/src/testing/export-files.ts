@@ -1,4 +1,3 @@
-/** Rows as a text file of a spreadsheet program. */
 export const csvOf = (rows: (string | number)[][], delimiter = ','): string =>
   rows
     .map((row) =>
@@ -23,13 +22,13 @@ export interface Sale {
 }
 
 export interface Price {
-  /** Part of the amount. */
+  /** Fraction of the amount. */
   rate: number;
   /** Cents for each sale. */
   each: number;
 }
 
-/** Sales of a month whose fees are a price's, each rounded to the cent; always the same ones. */
+/** A month's sales with fees by the price, each rounded to the cent; deterministic. */
 export function salesOf(count: number, { rate, each }: Price, month = '2026-03'): Sale[] {
   const brands = ['Visa', 'Mastercard', 'Visa', 'American Express', 'Discover'];
   let state = 7;
@@ -47,7 +46,7 @@ export function salesOf(count: number, { rate, each }: Price, month = '2026-03')
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What sales add up to, in dollars. */
+/** Totals in dollars. */
 export const totalsOf = (sales: Sale[]) => ({
   totalVolume: sales.reduce((sum, { gross }) => sum + gross, 0) / 100,
   transactionCount: sales.length,

@@ -9,7 +9,6 @@ import { exact } from './small-statement.ts';
 
 const range = { low: decimal('40'), likely: decimal('50'), high: decimal('65') };
 
-/** Figures to be priced, of a statement whose rates hide interchange. */
 export const bundled = (of: Figures): ToPrice => {
   const statement = exact(of);
   const { estimate } = statement;
@@ -17,7 +16,7 @@ export const bundled = (of: Figures): ToPrice => {
   return { ...statement, estimate: { ...estimate, interchange: range, total: range } };
 };
 
-/** What would be frozen of a statement that is priced with a program. Throws where it cannot be priced. */
+/** The frozen content of a statement priced with a program. Throws if it cannot be priced. */
 export function frozenOf(statement: ToPrice, program: PricedProgram): FrozenProposal {
   const proposal = priceWith(statement, program);
   if (!proposal) throw new Error('The statement cannot be priced');

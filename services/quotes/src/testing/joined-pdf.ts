@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadPdfium } from '../rendering/pdfium.ts';
 
-/** A PDF of the pages of others, in their order, over and over until it has `pages`. */
+/** Repeats the pages of PDFs until the result has `pages`. */
 export async function joinPdfs(files: string[], pages: number): Promise<Buffer> {
   const pdfium = await loadPdfium();
   const { pdfium: module } = pdfium;

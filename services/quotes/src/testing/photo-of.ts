@@ -3,21 +3,18 @@ import { openPdf } from '../rendering/pdf-document.ts';
 import { drawPage } from '../rendering/render-page.ts';
 
 interface PhotoOptions {
-  /** The shade of the table that the sheet lies on; none where it fills the picture. */
+  /** The shade of the table; without it the sheet fills the picture. */
   table?: number;
-  /** How dark the darkest shadow is, 0 to 1. */
+  /** Darkest shadow, 0 to 1. */
   shadow?: number;
-  /** Degrees clockwise that the camera is turned by. */
+  /** Clockwise camera rotation, degrees. */
   turn?: number;
   format?: 'jpeg' | 'png';
 }
 
 const dpi = 220;
 
-/**
- * The first page of a PDF as a phone would take it: the sheet lies on a table, its far side is narrower,
- * and a shadow falls across it.
- */
+/** The first page of a PDF on a table, with a narrower far side and a shadow. */
 export async function photoOf(
   pdf: Buffer,
   { table, shadow = 0, turn = 0, format = 'jpeg' }: PhotoOptions = {},
@@ -29,7 +26,7 @@ export async function photoOf(
   const [width, height] = [page.width + 2 * margin, page.height + 2 * margin];
   const pixels = Buffer.alloc(width * height, table ?? 255);
   for (let y = 0; y < page.height; y++) {
-    // Farther off, a sheet is narrower.
+    // The far side is narrower.
     const narrower = table === undefined ? 0 : (1 - y / page.height) * page.width * 0.06;
     const scale = page.width / (page.width - 2 * narrower);
     for (let x = Math.ceil(narrower); x < page.width - narrower; x++) {

@@ -3,7 +3,7 @@ import { openPdf } from '../rendering/pdf-document.ts';
 import { drawPage } from '../rendering/render-page.ts';
 import { sheetsPdf, someText, type SheetLine } from './card-pages.ts';
 
-/** Test numbers of the brands' own; none belongs to anybody. */
+/** Test numbers published by the brands. */
 export const plantedNumbers = [
   '4111111111111111',
   '5555555555554444',
@@ -18,8 +18,8 @@ export const plantedNumbers = [
 const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * A statement that holds the planted numbers in every place that a PDF has for them: its text, upright and
- * turned, hidden text over a scan, a note, the image of a scan that lies turned, its metadata.
+ * A statement with the planted numbers in every place of a PDF: its text, upright and turned, hidden text over a
+ * scan, a note, the image of a turned scan, its metadata.
  */
 export async function plantedStatement(): Promise<Buffer> {
   const [visa, master, amex, discover, jcb, diners, union, short] = plantedNumbers;
@@ -61,13 +61,9 @@ async function pictureOf(
   return { jpeg, width, height };
 }
 
-/** What may stand between the digits of a number. */
 const between = '[ ./_,:·•|*~–—-]{0,3}';
 
-/**
- * The planted numbers that bytes hold: plain or with separators, in UTF-8 or UTF-16, and the same in
- * hexadecimal or base64.
- */
+/** Finds planted numbers in bytes: with or without separators, in UTF-8 or UTF-16, also as hexadecimal or base64. */
 export function findPlanted(bytes: Buffer): string[] {
   const texts = [bytes.toString('latin1'), bytes.toString('latin1').replaceAll('\0', '')];
   const [first = ''] = texts;

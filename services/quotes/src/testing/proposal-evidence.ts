@@ -7,18 +7,17 @@ import type { AuditAction } from '@portal/service-kit/signing/evidence';
 import { createStore, createTransact, type Store, type Transact } from '../store/store.ts';
 import type { TestQuotes } from './start-quotes.ts';
 
-/** The store of a service, for what a test must look up or bring about behind its back. */
 export interface TestStore {
   store: Store;
   transact: Transact;
-  /** What was done with the versions of a quote, in order, without what the mail server said. */
+  /** The actions on a quote's versions in order, without the mail server's replies. */
   deeds(quoteId: number): Promise<string[]>;
-  /** Adds entries that nobody caused. */
+  /** Adds entries without an actor. */
   note(
     proposal: Pick<Proposal, 'id' | 'contentHash'>,
     ...actions: AuditAction<EvidenceKind>[]
   ): Promise<void>;
-  /** The place of the first entry of a proposal that is not what was chained; null where all hold. */
+  /** The index of a proposal's first entry that breaks the chain; null if all are valid. */
   brokenOf(proposalId: number): Promise<number | null>;
   close(): Promise<void>;
 }

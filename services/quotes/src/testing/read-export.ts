@@ -8,7 +8,6 @@ import { builtInReader } from '../reader/built-in-reader.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
 import type { ExportKind } from '../rendering/export/read-sheets.ts';
 
-/** Opens an export as an upload of its kind is opened. */
 export const openExport = <T>(
   content: Buffer | string,
   work: (document: OpenDocument) => Promise<T>,
@@ -20,7 +19,6 @@ export const openExport = <T>(
     return withDocument(path, work, { kind, person: 1, timeMs: 120_000 });
   });
 
-/** Reads an export by the built-in reader. */
 export const readExport = (content: Buffer | string, kind?: ExportKind) =>
   openExport(
     content,

@@ -7,7 +7,7 @@ import { readLaidOut } from '../reader/read-pages.ts';
 import type { PageWords } from '../statement/words.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
 
-/** A document of these pages that is open in this process. */
+/** An open document with these pages, in this process. */
 export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {}): OpenDocument {
   const page = (number: number): PageWords => {
     const found = pages[number - 1];

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a request asked, as far as the reader says it. */
 interface AskedResponse {
   model: string;
   instructions: string;
@@ -20,12 +19,12 @@ export interface ModelServer {
   baseURL: string;
   asked: AskedResponse[];
   authorizations: (string | undefined)[];
-  /** What comes next; the last one again and again. */
+  /** Queued replies; the last one repeats. */
   answers: Answer[];
   stop(): Promise<void>;
 }
 
-/** A server that speaks `POST /responses` like OpenAI. */
+/** A server that implements `POST /responses` like OpenAI. */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: AskedResponse[] = [];
   const authorizations: (string | undefined)[] = [];
@@ -95,13 +94,12 @@ const outputText = (answer: string): object => ({
   annotations: [],
 });
 
-/** A completed answer with a text. */
 export const completed =
   (answer: string): Answer =>
   (reply) =>
     send(reply, 200, response('completed', [outputText(answer)]));
 
-/** An answer that ended at the token limit, in the middle of its text. */
+/** A reply cut off at the token limit. */
 export const truncated =
   (answer: string): Answer =>
   (reply) =>
@@ -116,11 +114,10 @@ export const truncated =
 export const refused: Answer = (reply) =>
   send(reply, 200, response('completed', [{ type: 'refusal', refusal: 'I cannot help.' }]));
 
-/** An error as OpenAI's interface words it. */
+/** An error in OpenAI's format. */
 export const failed =
   (status: number, message = 'It failed'): Answer =>
   (reply) =>
     send(reply, status, { error: { message, type: 'error', param: null, code: null } });
 
-/** No answer at all. */
 export const silent: Answer = () => undefined;

@@ -5,7 +5,6 @@ import { documentOf } from './reader-document.ts';
 import type { ModelServer } from './reader-openai-server.ts';
 import { pageOf } from './reader-words.ts';
 
-/** A right answer on the document. */
 export const right = {
   isStatement: true,
   statementTotals: {
@@ -55,7 +54,7 @@ Account fee                     9.95
 Total fees                     12.65`,
 ];
 
-/** Two pages whose images are the letters A and B, in small letters where card numbers show. */
+/** Two pages whose images are the letters A and B, in lower case if card numbers are visible. */
 const document = documentOf(
   texts.map((text, index) => pageOf(text, index + 1)),
   { image: (page) => Promise.resolve(Buffer.from('AB'[page - 1] ?? '')) },
@@ -65,7 +64,7 @@ interface ReadOptions extends Partial<OpenAiOptions> {
   signal?: AbortSignal;
 }
 
-/** Reads by the model of a server, and keeps which pages were told of. */
+/** Reads with the server's model and records the reported pages. */
 export function readBy(
   server: ModelServer,
   { signal = new AbortController().signal, ...options }: ReadOptions = {},

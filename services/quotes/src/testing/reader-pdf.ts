@@ -3,7 +3,6 @@ import type { PageWords } from '../statement/words.ts';
 import { readPageText } from '../rendering/page-words.ts';
 import { openPdf } from '../rendering/pdf-document.ts';
 
-/** The words that a PDF holds, read in this process. */
 export async function wordsOf(pdf: Uint8Array | string): Promise<PageWords[]> {
   const document = await openPdf(typeof pdf === 'string' ? readFileSync(pdf) : pdf);
   try {

@@ -1,6 +1,6 @@
 import { childrenOf } from '@portal/test-kit/processes';
 
-/** Ids of the document processes that a process, this one if none is named, has started and that are alive. */
+/** Live document processes started by a process, by default this one. */
 export function documentProcesses(starter: number = process.pid): number[] {
   return childrenOf(starter, 'document-child');
 }

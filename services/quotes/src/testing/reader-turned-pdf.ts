@@ -5,19 +5,15 @@ const matrices = {
   270: '0 -1 1 0 300 700',
 } as const;
 
-/** Degrees, counterclockwise, that text is turned on its page. */
+/** Counterclockwise text rotation on the page, degrees. */
 export type TextAngle = keyof typeof matrices;
 
-/** A line at an angle of its own, beside the others. */
 export interface LineAside {
   angle: TextAngle;
   line: string;
 }
 
-/**
- * A PDF with one page of 612 × 792 points and lines of text that are turned on it; the page itself
- * is to be shown turned by `rotate` degrees clockwise.
- */
+/** One page of 612 × 792 points, shown rotated by `rotate` degrees clockwise, with rotated text. */
 export function turnedPdf(
   angle: TextAngle,
   rotate: number,

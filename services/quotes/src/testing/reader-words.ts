@@ -4,12 +4,11 @@ import type { Layout } from '../reader/layout/layout.ts';
 import { findTables } from '../reader/layout/tables.ts';
 import type { PageWords, Word } from '../statement/words.ts';
 
-/** A fixed-width font: points of a character, of a line's height, and from line to line. */
+/** A fixed-width font: character width, line height and line spacing, points. */
 const width = 6;
 const height = 10;
 const pitch = 14;
 
-/** The words of a line that is printed in a fixed-width font, where it stands. */
 export function lineWords(line: string, y0 = 0): Word[] {
   return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,
@@ -21,7 +20,7 @@ export function lineWords(line: string, y0 = 0): Word[] {
   }));
 }
 
-/** A page as it would look in a text editor: two spaces or more are between columns. */
+/** A page as in a text editor: two or more spaces separate columns. */
 export function pageOf(text: string, page = 1): PageWords {
   const lines = text.split('\n');
   return {
@@ -35,13 +34,11 @@ export function pageOf(text: string, page = 1): PageWords {
   };
 }
 
-/** The one row of a line. */
 export function rowOf(line: string): Row {
   const [row] = toRows(pageOf(line));
   if (!row) throw new Error('The line is empty');
   return row;
 }
 
-/** The tables of pages. */
 export const layoutOf = (...pages: PageWords[]): Layout =>
   findTables(pages.map((page) => ({ page, rows: toRows(page) })));

@@ -9,7 +9,7 @@ import type { PricedProgram } from '../rules/rate-program.ts';
 import { inTexts, type InTexts } from '../store/written.ts';
 import { feeRates } from './start-quotes.ts';
 
-/** A line of a statement, one of them at ten a piece where nothing else is said. */
+/** A fee line; ten dollars for one item by default. */
 export const fee = (
   feeType: FeeRow['feeType'],
   name: string,
@@ -24,7 +24,6 @@ export const fee = (
   ...extra,
 });
 
-/** The figures of a statement with such fees. */
 export const figures = (statementFees: FeeRow[], totalStatementFees: number): Figures =>
   toFigures({
     cardTypeSummary: [],
@@ -37,7 +36,6 @@ export const figures = (statementFees: FeeRow[], totalStatementFees: number): Fi
     },
   });
 
-/** A rate program with such rates. */
 export const programOf = (
   rates: readonly Pick<
     FeeRateCopy,
@@ -55,7 +53,7 @@ export const programOf = (
 
 export const standard = programOf(feeRates);
 
-/** The proposal that a statement gets where nobody chooses a program. */
+/** The proposal with the automatically chosen program. */
 export const priceProposal = (
   statement: ToPrice,
   programs: readonly PricedProgram[],
@@ -63,7 +61,6 @@ export const priceProposal = (
 
 const nothing = { low: zero, likely: zero, high: zero };
 
-/** Figures to be priced, of a statement that prints all costs that pass through. */
 export const exact = (of: Figures, locations = 1): ToPrice => ({
   figures: of,
   locations,
@@ -80,7 +77,7 @@ export const exact = (of: Figures, locations = 1): ToPrice => ({
   },
 });
 
-/** A proposal as a reply tells it, without estimated costs. Throws where the statement cannot be priced. */
+/** The proposal as in a reply, without estimates. Throws if the statement cannot be priced. */
 export function proposalOf(analysis: Analysis, program = standard): InTexts<Proposal> {
   const proposal = priceWith(exact(toFigures(analysis)), program);
   if (!proposal) throw new Error('The statement cannot be priced');

@@ -3,7 +3,6 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { TestQuotes } from './start-quotes.ts';
 
-/** The calls that take a quote from stage to stage. */
 export const stagesOf = ({ rep }: TestQuotes) => ({
   convert: (id: number) => rep.call(statementRoutes.convertImages, { params: { id } }),
   analyze: (id: number): Promise<Quote> =>

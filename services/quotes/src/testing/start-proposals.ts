@@ -11,21 +11,18 @@ import { startQuotes, type StartOptions, type TestQuotes } from './start-quotes.
 
 export interface TestProposals extends TestQuotes {
   mail: SmtpServer;
-  /** Whoever has a link: nobody is signed in. */
   merchant: Client;
-  /** A quote of rep@coastal.example that is priced and was never sent. */
+  /** A priced, unsent quote of rep@coastal.example. */
   priced(): Promise<{ id: number }>;
-  /** A quote that was sent to an address of its own, and the token of the mailed link. */
+  /** A sent quote with its own recipient, and the token of the mailed link. */
   sent(): Promise<{ id: number; to: string; token: string; sent: Proposal }>;
-  /** The token of the last link that was mailed to an address. */
+  /** The token of the last link mailed to an address. */
   tokenTo(address: string): Promise<string>;
-  /** Has a code mailed for a purpose (accepting, where none is given) and gives it. */
+  /** Requests a code (by default for accepting) and returns it. */
   codeTo(token: string, address: string, use?: CodeFor): Promise<string>;
   accept(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
   decline(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
-  /** Forwards a proposal from an address to a person. */
   forward(token: string, address: string, person: Person): Promise<ProposalOutcome>;
-  /** The document that was mailed to an address. */
   signedDocument(address: string): Promise<Buffer>;
 }
 
@@ -40,7 +37,6 @@ type CodeFor = Pick<
   'purpose' | 'email'
 >;
 
-/** Quotes with a mail server, and merchants who answer. */
 export async function startProposals(options: StartOptions = {}): Promise<TestProposals> {
   const mail = await startSmtpServer();
   const quotes = await startQuotes({ mailUrl: mail.url, ...options });
@@ -95,14 +91,14 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
   };
 }
 
-/** What the first group of a pattern is in the last mail that has it. */
+/** The first group of a pattern in the last matching mail. */
 const lastMatch = (mails: readonly ReceivedMail[], pattern: RegExp): string | undefined =>
   mails.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined);
 
-/** Sends whatever needs attention: the fixtures are of years ago, and of merchants with other names. */
+/** Accepts all conditions: the fixtures are years old and name other merchants. */
 export const allAccepted = { acceptedConditions: [...conditionNames] };
 
-/** What a merchant fills in to accept, beside the link, the version and the code. */
+/** What a merchant enters to accept, besides the link, the version and the code. */
 export const acceptance = {
   name: 'Ada Wren',
   title: 'Owner',
@@ -111,7 +107,7 @@ export const acceptance = {
   intent: true,
 } as const;
 
-/** Another quote that was read and priced like this one, without reading a statement again. */
+/** Copies an analyzed and priced quote, which is faster than reading a statement. */
 async function copyOf({ database }: TestQuotes, id: number): Promise<{ id: number }> {
   const columns = await database.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns

@@ -19,14 +19,11 @@ import { startTestService, type TestService } from '@portal/test-kit/test-servic
 import { quotesService } from '../service.ts';
 
 export interface TestQuotes extends TestService {
-  /** Where its files are. */
   folder: string;
   rep: Client;
-  /** A fresh quote of rep@coastal.example. */
   newQuote(merchantName?: string): Promise<Quote>;
-  /** Saves a file of the fixtures, or bytes, for a quote. */
   save(id: number, file: string | Buffer): Promise<Quote>;
-  /** A quote with a statement that is converted and analyzed. */
+  /** A quote with a converted and analyzed statement. */
   analyzed(file?: string): Promise<Quote>;
 }
 
@@ -38,7 +35,6 @@ export interface StartOptions {
   signingKeys?: string;
   tsa?: { url: string; roots: string } | undefined;
   keepStatements?: 'original' | 'covered';
-  /** Where mails go; without it they wait. */
   mailUrl?: string | undefined;
 }
 
@@ -47,10 +43,9 @@ const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta
 /** A statement, or a file in `bad/`. */
 export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
 
-/** A key for FIELD_KEYS. */
 export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
 
-/** Quotes with files in a temporary folder and one rate program. */
+/** Starts quotes with files in a temporary folder and one rate program. */
 export async function startQuotes({
   fieldKeys = newFieldKey(),
   signingKeys = newSigningKey('Partner Portal'),
@@ -149,7 +144,7 @@ const rate = (
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** 0.25 % of volume, $0.10 for each sale, $9.95 a month; a set-up fee that is no part of a month. */
+/** 0.25 % of volume, $0.10 for each sale, $9.95 a month; a set-up fee that is not monthly. */
 export const feeRates: FeeRateCopy[] = [
   rate(1, 'Processing markup', 'transaction_fees', 'percentage', '0.0025'),
   rate(2, 'Transaction fee', 'transaction_fees', 'per_transaction', '0.1'),

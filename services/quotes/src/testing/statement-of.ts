@@ -1,14 +1,12 @@
 import type { CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { toFigures, type Figures } from '../rules/figures.ts';
 
-/** A card row: brand, dollars, sales. */
 export const cards = (
   cardType: CardTypeRow['cardType'],
   volume: number,
   transactions: number,
 ): CardTypeRow => ({ cardType, volume, transactions });
 
-/** A line that charges a percentage of a volume. */
 export const percentage = (
   feeType: FeeRow['feeType'],
   name: string,
@@ -16,7 +14,6 @@ export const percentage = (
   volumeRate: number,
 ): FeeRow => ({ feeType, name, volume, volumeRate, transactions: 0, transactionRate: 0 });
 
-/** A line that charges dollars for each of a number of sales. */
 export const perItem = (
   feeType: FeeRow['feeType'],
   name: string,
@@ -24,7 +21,7 @@ export const perItem = (
   transactionRate: number,
 ): FeeRow => ({ feeType, name, volume: 0, volumeRate: 0, transactions, transactionRate });
 
-/** A statement with these card rows and lines; its totals are their sums. */
+/** A statement with these rows and lines; its totals are their sums. */
 export const statementOf = (cardTypeSummary: CardTypeRow[], statementFees: FeeRow[]): Figures =>
   toFigures({
     cardTypeSummary,

@@ -10,9 +10,9 @@ import { withKeptFile, type UploadedStatement } from './save-pdf.ts';
 import { statusByProposal } from './status-by-proposal.ts';
 
 /**
- * Keeps one more statement of a quote; the quote is converted and analyzed again, with what was read and
- * corrected of the others. Throws a 422 that says what is wrong where it cannot be opened, a 409 before the
- * first statement, with twelve, and once the merchant accepted.
+ * Adds a statement and starts conversion and analysis; figures and corrections of the others are kept. Throws a 422
+ * with the reason if the file cannot be opened, a 409 before the first statement, with twelve statements, or after
+ * acceptance.
  */
 export async function addStatement(
   deps: Deps,

@@ -18,8 +18,8 @@ import type { JobWork } from './run-job.ts';
 import { statusByProposal } from './status-by-proposal.ts';
 
 /**
- * Reads the figures of statements and prices the quote with them. Those that were read before another was
- * added keep theirs, and what was corrected in them; once all are read, all are read anew.
+ * Reads statements and prices the quote. Statements that were read before another was added keep their figures and
+ * corrections; if all were read, all are read again.
  */
 export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork => ({
   isAbout: (statement, quote) =>
@@ -42,7 +42,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     } = await reader.read(pages, { signal, onPage, lessons });
     await keepOutline({ files }, statement.statementKey, await document.outline());
     const analysis = numberLines(figures);
-    // A list of sales names no merchant.
+    // A sales list names no merchant.
     const isList = document.notes.some(({ kind }) => kind === 'list-added-up');
     const merchantName = isList ? '' : (quote?.merchantName ?? '');
     const hasSales = analysis.cardTypeSummary.length > 0;
@@ -92,7 +92,7 @@ const identityNotes = ({ currency, namesMerchant }: Identity, merchant: string):
   ...(namesMerchant ? [] : [{ kind: 'other-merchant', merchant } as const]),
 ];
 
-/** Figures that cannot be kept are the document's fault: reading it again would find them again. */
+/** Figures that cannot be stored are permanent: a retry would read the same ones. */
 function refuse(error: unknown): never {
   throw error instanceof PortalError ? new StatementRefused('too-large-figures') : error;
 }

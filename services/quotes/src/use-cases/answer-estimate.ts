@@ -6,10 +6,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { choicesOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
-/**
- * Keeps what a partner knows about the merchant and prices the quote again with it. Throws a 409 where the
- * quote's figures may not change.
- */
+/** Saves the partner's answers and reprices the quote. Throws a 409 if the quote's figures may not change. */
 export async function answerEstimate(
   { transact }: Deps,
   actor: Actor,

@@ -2,13 +2,13 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { JobRow } from '../store/jobs.ts';
 
-/** Looks without having been told, in case a word was lost. */
+/** Polling interval, in case a notification is lost. */
 const lookMs = 1000;
 
 /**
- * Waits until a job is done. Throws a 422 with the reason where the document is to blame, a 503 where
- * the portal is, a 503 with `Retry-After` after `waitMs` (the work goes on, and whoever asks again joins
- * it), and the signal's reason when the caller left.
+ * Waits until a job ends. Throws a 422 with the reason if the document is at fault, a 503 if the portal is, a 503
+ * with `Retry-After` after `waitMs` (the job continues and can be joined again), and the signal's reason if the
+ * caller disconnected.
  */
 export async function awaitJob(
   { store, progressOf }: Deps,

@@ -16,13 +16,12 @@ interface ByCode {
   visitor: Visitor;
 }
 
-/** A step of somebody who has a link. */
 type Step<T> = (store: Store, link: FollowedLink, now: Date) => T;
 
 /**
- * Runs a step that only the signer may take: the code that was mailed to them for it proves who they are. `before` answers
- * what was decided already, and throws where the step is not possible, whatever the code is. Throws a 400 for a wrong
- * code, which counts.
+ * Runs a step that only the signer may take, authenticated by the mailed code. `before` runs first: it returns an
+ * earlier decision, or throws if the step is not possible whatever the code. Throws a 400 for a wrong code, which
+ * counts as an attempt.
  */
 export async function byCode(
   deps: Deps,
@@ -35,7 +34,7 @@ export async function byCode(
     if (known) return known;
     const typed = { code, use, network: visitor.network };
     const refusal = await codeRefusal(store, deps, link, typed, now);
-    // A wrong try is kept, so it is reported after the transaction.
+    // Throw after the transaction, so that the wrong attempt is stored.
     if (refusal) return { refusal };
     const { purpose, recipient } = use;
     await store.evidence.add(link.proposal, now, link.client, {

@@ -7,16 +7,16 @@ import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
 
-/** Documents that are looked at at once, each in a process of its own, for so long and with so much memory at most. */
+/** Each document is checked in its own process with limited time and memory. */
 const checking = createFairGate({ slots: 2, perPerson: 1, waitMs: 20_000 });
 const bounds = { timeMs: 5_000, memory: 256 * 1024 * 1024 };
 
-/** Has the file that is to be checked received, and calls `work` with where it lies. */
+/** Receives the file and calls `work` with its path. */
 export type Receive = <T>(work: (file: { path: string }) => Promise<T>) => Promise<T>;
 
 /**
- * Says whether a PDF is as the portal sealed it. It is not kept. Throws a 429 for who checks many, before anything of
- * the file is received.
+ * Reports whether a PDF is unchanged since the portal sealed it. The file is not kept. Throws a 429 for too many
+ * checks, before receiving the file.
  */
 export async function checkDocument(
   deps: Deps,
@@ -43,6 +43,6 @@ export async function checkDocument(
   };
 }
 
-/** Who signed what the portal sealed: proposals are accepted, merchants' parts of applications signed. */
+/** Who signed: proposals are accepted, merchant parts of applications are signed. */
 const signerOf = ({ purpose }: SealReport): string | null =>
   /^(?:Accepted|Signed) by (.+)$/s.exec(purpose ?? '')?.[1] ?? null;

@@ -8,7 +8,7 @@ import { toPrice, type PricingChoices } from './price-quote.ts';
 
 /**
  * Compares a statement that prints all interchange with the estimate of a proposal that the same merchant accepted
- * before its month. The first such statement is kept with the quote that was won; correcting it compares it again.
+ * before its month. Only the first such statement is stored, with the won quote; corrections update the comparison.
  */
 export async function checkWonEstimate(
   store: Store,

@@ -11,8 +11,8 @@ import { choicesOf, priceQuote, type ChosenProgram } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
 /**
- * Prices a quote anew with a rate program's rates of today; without one, with that which costs least.
- * Throws a 409 where its figures may not change, a 400 where the program is not offered.
+ * Reprices a quote with a rate program's current rates; without a program, with the cheapest. Throws a 409 if its
+ * figures may not change, a 400 if the program is not offered.
  */
 export async function chooseRateProgram(
   { transact }: Deps,

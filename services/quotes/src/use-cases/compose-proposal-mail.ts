@@ -19,14 +19,13 @@ import { personText } from '../rules/proposal-words.ts';
 import type { MailKind, MailRow } from '../store/proposal-mails.ts';
 import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
 
-/** What a mail is written of. */
 interface Written {
   row: MailRow;
   proposal: ProposalRow;
   link: LinkRow | null;
 }
 
-/** Writes a mail of a row, the same at each try; none where the proposal does not wait for it any more. */
+/** Deterministic, so that retries send the same. Returns null if the proposal no longer needs it. */
 export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const row = await deps.store.mails.byId(id);
   const proposal = row && (await deps.store.proposals.byId(row.proposalId));
@@ -36,7 +35,7 @@ export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Prom
   if (!alwaysSent.has(kind) && proposal.state !== 'open')
     return { notNeeded: `The proposal is ${proposal.state}` };
   if (!alwaysSent.has(kind) && link?.passedOnAt)
-    return { notNeeded: 'The proposal was forwarded to somebody else' };
+    return { notNeeded: 'The proposal was forwarded to someone else' };
   if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was asked for' };
   const mail = await writers[kind](deps, { row, proposal, link });
   const host = new URL(deps.publicUrl).hostname;
@@ -44,14 +43,14 @@ export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Prom
   return { mail: { ...mail, messageId } };
 }
 
-/** Whether a newer code for the same use took the place of the one that a mail has. */
+/** Whether a newer code for the same use replaced the code of this mail. */
 async function isOutdated({ store }: Deps, { linkId, codeId }: MailRow): Promise<boolean> {
   if (linkId === null || codeId === null) return false;
   const code = await store.proposals.codeById(codeId);
   return code !== null && (await store.proposals.lastCode(linkId, code))?.id !== codeId;
 }
 
-/** Mails that are sent whatever became of the proposal and of the link meanwhile. */
+/** Mails that are sent whatever the current state of the proposal and link. */
 const alwaysSent = new Set<MailKind>(['signed', 'question', 'forward-notice']);
 
 const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>> = {
@@ -128,7 +127,7 @@ function required(link: LinkRow | null): LinkRow {
   return link;
 }
 
-/** Who named the present signer: the last link that was handed on. */
+/** Who named the current signer: the last link that was forwarded. */
 async function forwarderOf({ store }: Deps, { id }: ProposalRow): Promise<string> {
   return (await store.evidence.last(id, 'forwarded'))?.by ?? 'Somebody';
 }

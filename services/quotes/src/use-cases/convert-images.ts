@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { keepPage } from './kept-pages.ts';
 import type { JobWork } from './run-job.ts';
 
-/** Makes an image of each page, covered, and keeps it; one page is in memory at a time. */
+/** Converts each page to a redacted image and stores it. Only one page is in memory at a time. */
 export const convertImages = (deps: Pick<Deps, 'files'>): JobWork => ({
   isAbout: ({ imageCount }) => imageCount === 0,
 

@@ -3,7 +3,7 @@ import { programProfileSchema } from '@portal/contracts/admin/program-profile';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../deps.ts';
 
-/** Keeps a changed program's copy; an older word than the last changes nothing. */
+/** Stores a program's copy; ignores events older than the stored version. */
 export async function copyRates(
   { store }: Deps,
   { revision, program, feeRates }: EventPayload<typeof rateProgramChanged>,
@@ -20,7 +20,7 @@ export async function copyRates(
   });
 }
 
-/** Marks a program's copy as deleted; quotes keep what they were priced with. */
+/** Marks a program's copy as deleted; quotes keep their pricing. */
 export async function forgetRates(
   { store }: Deps,
   { revision, programId: id }: EventPayload<typeof rateProgramDeleted>,

@@ -6,13 +6,13 @@ import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 
-/** Opens a quote of the caller's. Throws a 429 where they, or their company, made too many within a day. */
+/** Creates a quote. Throws a 429 if the user or company created too many within a day. */
 export async function createQuote(
   { transact, dailyQuota, now }: Deps,
   actor: Actor,
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> {
-  // Apart, so that people of a company do not wait for each other while a quote is made.
+  // In a separate transaction, so that colleagues do not wait for each other.
   await outsideKeyedCall(() =>
     transact((store) => takeRow(store, dailyQuota, actor, { what: 'quotes', now: now() })),
   );

@@ -23,9 +23,9 @@ export interface Acceptance {
 }
 
 /**
- * Accepts a proposal for the signer whom the mailed code proves, once: the same again answers the same, whoever comes
- * second is told what was decided. What is accepted is on record before anything is mailed or sealed of it. Throws a
- * 409 where it is closed, a 400 for a wrong code, which counts.
+ * Accepts a proposal for the signer, authenticated by the mailed code. Idempotent: a repeated call returns the same,
+ * a later signer gets the earlier decision. The acceptance is committed before anything is mailed or sealed. Throws a
+ * 409 if the proposal is closed, a 400 for a wrong code, which counts as an attempt.
  */
 export async function acceptProposal(
   deps: Deps,
@@ -68,7 +68,7 @@ async function accept(
     { kind: 'accepted', facts: { name, title, intent } },
   );
   if (quote) {
-    // What was accepted, whatever was read or corrected since.
+    // The frozen statement, whatever was read or corrected since.
     const { statement } = contentOf(proposal);
     await store.quotes.update(quote.id, { status: 'accepted' });
     await store.emit(proposalAccepted, {
@@ -109,8 +109,8 @@ export interface Decline {
 }
 
 /**
- * Declines a proposal for the signer whom the mailed code proves: the same again answers the same. Throws a 409 where it
- * was decided otherwise before, or is closed, a 400 for a wrong code.
+ * Declines a proposal for the signer, authenticated by the mailed code. Idempotent. Throws a 409 if it was accepted
+ * or is closed, a 400 for a wrong code.
  */
 export async function declineProposal(
   deps: Deps,

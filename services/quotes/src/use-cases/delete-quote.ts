@@ -11,8 +11,8 @@ import { clientInfoOf } from '../rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
 
 /**
- * Deletes a quote; its files follow, and a proposal that was open is withdrawn. Throws a 403 where the caller is neither
- * owner nor admin, a 409 while a proposal that the merchant accepted is to be kept.
+ * Deletes a quote and then its files; withdraws an open proposal. Throws a 403 if the caller is neither owner nor
+ * admin, a 409 while an accepted proposal must be retained.
  */
 export async function deleteQuote(
   { transact, retention, now }: Deps,

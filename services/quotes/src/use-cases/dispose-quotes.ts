@@ -4,10 +4,7 @@ import { disposalDue } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 
-/**
- * Deletes quotes that nobody changed for years, and proposals that lost their quote, once their records need not be kept.
- * Ends early at the signal; the next run goes on.
- */
+/** Deletes quotes and orphaned proposals whose retention has ended. Stops at the signal; the next run continues. */
 export async function disposeQuotes(
   {
     store,
@@ -33,7 +30,7 @@ export async function disposeQuotes(
   }
   for (const { id, documentKey, sealedKey } of await store.disposal.proposals(due)) {
     if (signal?.aborted) return;
-    // The files first: a run that ends in between finds the row again.
+    // Files first: an interrupted run finds the row again.
     for (const key of [documentKey, sealedKey]) if (key) await files.removeAll(key);
     await transact((locked) => locked.disposal.deleteProposal(id));
   }

@@ -6,16 +6,15 @@ import { withDocument } from '../document/document-process.ts';
 import { keepPage } from './kept-pages.ts';
 import { originalKey } from './save-pdf.ts';
 
-/** What the keys of all files of quotes begin with. */
 export const filesPrefix = 'quotes/';
 
-/** The quote and the statement that a file belongs to; null for none that this service names so. */
+/** Parses a file key; null for keys of any other form. */
 function statementOf(key: string): { id: number; statementKey: string } | null {
   const [statementKey, id] = /^quotes\/(\d+)\/[^/]+\//.exec(key) ?? [];
   return statementKey ? { id: Number(id), statementKey } : null;
 }
 
-/** Whether a file belongs to the statement that its quote has now. */
+/** Whether a file belongs to the current statement of its quote. */
 export const isKept =
   ({ store }: Pick<Deps, 'store'>) =>
   async (key: string): Promise<boolean> => {
@@ -24,8 +23,8 @@ export const isKept =
   };
 
 /**
- * Covers the pages and encrypts the files that an earlier release kept as they were. Ended in the middle,
- * it goes on when it is begun again: a statement's original is encrypted after its pages are covered.
+ * Redacts pages and encrypts files that an earlier release stored in plain form. Can be resumed: an original is
+ * encrypted only after its pages are redacted.
  */
 export async function encryptEarlierFiles(
   deps: Pick<Deps, 'store' | 'files' | 'keyId'>,
@@ -39,13 +38,12 @@ export async function encryptEarlierFiles(
     if (!found || key !== originalKey(found.statementKey)) continue;
     if ((await files.keyIdOf(key)) !== null || !(await kept(key))) continue;
     await coverPages(deps, found.statementKey, signal);
-    // The quote was deleted, or given another statement, meanwhile.
+    // The quote was deleted or its statement replaced in the meantime.
     if (!(await kept(key))) await files.removeAll(found.statementKey);
   }
   await renewObjects(files, { keyId, prefix: filesPrefix, isKept: kept, onlyPlain: true, signal });
 }
 
-/** Makes the images of a statement's pages anew, where there are any. */
 async function coverPages(
   { files }: Pick<Deps, 'files'>,
   statementKey: string,

@@ -4,7 +4,7 @@ import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { mailSigner } from './partner-proposal-actions.ts';
 
-/** Notes that proposals are over whose last day has passed, and reminds of those that wait. */
+/** Expires proposals past their last day and reminds the signers of open ones. */
 export async function expireAndRemindProposals(
   deps: Pick<Deps, 'store' | 'transact' | 'now'>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function expireAndRemindProposals(
   }
 }
 
-/** Reminds once however many times are over: a portal that was away for a week does not send two. */
+/** Sends one reminder even if several are due, for example after an outage. */
 async function remind(store: Store, proposal: ProposalRow, at: number, now: Date): Promise<void> {
   if (proposal.reminders > at || proposal.validUntil <= now) return;
   const isOn = [proposal.remindAfter3Days, proposal.remindAfter7Days];
@@ -40,7 +40,7 @@ async function remind(store: Store, proposal: ProposalRow, at: number, now: Date
   await store.history.note(proposal.quoteId, null, what);
 }
 
-/** Works on a proposal that is still open, locked behind its quote. */
+/** Runs `work` on a proposal that is still open, with its quote locked first. */
 async function withOpen(
   { store, transact }: Pick<Deps, 'store' | 'transact'>,
   id: number,
@@ -55,10 +55,9 @@ async function withOpen(
   });
 }
 
-/** How long mails that were sent or given up are kept, for whoever looks into it: 7 days. */
+/** Sent and failed mails are kept this long for troubleshooting. */
 const keepMailsMs = 7 * day;
 
-/** Removes mails and attempts that no longer count. */
 export async function removeSettledMails({ store, now }: Deps): Promise<void> {
   await store.mails.removeSettled(new Date(now().getTime() - keepMailsMs));
   await store.attempts.removeBefore(new Date(now().getTime() - limits.forwards.windowMs));

@@ -5,7 +5,6 @@ import { parseLesson } from '../reader/lessons/lesson.ts';
 
 const batch = 100;
 
-/** All that was learned of layouts, as a JSON array that is made while it is read. */
 export const exportLearnedLayouts = ({ store }: Pick<Deps, 'store'>): Readable =>
   Readable.from(toJson(store));
 

@@ -11,20 +11,17 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen } from './require-proposal.ts';
 
-/** What a link leads to, kept from being changed by others, with the quote that it is of. */
+/** A link with its proposal and quote, all locked. */
 export interface FollowedLink extends LinkedProposal {
   quote: QuoteRow | null;
   client: ClientInfo;
 }
 
-/** The same for every link that leads nowhere. */
+/** The same error for every invalid link, so that it reveals nothing. */
 export const unknownLink = (): PortalError =>
   new PortalError('not_found', 'This link is no longer valid.');
 
-/**
- * What a token's link leads to. Throws a 404 that says nothing of others where it leads nowhere, a 429 for who tries
- * many that do.
- */
+/** Finds a link by its token. Throws the same 404 for every invalid link, a 429 after many invalid tokens. */
 export async function findLink(
   deps: Deps,
   token: string,
@@ -39,7 +36,7 @@ export async function findLink(
   throw unknownLink();
 }
 
-/** Runs what somebody does who has a link, with the proposal and its quote locked, in the order in which all lock them. */
+/** Runs `work` with the quote and the proposal of a link locked, in the order that all callers use. */
 export async function byLink<T>(
   deps: Deps,
   token: string,
@@ -63,7 +60,7 @@ export async function byLink<T>(
   });
 }
 
-/** Throws a 409 where this link cannot decide: the proposal is closed, or somebody else is to sign. */
+/** Throws a 409 if the proposal is closed or another person is the signer. */
 export function assertSigner({ proposal, link }: LinkedProposal, now: Date): void {
   assertOpen(proposal, now);
   if (link.passedOnAt)
@@ -72,5 +69,4 @@ export function assertSigner({ proposal, link }: LinkedProposal, now: Date): voi
     );
 }
 
-/** What somebody who has a link is called. */
 export const nameOf = ({ link }: LinkedProposal): string => link.name ?? link.email;

@@ -3,7 +3,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/** Gives the quotes of a deleted user to the heir, who is written to of the proposals that they sent. */
+/** Transfers the quotes of a deleted user to the new owner, who becomes the contact of their proposals. */
 export async function handOverQuotes(
   { transact }: Deps,
   message: Message<EventPayload<typeof userDeleted>>,
@@ -17,7 +17,7 @@ export async function handOverQuotes(
   });
 }
 
-/** Gives what a user made for the company that they left to who takes over there. */
+/** Transfers the quotes that a user made for their previous company to their successor there. */
 export async function leaveQuotes(
   { transact }: Deps,
   message: Message<EventPayload<typeof userMoved>>,
@@ -31,7 +31,6 @@ export async function leaveQuotes(
   });
 }
 
-/** Has quotes follow their company's new name. */
 export async function renameCompany(
   { transact }: Deps,
   message: Message<EventPayload<typeof companyRenamed>>,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/quote.ts';
 import { requireQuote } from './require-quote.ts';
 
-/** How a quote's job goes: as it stands now, then as it is told until `ending`. Throws a 404 before it begins. */
+/** Starts with the current state, until `ending`. Throws a 404 before the first item. */
 export async function followQuote(
   { store, progressOf }: Deps,
   actor: Actor,

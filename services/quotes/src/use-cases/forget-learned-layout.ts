@@ -4,7 +4,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 
-/** Forgets what was learned of a layout. Throws a 404 where there is none. */
+/** Throws a 404 if it does not exist. */
 export async function forgetLearnedLayout(
   { transact }: Deps,
   actor: Actor,

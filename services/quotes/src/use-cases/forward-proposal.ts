@@ -19,9 +19,9 @@ export interface Forward {
 }
 
 /**
- * Forwards a proposal: the other person is the one that signs from then on, by a link of their own. The mailed code
- * proves that the present signer wants it. Who signed before, the first addressee and the sender are told by mail, and
- * the proposal is marked for review. Throws a 409 where it is closed, or was forwarded by this link already.
+ * Forwards a proposal to another person, who becomes the signer with their own link. The mailed code authenticates
+ * the current signer. Notifies the previous signer, the first addressee and the sender, and marks the proposal for
+ * review. Throws a 409 if it is closed or this link already forwarded it.
  */
 export async function forwardProposal(
   deps: Deps,
@@ -86,6 +86,5 @@ async function forward(
   return { state: 'open', message: `${to} was sent a link and is the one that signs now.` };
 }
 
-/** Whom a change of the signer concerns: who signed before, the first addressee, and the sender. */
 const concernedBy = ({ proposal, link }: FollowedLink): Set<string> =>
   new Set([link.email, contentOf(proposal).recipient.email, contactOf(proposal).email]);

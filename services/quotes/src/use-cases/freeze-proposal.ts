@@ -11,13 +11,12 @@ import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/ke
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a sender says with a proposal. */
 export interface Sending {
   number: number;
   email: string;
   name: string | null;
   message: string | null;
-  /** The sender's, for the merchant's questions. */
+  /** The sender's number, for the merchant's questions. */
   phone: string | null;
   validUntil: Date;
   now: Date;
@@ -25,10 +24,7 @@ export interface Sending {
 
 const storedFees = z.array(proposedFeeSchema);
 
-/**
- * All that a quote says now, as a merchant is to be shown it. Throws a 409 where it has no proposal that was compared
- * line by line.
- */
+/** Throws a 409 if the quote has no proposal with a line-by-line comparison. */
 export async function freezeProposal(
   store: Store,
   { mailBrand: brand }: Pick<Deps, 'mailBrand'>,

@@ -6,11 +6,10 @@ import { requireQuote } from './require-quote.ts';
 
 export interface QuoteWithJob {
   quote: QuoteRow;
-  /** What is under way for it. */
   job: JobRow | null;
 }
 
-/** One quote with what is under way for it: the job first, so that a quote without one is as its last job left it. */
+/** Reads the job before the quote: if the job has ended, the quote includes its result. */
 export async function getQuote({ store }: Deps, actor: Actor, id: number): Promise<QuoteWithJob> {
   const job = await store.jobs.activeOf(id);
   return { quote: await requireQuote(store, actor, id), job };

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { getStatement } from './get-statement.ts';
 import { pageKey } from './kept-pages.ts';
 
-/** The image of one page of a statement, of the first where none is named. Throws a 404 where there is none. */
+/** Returns the image of a page; the first if none is named. Throws a 404 if it does not exist. */
 export async function getStatementPage(
   { store, files }: Deps,
   actor: Actor,

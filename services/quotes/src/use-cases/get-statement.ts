@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { StatementRow } from '../store/statements.ts';
 import { requireQuote, requireStatement } from './require-quote.ts';
 
-/** One of the statements of a quote; the first where no number is given. Throws a 404 where there is none. */
+/** Returns a statement of a quote; the first if none is named. Throws a 404 if it does not exist. */
 export async function getStatement(
   { store }: Pick<Deps, 'store'>,
   actor: Actor,

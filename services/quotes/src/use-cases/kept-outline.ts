@@ -2,12 +2,11 @@ import { json } from 'node:stream/consumers';
 import type { Deps } from '../deps.ts';
 import { outlineSchema, type Outline } from '../reader/lessons/outline.ts';
 
-/** Grows where an outline is made in another way: an earlier one is not used. */
+/** Increase when the outline's format changes; outlines of other versions are ignored. */
 const version = 1;
 
 const outlineKey = (statementKey: string): string => `${statementKey}layout/v${version}.json`;
 
-/** Keeps a statement's outline with its pages: what corrections teach is made of it. */
 export async function keepOutline(
   { files }: Pick<Deps, 'files'>,
   statementKey: string,
@@ -17,7 +16,7 @@ export async function keepOutline(
   await files.put(outlineKey(statementKey), bytes, bytes.length, 'application/json');
 }
 
-/** A statement's outline; null where none is kept, as of one that a release before analyzed. */
+/** Null if none is stored, for example for a statement analyzed by an earlier release. */
 export async function keptOutline(
   { files }: Pick<Deps, 'files'>,
   statementKey: string,

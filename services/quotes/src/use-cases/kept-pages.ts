@@ -4,12 +4,11 @@ import type { Deps } from '../deps.ts';
 import type { PageWords } from '../statement/words.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
 
-/** Grows where pages are recognised or covered in another way: what an earlier one recognised is not used. */
+/** Increase when recognition or redaction changes; words of other versions are ignored. */
 const version = 1;
 
 const four = (page: number): string => String(page).padStart(4, '0');
 
-/** The key of a page's image below its statement's. */
 export const pageKey = (statementKey: string, page: number): string =>
   `${statementKey}pages/${four(page)}.jpg`;
 
@@ -36,7 +35,7 @@ const keptWords: z.ZodType<PageWords> = z.object({
   scanned: z.boolean(),
 });
 
-/** Keeps a page's image, and its words where recognition found them: that takes seconds a page. */
+/** Stores a page's image and, if it was recognized (seconds a page), its words. */
 export async function keepPage(
   { files }: Pick<Deps, 'files'>,
   document: OpenDocument,
@@ -51,7 +50,7 @@ export async function keepPage(
   await files.put(wordsKey(statementKey, page), bytes, bytes.length, 'application/json');
 }
 
-/** A document whose pages are taken from what was kept of them, where that is there. */
+/** Wraps a document so that stored pages are not converted or recognized again. */
 export function withKeptPages(
   { files }: Pick<Deps, 'files'>,
   document: OpenDocument,
@@ -76,7 +75,7 @@ export function withKeptPages(
       return document.words(page);
     },
     read: async (page) => {
-      // The next page is read ahead of its time.
+      // Prefetch the next page.
       await know(page);
       if (page < document.pageCount) await know(page + 1);
       return document.read(page);

@@ -9,10 +9,7 @@ import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 import { keptOutline } from './kept-outline.ts';
 
-/**
- * Keeps what the corrected figures of a quote's statements teach of their layouts, in the place of what they
- * taught before. Doing it twice does no harm.
- */
+/** Stores what corrections of a quote teach, replacing what it taught before. Idempotent. */
 export async function learnFromCorrection(
   deps: Pick<Deps, 'store' | 'transact' | 'files'>,
   quoteId: number,
@@ -33,13 +30,11 @@ export async function learnFromCorrection(
   });
 }
 
-/** Whether somebody changed what was read. */
 function isCorrected(statement: StatementRow, saved: Analysis): boolean {
   const read = readingOf(statement);
   return read === null || plainFigures(read) !== plainFigures(saved);
 }
 
-/** The figures of an analysis alone, without their places. */
 function plainFigures({ cardTypeSummary, statementFees, statementTotals }: Analysis): string {
   const { currentProcessor, totalVolume, transactionCount, totalStatementFees } = statementTotals;
   return JSON.stringify([
@@ -57,8 +52,8 @@ const privateTexts = (quote: QuoteRow): string[] =>
   );
 
 /**
- * Together with a lesson of the company that says nothing else; beside those that do, as one more hypothesis. What
- * another company said is confirmed by it, and the company keeps its own words.
+ * Merges with the company's lesson of the same content; a lesson that contradicts it is stored as another hypothesis.
+ * A matching lesson of another company is confirmed, and the company keeps its own copy.
  */
 async function keep(store: Store, lesson: Lesson, quote: QuoteRow): Promise<void> {
   const company = quote.madeFor ?? quote.company;

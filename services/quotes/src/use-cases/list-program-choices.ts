@@ -8,7 +8,7 @@ import { analysisOf, monthsOf } from '../store/kept-figures.ts';
 import { choicesOf, toPrice } from './price-quote.ts';
 import { requireQuote } from './require-quote.ts';
 
-/** The rate programs that are offered, and what each would save a quote's merchant at today's rates. */
+/** Lists the offered programs and what each would save the merchant at current rates. */
 export async function listProgramChoices(
   { store }: Deps,
   actor: Actor,

@@ -20,7 +20,6 @@ interface MailCode {
   email?: string | undefined;
 }
 
-/** What is told of a proposal to whoever has its link. */
 export interface Outcome {
   state: string;
   message: string;
@@ -28,7 +27,7 @@ export interface Outcome {
 
 const open = (message: string): Outcome => ({ state: 'open', message });
 
-/** Notes that a person looks at a proposal: once a day for a link. The sender is told of the first time. */
+/** Records a view, once a day for each link. Notifies the sender of the first. */
 export async function viewProposal(deps: Deps, token: string, visitor: Visitor): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
     const { proposal, client } = link;
@@ -45,7 +44,7 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
   });
 }
 
-/** Sends a question to the sender, who answers by mail. Throws a 409 where the proposal is closed. */
+/** Mails a question to the sender. Throws a 409 if the proposal is closed. */
 export async function askAboutProposal(
   deps: Deps,
   { token, text, report }: { token: string; text: string; report?: boolean | undefined },
@@ -77,8 +76,8 @@ export async function askAboutProposal(
 }
 
 /**
- * Mails the signer a code for one purpose, and of `forward` for one recipient. Throws a 409 where this link cannot sign,
- * a 429 after five within an hour.
+ * Mails the signer a code for one purpose and, for `forward`, one recipient. Throws a 409 if this link cannot sign, a
+ * 429 after five codes within an hour.
  */
 export async function mailCode(
   deps: Deps,
@@ -105,7 +104,7 @@ export async function mailCode(
   });
 }
 
-/** Throws a 400 where a proposal would be forwarded to the person who signs it now. */
+/** Throws a 400 if the recipient is already the signer. */
 export function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
   if (recipient !== signerEmail) return;
   throw new PortalError('invalid_input', 'Forward it to another person.', {
@@ -119,7 +118,7 @@ const doings = {
   forwarded: 'It was forwarded too often',
 };
 
-/** Throws a 409 where something was done so often that no certificate could list it any more. */
+/** Throws a 409 if an action was repeated so often that the certificate could not list it. */
 export async function assertRoomFor(
   store: Store,
   proposal: ProposalRow,
@@ -129,7 +128,7 @@ export async function assertRoomFor(
     throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
 }
 
-/** Whether the version that somebody read is the one that the link leads to. */
+/** Throws a 409 if the visitor read another version than the one that the link leads to. */
 export function assertSameVersion(read: string, { contentHash }: { contentHash: string }): void {
   if (read !== contentHash)
     throw conflict('This is not the version that you read. Please load the page again.');

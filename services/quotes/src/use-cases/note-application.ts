@@ -3,7 +3,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/** Notes that an application was begun of an accepted quote: its page leads there from now on. */
+/** Records that an application was created from an accepted quote; the quote's page links to it. */
 export async function noteApplication(
   { transact }: Deps,
   message: Message<EventPayload<typeof applicationStarted>>,

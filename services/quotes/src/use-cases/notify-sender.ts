@@ -6,20 +6,18 @@ import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 
-/** Something on the merchant's side. */
 export interface News {
   news: (typeof proposalNews)[number];
-  /** The merchant's person. */
   by: string;
-  /** A question, a reason, or what the mail server said. */
+  /** A question, a reason, or the mail server's reply. */
   text: string | null;
-  /** What happened, in words for people. */
+  /** A sentence for people. */
   what: string;
 }
 
 /**
- * Tells the sender of a proposal what happened on the merchant's side: in the quote's history, in the activity log,
- * where nobody who is signed in did it, and as a notification. A quote that was deleted has nobody to tell.
+ * Tells the sender about an event on the merchant's side: in the quote's history, in the activity log (if no
+ * signed-in user caused it), and by notification. Does nothing for a deleted quote.
  */
 export async function notifySender(
   store: Store,

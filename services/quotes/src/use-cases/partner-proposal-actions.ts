@@ -19,7 +19,7 @@ import type { Store } from '../store/store.ts';
 import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
 import { lastMoment } from './send-proposal.ts';
 
-/** Mails an open proposal to its signer again, or reminds of it. Throws a 409 where it is not open. */
+/** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
 export async function mailAgain(
   { transact, strangerMails, now: clock }: Deps,
   actor: Actor,
@@ -54,7 +54,6 @@ export async function mailAgain(
   });
 }
 
-/** Has the signer of a proposal mailed its link. */
 export async function mailSigner(
   store: Store,
   { id }: Pick<ProposalRow, 'id'>,
@@ -65,7 +64,7 @@ export async function mailSigner(
   await store.mails.write({ kind, proposalId: id, linkId: link.id, to: link.email });
 }
 
-/** Withdraws an open proposal. Throws a 409 where the merchant answered, or a newer one took its place. */
+/** Throws a 409 if the merchant decided or a newer version replaced the proposal. */
 export async function withdrawProposal(
   { transact, now: clock }: Deps,
   actor: Actor,
@@ -83,7 +82,6 @@ export async function withdrawProposal(
   });
 }
 
-/** Notes that a locked proposal is withdrawn. */
 export async function withdraw(
   store: Store,
   proposal: ProposalRow,
@@ -102,8 +100,8 @@ export interface ProposalChange {
 }
 
 /**
- * Extends a proposal that is open or expired, switches its reminders or notes that questions are answered; the quote of one that is open again is sent.
- * Throws a 409 where it is neither, and where somebody noted meanwhile that the merchant accepted.
+ * Extends an open or expired proposal, toggles its reminders or marks its questions as answered; reopening sets the
+ * quote to sent. Throws a 409 if the proposal is closed or the quote was marked as accepted in the meantime.
  */
 export async function changeProposal(
   { transact, now: clock }: Deps,
@@ -139,7 +137,6 @@ export async function changeProposal(
   });
 }
 
-/** Notes what somebody did with a quote's proposal, in its history and in the activity log. */
 async function tell(
   store: Store,
   actor: Actor,

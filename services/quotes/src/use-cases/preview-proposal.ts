@@ -13,8 +13,8 @@ import { requireQuote } from './require-quote.ts';
 import { lastMoment, phoneOf, readConditions } from './send-proposal.ts';
 
 /**
- * What the merchant would get by what is about to be sent: made like that, but neither kept nor mailed. Throws a 409 where
- * there is nothing to send, a 400 for a last day that is over or too far away.
+ * Renders the proposal that is about to be sent, without storing or mailing it. Throws a 409 if there is nothing to
+ * send, a 400 for a last day that has passed or is too far away.
  */
 export async function previewProposal(
   deps: Deps,

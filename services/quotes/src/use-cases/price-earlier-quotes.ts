@@ -3,8 +3,8 @@ import { pricedText } from '../rules/priced-text.ts';
 import { choicesOf, priceQuote } from './price-quote.ts';
 
 /**
- * Prices again what a release without estimates priced and nobody sent: its savings left hidden interchange out. Sent
- * proposals stay as they were sent. Ends early at the signal; the next run goes on.
+ * Reprices unsent quotes that a release without estimates priced: their savings ignored hidden interchange. Sent
+ * proposals do not change. Stops at the signal; the next run continues.
  */
 export async function priceEarlierQuotes(
   { store, transact }: Pick<Deps, 'store' | 'transact'>,

@@ -18,24 +18,23 @@ import { inTexts, toAnalysis } from '../store/written.ts';
 import { analysisOf, answersOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
-/** The program that a person chose, by its id and its name at that time. */
+/** The program that a user chose, with its name at that time. */
 export interface ChosenProgram {
   id: number;
   name: string;
 }
 
-/** What a person decided about how a quote is priced. */
+/** What a user decided about the pricing of a quote. */
 export interface PricingChoices {
   program: ChosenProgram | null;
   answers: EstimateAnswers;
-  /** What costs are estimated with. */
   tables: EstimateTables;
 }
 
 /**
- * The current figures of a quote's statements and a proposal by today's rates; of several statements those of the
- * average month, and what each month is. The chosen program is taken as long as it is offered; without one, the
- * program that costs least among those that fit. Throws a 400 where a figure is larger than a quote can hold.
+ * Computes a quote's current figures and its proposal at current rates; for several statements, those of the average
+ * month and of each month. Uses the chosen program while it is offered, else the cheapest that fits. Throws a 400 if
+ * a figure is too large to store.
  */
 export async function priceQuote(
   store: Store,
@@ -71,7 +70,6 @@ export async function priceQuote(
   };
 }
 
-/** A statement with the estimate of what it does not print. */
 export const toPrice = (
   figures: Figures,
   { answers, tables }: Pick<PricingChoices, 'answers' | 'tables'>,
@@ -92,7 +90,6 @@ export const toPrice = (
   ),
 });
 
-/** The statements of a quote whose figures are there. */
 const readStatements = async (store: Store, quoteId: number) =>
   (await store.statements.of(quoteId)).flatMap((row) => {
     const { number, fileName, month, account } = row;
@@ -181,7 +178,7 @@ const toRateCardRow = ({ name, category, rateType, rateValue }: ProgramRate) => 
   rateValue,
 });
 
-/** An estimate as a quote keeps it: without the amounts by brand, which would tell confidential rates. */
+/** Omits the amounts by brand, from which confidential rates could be derived. */
 const toKeptEstimate = (
   { interchange, network, total, businessType, basis, warnings, tables }: CostEstimate,
   answers: EstimateAnswers,
@@ -205,7 +202,7 @@ const tooMuch = (fields: string[]): PortalError =>
     errors: Object.fromEntries(fields.map((field) => [field, 'Too large for a month'])),
   });
 
-/** What the person of a quote decided until now, and the tables that it was priced with. */
+/** The user's choices so far and the tables that the quote was priced with. */
 export async function choicesOf(store: Store, quote: QuoteRow): Promise<PricingChoices> {
   const pricing = pricingOf(quote);
   return {

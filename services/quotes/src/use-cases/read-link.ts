@@ -7,7 +7,7 @@ import { personText } from '../rules/proposal-words.ts';
 import type { LinkedProposal, ProposalRow } from '../store/proposals.ts';
 import { findLink } from './follow-link.ts';
 
-/** What a link leads to, with what was asked by it; null where it leads nowhere. Nothing is changed by reading. */
+/** Returns what a link leads to, with its questions; null for an invalid link. Changes nothing. */
 export async function readPage(
   deps: Deps,
   token: string,
@@ -25,7 +25,7 @@ export async function readPage(
 
 const askedFacts = z.object({ text: z.string() });
 
-/** What a link leads to, to be shown; null where it leads nowhere. Nothing is changed by reading. */
+/** Returns what a link leads to, for display; null for an invalid link. Changes nothing. */
 export async function readLink(
   deps: Deps,
   token: string,
@@ -37,7 +37,7 @@ export async function readLink(
   });
 }
 
-/** The PDF of a proposal: as it was sent, or sealed once it was accepted. Throws where its file is missing. */
+/** Returns the PDF of a proposal: sealed if it was accepted, else as sent. Throws if the file is missing. */
 export async function readProposalDocument({ files }: Deps, proposal: ProposalRow) {
   const stored = await files.get(proposal.sealedKey ?? proposal.documentKey);
   if (!stored) throw new Error(`The document of proposal ${proposal.id} is missing`);

@@ -3,10 +3,7 @@ import { originalKey } from './save-pdf.ts';
 
 const batch = 100;
 
-/**
- * Removes the originals of statements that are analyzed, where only their covered pages are to be kept.
- * Doing it twice does no harm.
- */
+/** Deletes originals of analyzed statements if only redacted pages are to be kept. Idempotent. */
 export async function removeOriginals(
   { store, files, keepStatements }: Pick<Deps, 'store' | 'files' | 'keepStatements'>,
   signal?: AbortSignal,

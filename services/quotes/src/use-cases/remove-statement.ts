@@ -8,9 +8,8 @@ import { choicesOf, priceQuote } from './price-quote.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /**
- * Removes one of several statements; where all that stay are read, the quote is priced anew by them. Throws
- * a 404 where there is none of that number, a 409 for the last one, while statements are read, and once the
- * merchant accepted.
+ * Removes one of several statements and reprices the quote if the others are all read. Throws a 404 for an unknown
+ * number, a 409 for the last statement, during a job, and after acceptance.
  */
 export async function removeStatement(
   { transact }: Deps,

@@ -10,8 +10,8 @@ const requested = { convert: conversionRequested, analyze: analysisRequested };
 const doing: Record<JobKind, string> = { convert: 'converted', analyze: 'analyzed' };
 
 /**
- * Puts a conversion or an analysis into the queue, or joins the one under way. Null where pages are
- * converted already. Throws a 409 where the quote is not so far, or does the other at the moment.
+ * Enqueues a conversion or analysis, or joins the active one. Returns null if the pages are converted already. Throws
+ * a 409 if the quote is not ready or runs the other kind of job.
  */
 export async function requestJob(
   { transact }: Deps,
@@ -36,7 +36,7 @@ export async function requestJob(
     );
     if (needed.some(({ originalKept }) => !originalKept))
       throw conflict(
-        'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed anew.',
+        'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed again.',
       );
     const job = await store.jobs.create({
       quoteId: id,

@@ -6,13 +6,12 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { lockQuote, requireQuote } from './require-quote.ts';
 
-/** A version of a quote's proposal. */
 export interface ProposalName {
   id: number;
   number: number;
 }
 
-/** One version. Throws a 404 where there is none that the caller may see. */
+/** Throws a 404 if it does not exist or the caller may not see it. */
 export async function requireProposal(
   store: Store,
   actor: Actor,
@@ -24,7 +23,7 @@ export async function requireProposal(
   return proposal;
 }
 
-/** The same with its quote, both kept from being changed by others until the transaction ends. */
+/** Locks the quote and the proposal until the transaction ends. Throws like `requireProposal`. */
 export async function lockProposal(
   store: Store,
   actor: Actor,
@@ -37,7 +36,7 @@ export async function lockProposal(
   return { quote, proposal };
 }
 
-/** Throws a 409 that says why where a proposal does not wait for the merchant any more. */
+/** Throws a 409 with the reason if the proposal is closed. */
 export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void {
   if (state !== 'open') throw conflict(closedText[state]);
   if (validUntil <= now) throw conflict(closedText.expired);

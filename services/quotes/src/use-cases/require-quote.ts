@@ -5,14 +5,14 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 
-/** One quote. Throws a 404 where there is none that the caller may see. */
+/** Throws a 404 if it does not exist or the caller may not see it. */
 export async function requireQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
   const row = await store.quotes.find(scopeOf(actor), id);
   if (!row) throw notFound('The quote');
   return row;
 }
 
-/** The same, and kept from being changed by others until the transaction ends. */
+/** Locks the quote until the transaction ends. Throws like `requireQuote`. */
 export async function lockQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
   await requireQuote(store, actor, id);
   const row = await store.quotes.lock(id);
@@ -20,7 +20,7 @@ export async function lockQuote(store: Store, actor: Actor, id: number): Promise
   return row;
 }
 
-/** One of the statements of a quote, the first where no number is given. Throws a 404 where there is none. */
+/** Returns the first statement if no number is given. Throws a 404 if it does not exist. */
 export async function requireStatement(
   store: Store,
   id: number,
@@ -34,8 +34,8 @@ export async function requireStatement(
 }
 
 /**
- * The same, where its figures may change. Throws a 409 before an analysis, during one, and once the
- * merchant accepted; `purpose` is what there must be an analysis for: "to correct".
+ * Locks a quote whose figures may change. Throws a 409 before an analysis, during one, and after acceptance;
+ * `purpose` completes the message: "to correct".
  */
 export async function lockChangeable(
   store: Store,
@@ -53,8 +53,8 @@ export async function lockChangeable(
 }
 
 /**
- * Throws a 409 once the merchant accepted. Statements that were not read by then may still be: what was accepted is
- * frozen with the proposal, and a quote is not left without figures.
+ * Throws a 409 after acceptance. Statements that were unread at that time may still be read: the accepted figures are
+ * frozen, and the quote needs its own.
  */
 export function assertNotAccepted({ status, processingStage }: QuoteRow): void {
   if (status === 'accepted' && processingStage === 'analyzed')

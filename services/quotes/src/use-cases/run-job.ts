@@ -16,11 +16,9 @@ import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 import { originalKey } from './save-pdf.ts';
 
-/** What a kind of job does with the statements of a quote. */
 export interface JobWork {
-  /** Whether it has anything to do with a statement. */
   isAbout(statement: StatementRow, quote: QuoteRow): boolean;
-  /** Works with a statement's document; gives what is written of it once all are done. */
+  /** Processes a statement's document; the returned function stores the result once all statements are done. */
   work(
     document: OpenDocument,
     about: {
@@ -29,17 +27,12 @@ export interface JobWork {
       onPage: (page: number, pages: number) => void;
     },
   ): Promise<(store: Store) => Promise<void>>;
-  /** What is written of the quote then. */
   finish(store: Store, job: JobRow): Promise<void>;
 }
 
-/** Progress is told at most this often. */
 const progressMs = 200;
 
-/**
- * The jobs of statements. A document has a process of its own, and the worker's memory has room for four.
- * One person has two at most, while nobody else waits.
- */
+/** Each document has its own process; memory allows four. A user has two slots while others wait. */
 export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<Store> => ({
   name: 'quotes-jobs',
   store: {
@@ -52,7 +45,7 @@ export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<
   failureOf,
   messages: {
     ended: (times) =>
-      `The PDF could not be read: the process that reads it ended ${times} times. Try again later, or save the PDF anew from your viewer and upload that.`,
+      `The PDF could not be read: the process that reads it ended ${times} times. Try again later, or save the PDF again from your viewer and upload that.`,
     fault:
       'The statement could not be processed because of a fault in the portal. Try again later.',
   },
@@ -76,7 +69,7 @@ const failedAt: Record<JobKind, string> = {
   analyze: 'Reading failed',
 };
 
-/** What trying again would not mend: the document's fault, and what a reader said after trying by itself. */
+/** Permanent failures: faults of the document, and reader errors that remain after its own retries. */
 function failureOf(error: unknown): JobFailure | null {
   if (error instanceof StatementRefused) return { message: error.message, refused: true };
   return error instanceof ReaderFailed ? { message: error.message, refused: false } : null;
@@ -110,25 +103,24 @@ async function runJob(
   });
 }
 
-/** Says which of several statements it is that cannot be used. */
+/** Adds the file name if one of several statements cannot be used. */
 const named = (error: unknown, { fileName }: StatementRow): unknown =>
   error instanceof StatementRefused ? error.of(fileName) : error;
 
-/** Notes and tells the page, now and then. */
 function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
   let told = 0;
   return (page: number, pages: number): void => {
     if (Date.now() - told < progressMs && page !== pages) return;
     told = Date.now();
     tellProgress({ ...presentProgress(job), state: 'running', page, pages });
-    // Who asks sees it a moment later, or not at all: it is no part of the work.
+    // Best effort: losing a progress update does not matter.
     store.jobs
       .reach(job.id, lease, { statement: job.statement, page, pages })
       .catch(() => undefined);
   };
 }
 
-/** Opens a statement from the store, by way of an encrypted file that is gone after. */
+/** Downloads a statement to an encrypted temporary file, deleted afterwards. */
 async function withStatement<T>(
   { files }: Deps,
   job: JobRow,

@@ -12,19 +12,19 @@ import { checkWonEstimate } from './check-won-estimate.ts';
 import { choicesOf, priceQuote } from './price-quote.ts';
 import { lockChangeable, requireStatement } from './require-quote.ts';
 
-/** A quote, the version that a change was made on and which of several statements it is of, where the caller says. */
+/** `version` and `statement` identify what the caller edited; both optional. */
 export interface VersionedQuote {
   id: number;
   version: number | undefined;
   statement: number | undefined;
 }
 
-/** Corrected figures; the month stays as it is where it is left out. */
+/** The month is unchanged if omitted. */
 export type CorrectedAnalysis = Analysis & { month?: string | null | undefined };
 
 /**
- * Saves corrected figures and prices the quote anew. Throws a 409 before an analysis or during one, and where
- * it is not said which of several statements is meant, a 412 where somebody changed the quote meanwhile.
+ * Saves corrected figures and reprices the quote. Throws a 409 before or during an analysis, or if the statement is
+ * ambiguous; a 412 if the quote changed in the meantime.
  */
 export async function saveAnalysisData(
   { transact }: Deps,

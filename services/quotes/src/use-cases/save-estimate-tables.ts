@@ -7,13 +7,12 @@ import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
-/** Problems of a file that are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 const longestText = 2000;
 
 /**
- * Adds a version of the rate tables; quotes that are read from then on are priced with the one that applies from the
- * latest day. Throws a 400 that names the bad rows, a 409 where the version exists.
+ * Adds a version of the rate tables. Quotes read from then on use the version with the latest effective date. Throws
+ * a 400 that names bad rows, a 409 if the version exists.
  */
 export async function saveEstimateTables(
   { transact }: Deps,
@@ -41,8 +40,8 @@ function parse(file: unknown): EstimateTables {
   } catch (error) {
     if (!(error instanceof TablesRefused)) throw error;
     const { problems } = error;
-    const more = problems.length > mostNamed ? ` (${problems.length - mostNamed} more)` : '';
-    const named = `${problems.slice(0, mostNamed).join('; ')}${more}`.slice(0, longestText);
+    const more = problems.length > maxNamed ? ` (${problems.length - maxNamed} more)` : '';
+    const named = `${problems.slice(0, maxNamed).join('; ')}${more}`.slice(0, longestText);
     throw new PortalError('invalid_input', `The rate tables cannot be used: ${named}`, {
       errors: { tables: named },
     });

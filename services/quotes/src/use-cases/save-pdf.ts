@@ -15,33 +15,31 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 import { statusByProposal } from './status-by-proposal.ts';
 
-/** A statement that lies in a file of its own for now. */
 export interface UploadedStatement {
   file: SealedFile;
   fileName: string;
   /** Bytes. */
   size: number;
-  /** SHA-256 of the file, in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   hash: string;
-  /** How many files it is joined from. */
+  /** Number of files that were joined. */
   files: number;
 }
 
-/** The key of a statement's original. */
 export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
 
-/** How long opening a PDF may take before it is refused. */
+/** A PDF that takes longer to open is rejected. */
 const openMs = 20_000;
-/** More for each further file that it is joined from. */
+/** Added for each further joined file. */
 const moreMs = 5_000;
-/** All of them together: the gateway waits a minute. */
-const mostMs = 45_000;
-/** Documents that are opened in calls. */
+/** Upper bound: the gateway times out after a minute. */
+const maxMs = 45_000;
+/** Limits the documents that requests open at once. */
 const opening = createFairGate({ slots: 4, perPerson: 2 });
 
 /**
- * Keeps a statement; the quote starts over with it. Throws a 422 that says what is wrong where it
- * cannot be opened, a 409 once the merchant accepted and it was read: the quote then stays as it was.
+ * Saves the statement and resets the quote to it. Throws a 422 with the reason if it cannot be opened, a 409 if it
+ * was read and the merchant accepted; the quote is then unchanged.
  */
 export async function savePdf(
   deps: Deps,
@@ -71,7 +69,7 @@ export async function savePdf(
   );
 }
 
-/** Keeps a file that can be opened under a key of its own, and takes it away again where `note` fails. */
+/** Stores a file that can be opened under a new key; deletes it if `note` fails. */
 export async function withKeptFile<T>(
   { files, transact, dailyQuota, now }: Deps,
   actor: Actor,
@@ -80,7 +78,7 @@ export async function withKeptFile<T>(
   note: (statementKey: string) => Promise<T>,
 ): Promise<T> {
   const { file, size, fileName } = statement;
-  // Before anything is opened or kept: what is refused afterwards counts too.
+  // Charge the quota first: rejected files count as well.
   await outsideKeyedCall(() =>
     transact((store) => takeBytes(store, dailyQuota, actor, { bytes: size, now: now() })),
   );
@@ -95,13 +93,12 @@ export async function withKeptFile<T>(
   }
 }
 
-/** Sees whether a document can be opened. */
 async function openOnce(
   { file, fileName, files }: UploadedStatement,
   person: number,
 ): Promise<void> {
   const kind = statementFileKind(fileName);
-  const timeMs = Math.min(openMs + (files - 1) * moreMs, mostMs);
+  const timeMs = Math.min(openMs + (files - 1) * moreMs, maxMs);
   const open = (): Promise<void> =>
     withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
   await opening

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import type { TermsRow } from '../store/proposal-terms.ts';
 
-/** Saves terms for proposals that are sent from now on; the same text again makes no version. */
+/** Saves terms for future proposals. The same text does not create a version. */
 export async function saveTerms({ transact }: Deps, actor: Actor, text: string): Promise<TermsRow> {
   return transact(async (store) => {
     const latest = await store.terms.latest();

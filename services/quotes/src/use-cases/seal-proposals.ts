@@ -10,9 +10,9 @@ import { acceptanceOf } from '../store/kept-proposals.ts';
 import { contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
 
 /**
- * Seals the documents of proposals that were accepted, and mails them; adds an authority's timestamp to those that have
- * none yet, where there is one. Whatever breaks in between is done again: a document is mailed in the transaction that
- * keeps it. Of two rounds at once one takes a proposal.
+ * Seals and mails the documents of accepted proposals, and adds missing timestamps if an authority is configured.
+ * Safe to repeat: a document is mailed in the transaction that stores it. A claim prevents concurrent runs from
+ * taking the same proposal.
  */
 export const sealProposals = (deps: Deps): PeriodicTask =>
   sealingTask(deps, {
@@ -61,7 +61,7 @@ async function timestamp(deps: Deps, id: number): Promise<void> {
   await store.proposals.update(id, change);
 }
 
-/** Keeps a document under a key that names its content: no other can take its place. */
+/** Stores a document under a key that contains its hash. */
 async function keep(
   { files }: Deps,
   { documentKey }: ProposalRow,

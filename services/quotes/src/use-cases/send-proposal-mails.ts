@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { composeProposalMail } from './compose-proposal-mail.ts';
 import { notifySender } from './notify-sender.ts';
 
-/** Sends the mails that are due. Gives false where the mail server could not be reached. */
+/** Sends due mails. Returns false if the mail server is unreachable. */
 export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
   return sendMails(
     deps,
@@ -35,7 +35,7 @@ export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<bool
   );
 }
 
-/** Works on a mail's proposal, locked behind its quote as everywhere. */
+/** Locks the quote and then the proposal of a mail, in the order that all callers use. */
 async function withProposal(
   { transact }: Deps,
   { id }: ClaimedMail,

@@ -31,9 +31,9 @@ import { lockQuote } from './require-quote.ts';
 type Body = RouteInput<typeof route>['body'];
 
 /**
- * Freezes what a quote says now and has it mailed to the merchant; the version before is superseded. What was sent
- * never changes: it and its PDF are kept by their hashes. Throws a 409 where there is nothing to send, a 400 for a
- * last day that is over or too far away.
+ * Freezes the current quote as a proposal, mails it and supersedes the previous version. The sent content and its PDF
+ * never change; both are stored with their hashes. Throws a 409 if there is nothing to send, a 400 for a last day
+ * that has passed or is too far away.
  */
 export async function sendProposal(
   deps: Deps,
@@ -131,14 +131,14 @@ export async function sendProposal(
       return proposal;
     });
   } catch (error) {
-    // Where the answer to a commit was lost the proposal may be there: its file must be then.
+    // If the reply to the commit was lost, the proposal may exist and needs its file.
     const isKept = await deps.store.proposals.hasDocument(documentKey).catch(() => true);
     if (!isKept) await deps.files.removeAll(folder).catch(() => undefined);
     throw error;
   }
 }
 
-/** The phone number that a proposal names: as it is given, else that of the sender's last proposal. */
+/** The phone number for a proposal: as given, else that of the sender's last proposal. */
 export async function phoneOf(
   store: Store,
   { userId }: Actor,
@@ -149,7 +149,7 @@ export async function phoneOf(
   return last && contentOf(last).sender.phone;
 }
 
-/** Adds a link for a person: its secret is made of the salt, so that the same link can be mailed again. */
+/** Adds a link for a person. The token is derived from the salt, so that it can be mailed again. */
 export async function addLink(
   store: Store,
   { linkSecret }: Pick<Deps, 'linkSecret'>,
@@ -161,7 +161,7 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-/** The last moment of a day that was chosen. Throws a 400 for one that is over, or too far away. */
+/** The end of the chosen day. Throws a 400 if it has passed or is too far away. */
 export function lastMoment(date: string | undefined, now: Date): Date {
   if (!date) return endOfDay(new Date(now.getTime() + validity.usual).toISOString().slice(0, 10));
   const end = endOfDay(date);
@@ -173,7 +173,6 @@ export function lastMoment(date: string | undefined, now: Date): Date {
   });
 }
 
-/** What needs attention before a quote is sent. */
 export const readConditions = async (
   store: Store,
   quote: QuoteRow,
@@ -181,7 +180,7 @@ export const readConditions = async (
 ): Promise<QuoteCondition[]> =>
   conditionsOf(conditionalOf(quote, await store.statements.several(quote.id)), now);
 
-/** The conditions of a quote, all accepted by the sender. Throws a 409 that names those that are not. */
+/** Throws a 409 that names the conditions that the sender did not accept. */
 async function acceptConditions(
   store: Store,
   quote: QuoteRow,
@@ -195,7 +194,7 @@ async function acceptConditions(
   throw conflict(`Needs attention before sending: ${named} Resolve or accept each by name.`);
 }
 
-/** A newer version takes the place of the last one, also where that was withdrawn, declined or expired. */
+/** The new version replaces the last one, even if that was withdrawn, declined or expired. */
 async function supersede(
   store: Store,
   id: number,

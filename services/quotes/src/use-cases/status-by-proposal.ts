@@ -1,10 +1,7 @@
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 import type { Store } from '../store/store.ts';
 
-/**
- * The status of a quote whose statements were changed or read: a proposal that stands is on other figures, and decides
- * all the same. `otherwise` is what it is where none stands.
- */
+/** The status of a quote after its statements changed: follows its active proposal, if any; else `otherwise`. */
 export async function statusByProposal(
   store: Store,
   quoteId: number,

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { lockQuote } from './require-quote.ts';
 
-/** Notes that a quote was sent, or the merchant's answer. Throws a 409 until its statement is read. */
+/** Sets a quote to sent, accepted or declined by hand. Throws a 409 until its statement is read. */
 export async function updateQuoteStatus(
   { transact }: Deps,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function updateQuoteStatus(
   });
 }
 
-/** Throws a 409 where the status follows from a proposal that waits for the merchant, or that they accepted. */
+/** Throws a 409 if the status follows from an open or accepted proposal. */
 async function assertByHand(store: Store, id: number): Promise<void> {
   const [last] = await store.proposals.of(id);
   if (last?.state === 'open')

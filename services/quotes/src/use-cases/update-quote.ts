@@ -13,7 +13,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { lockQuote } from './require-quote.ts';
 
-/** Changes the merchant and contact of a quote. Throws a 412 where somebody changed the quote meanwhile. */
+/** Changes the merchant and contact. Throws a 412 if the quote changed in the meantime. */
 export async function updateQuote(
   { transact }: Deps,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function updateQuote(
   });
 }
 
-/** That a statement names another merchant is no longer so, or is said of the new name. */
+/** Updates or drops the note that a statement names another merchant. */
 async function renameInNotes(store: Store, quote: QuoteRow, merchant: string): Promise<void> {
   const name = statementMerchantOf(quote)?.name;
   const isNamed = name !== undefined && name !== null && namesMerchant([name], merchant);

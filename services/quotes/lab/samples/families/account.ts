@@ -2,7 +2,6 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import { createRandom, type Random } from '../random.ts';
 import { cents, type SampleCard } from '../sample.ts';
 
-/** Sales of a day. */
 interface Day {
   /** Of the month. */
   day: number;
@@ -10,16 +9,14 @@ interface Day {
   sales: number;
 }
 
-/** A made-up merchant's month. */
 export interface Account {
   random: Random;
   merchant: string;
   street: string;
   place: string;
-  /** The merchant number. */
   mid: string;
   year: number;
-  /** From 1 on. */
+  /** From 1. */
   month: number;
   monthName: string;
   cards: SampleCard[];
@@ -43,10 +40,9 @@ const months =
     ' ',
   );
 
-/** How a month's sales part: the kind of card, its share of the items, its average ticket beside the usual. */
+/** The card's share of the items, and its average ticket relative to the usual. */
 export type Mix = [CardType, label: string, share: number, ticket: number];
 
-/** A merchant's month by chance, the same for the same number. */
 export function createAccount(seed: number, mix: Mix[], from?: Account): Account {
   const random = createRandom(seed);
   const items = random.int(180, 3200);
@@ -76,7 +72,6 @@ export function createAccount(seed: number, mix: Mix[], from?: Account): Account
   return { ...place, random, cards, days: daysOf(random, cards) };
 }
 
-/** Parts a month's sales among its days, to the cent and the item. */
 function daysOf(random: Random, cards: SampleCard[]): Day[] {
   const days = Array.from({ length: 28 }, (_, index) => index + 1).filter((day) => day % 7 !== 0);
   const items = parts(
@@ -96,7 +91,7 @@ function daysOf(random: Random, cards: SampleCard[]): Day[] {
   }));
 }
 
-/** Parts a whole number into so many, none of them nothing where it is large enough. */
+/** Splits an integer into `count` parts, none of them zero if possible. */
 export function parts(random: Random, whole: number, count: number): number[] {
   const weights = Array.from({ length: count }, () => 0.5 + random.next());
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -112,7 +107,7 @@ export const usualMix: Mix[] = [
   ['Amex', 'American Express', 0.12, 1.5],
 ];
 
-/** A day of an account's month as `MM/DD`, with the year where one is asked for. */
+/** A day of an account's month as `MM/DD`, optionally with the year. */
 export function dateOf({ month, year }: Account, day: number, withYear = false): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(month)}/${two(day)}${withYear ? `/${String(year).slice(2)}` : ''}`;

@@ -6,8 +6,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * American Express has a part of its own, with its sales, program fees and total; the other brands' part comes before
- * it with totals of its own. Both are added up in words at the end alone.
+ * American Express has its own section with sales, program fees and total; the other brands' section comes before it
+ * with totals of its own. Both are added up only at the end, in words.
  */
 export const amexApart: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -5,7 +5,7 @@ import { left, printed, right, type Family } from './family.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** The amount is the first column of every table and of the totals; names stand last. One page has it all. */
+/** The amount is the first column of every table and of the totals; names come last. All on one page. */
 export const amountsFirst: Family = (seed) => {
   const account = createAccount(seed, usualMix);
   const { cards, random, merchant, mid } = account;

@@ -10,7 +10,7 @@ const mix: Mix[] = [
   ['Other', 'Interac Débit', 0.36, 0.6],
 ];
 
-/** Numbers with a comma for the point, spaces or points for thousands, the dollar sign behind; words in French. */
+/** Numbers with decimal commas, spaces or points for thousands, and the dollar sign behind; French words. */
 export const bilingual: Family = (seed) => {
   const account = createAccount(seed, mix);
   const { cards, random, merchant, mid } = account;

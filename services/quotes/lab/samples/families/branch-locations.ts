@@ -6,8 +6,8 @@ import { createPaper, type Paper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * A bank's statement for several places of business: each with its sales, deposits and charges on pages of its own;
- * a roll-up before them has one row for each, and what is charged to the head office alone.
+ * A bank's statement for several locations: each with its sales, deposits and charges on separate pages; a roll-up
+ * before them has one row for each, and charges of the head office only.
  */
 export const branchLocations: Family = (seed) => {
   const first = createAccount(seed, usualMix);

@@ -5,8 +5,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * Charges in words, each with its kind in a column, as negative amounts; sums by kind stand in another order
- * below, and once more in the summary on page one. Batches are funded less third parties' sales.
+ * Charges in words, each with its kind in a column, as negative amounts; sums by kind follow in another order, and
+ * again in the summary on page one. Batches are funded less third parties' sales.
  */
 export const cardAndMisc: Family = (seed) => {
   const account = createAccount(seed, usualMix);

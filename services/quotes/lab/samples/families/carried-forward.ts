@@ -5,12 +5,11 @@ import { left, printed, right, type Family } from './family.ts';
 import { createPaper, type PaperColumn } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** So many lines a sheet has. */
 const rowsOfPage = 14;
 
 /**
- * One long list of charges over short pages: each ends with the sum of its own lines and the sum so far, the next
- * begins with that sum and the header again, below a title that says it goes on.
+ * One long list of charges over short pages: each ends with the sum of its own lines and the running sum; the next
+ * begins with that sum and the header, below a title that marks the continuation.
  */
 export const carriedForward: Family = (seed) => {
   const account = createAccount(seed, usualMix);

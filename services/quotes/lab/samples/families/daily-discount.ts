@@ -6,8 +6,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * Discount is taken each day: the days list it, one line by brand says how it was made. What the month's end takes is
- * listed apart with columns for collected and due; adjustments and chargebacks stand between.
+ * Discount is taken daily: the days list it, one line by brand explains it. Month-end charges are listed separately
+ * with columns for collected and due, with adjustments and chargebacks in between.
  */
 export const dailyDiscount: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -1,6 +1,5 @@
-// Draws statements of families of layouts, PDF and true figures, in the form that bench-reading scores:
-// `npm run draw:families -- --out DIR --seed N [--count N] [--family NAME] [--held-out]`. The same numbers give
-// the same statements.
+// Draws statements of layout families, PDF and true figures, in the form that bench-reading scores: `npm run
+// draw:families -- --out DIR --seed N [--count N] [--family NAME] [--held-out]`. Deterministic by these arguments.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -12,8 +12,8 @@ const mix: Mix[] = [
 ];
 
 /**
- * Dual pricing: customers pay a difference that stands beside the sales and pays for most of one flat charge. Tips,
- * tax and cash are shown too. What the merchant still pays is less than what was charged.
+ * Dual pricing: customers pay a difference that is printed next to the sales and covers most of one flat charge.
+ * Includes tips, tax and cash. The merchant still pays less than what was charged.
  */
 export const dualPricing: Family = (seed) => {
   const account = createAccount(seed, mix);

@@ -4,16 +4,14 @@ import type { Paper, PaperColumn } from '../paper.ts';
 import { truthFor, type SampleFee } from '../sample.ts';
 import { writePdf, type PrintedPage } from '../write-pdf.ts';
 
-/** A statement as printed, with its true figures. */
 export interface FamilyStatement {
   pages: PrintedPage[];
   truth: Analysis & { meta: Record<string, unknown> };
 }
 
-/** Prints a statement of one structure; words, formats and figures are by chance. */
+/** Prints a statement of one structure with random words, formats and figures. */
 export type Family = (seed: number) => FamilyStatement;
 
-/** What was printed with its truth. */
 export const printed = (
   paper: Paper,
   account: Account,
@@ -32,14 +30,14 @@ export const printed = (
   },
 });
 
-/** Half a cent: a total is made of rounded amounts, which rates and volumes make within this or not at all. */
+/** Maximum difference between the printed total and the unrounded lines, dollars. */
 const rounding = 0.0045;
-const mostDraws = 4000;
+const maxDraws = 4000;
 
-/** Draws a family's statement of which the unrounded lines make the printed total. */
+/** Draws until the unrounded lines match the printed total. */
 export function drawStatement(name: string, family: Family, seed: number): FamilyStatement {
-  for (let draw = 0; draw < mostDraws; draw++) {
-    const { pages, truth } = family(seed * mostDraws + draw);
+  for (let draw = 0; draw < maxDraws; draw++) {
+    const { pages, truth } = family(seed * maxDraws + draw);
     const { statementFees, statementTotals } = truth;
     const exact = statementFees.reduce((sum, one) => sum + unrounded(one), 0);
     const live = statementFees.filter(({ amount = 0 }) => Math.abs(amount) >= 0.005);
@@ -60,7 +58,6 @@ export const pdfOf = ({ pages }: FamilyStatement): Buffer => writePdf(pages);
 export const left = (header: string, x: number): PaperColumn => ({ header, x });
 export const right = (header: string, x: number): PaperColumn => ({ header, x, align: 'right' });
 
-/** The true figures as they are kept beside a PDF. */
 export const truthOf = ({ truth }: FamilyStatement): FamilyStatement['truth'] => ({
   ...truth,
   statementFees: truth.statementFees.map((fee) => ({ ...fee, amount: undefined })),

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { parts } from './account.ts';
 import { fee, flatFee, sum, totalItems, type SampleCard, type SampleFee } from '../sample.ts';
 
-/** Interchange programs: name, percent, for each item. */
+/** Interchange programs: name, percent, dollars per item. */
 const programs: Record<CardType, [string, number, number][]> = {
   Visa: [
     ['CPS Retail', 1.51, 0.1],
@@ -44,7 +44,6 @@ const programs: Record<CardType, [string, number, number][]> = {
   ],
 };
 
-/** How brands are called before a fee. */
 export type Prefixes = Record<CardType, string>;
 export const prefixes: Prefixes[] = [
   { Visa: 'VISA', Mastercard: 'MC', Discover: 'DISC', Amex: 'AMEX', Other: 'DEBIT' },
@@ -58,7 +57,7 @@ export const prefixes: Prefixes[] = [
   },
 ];
 
-/** Parts a card's sales among interchange programs; `markup` is what the processor adds to each. */
+/** Splits a card's sales among interchange programs; `markup` is what the processor adds to each. */
 export function interchangeOf(
   { random }: Account,
   { cardType, sales, items }: SampleCard,
@@ -79,7 +78,7 @@ export function interchangeOf(
   );
 }
 
-/** What brands charge on all of a card's sales, or items: type, name, percent, each. */
+/** Brand fees on all of a card's sales or items: type, name, percent, dollars per item. */
 const brandCharges: Record<CardType, [FeeType, string, number, number][]> = {
   Visa: [
     ['Assessments', 'Assessment', 0.14, 0],
@@ -99,7 +98,7 @@ const brandCharges: Record<CardType, [FeeType, string, number, number][]> = {
   Other: [],
 };
 
-/** What the brands charge. A merchant has several rows of one brand: those of a type are one here. */
+/** Brand fees. A merchant has several rows of one brand; those of a type are merged here. */
 export function networkFees({ cards, random }: Account, prefix: Prefixes): SampleFee[] {
   const types = [...Map.groupBy(cards, ({ cardType }) => cardType)];
   const fees = types.flatMap(([type, own]) =>
@@ -117,7 +116,7 @@ export function networkFees({ cards, random }: Account, prefix: Prefixes): Sampl
     : fees;
 }
 
-/** A charge for each item of each card; there are some more than sales. */
+/** A charge per item of each card, with a few more items than sales. */
 export const perItem = (
   { random, cards }: Account,
   name: (label: string) => string,
@@ -145,7 +144,7 @@ const monthly: Monthly[] = [
   ['Other Fees', 'Annual Membership', [79, 99]],
 ];
 
-/** Charges of an account, `count` of them by chance, in the order of the list. */
+/** `count` random charges of an account, in the order of the list. */
 export function accountFees({ random }: Account, count: number): SampleFee[] {
   const left = [...monthly];
   while (left.length > count) left.splice(random.int(0, left.length - 1), 1);

@@ -1,17 +1,13 @@
 import type { Random } from '../random.ts';
 import { count, plain, trimmed } from '../sample.ts';
 
-/** How a family prints numbers. */
 export interface Format {
   money: (value: number) => string;
-  /** A percentage. */
   rate: (percent: number) => string;
-  /** A charge for each item. */
   each: (dollars: number) => string;
   count: (value: number) => string;
 }
 
-/** Signs of negative amounts. */
 export const negatives = {
   lead: (text: string) => `-${text}`,
   behind: (text: string) => `${text}-`,
@@ -34,7 +30,6 @@ export const charges = {
   cents: (value: number) => `${trimmed(value * 100, 0)}¢`,
 };
 
-/** Formats by chance, or those that are given. */
 export function createFormat(
   random: Random,
   given: Partial<Format> & { sign?: string } = {},

@@ -7,7 +7,7 @@ import * as say from '../sample.ts';
 
 /**
  * A gateway's invoice and a processor's statement in one: included items, overage, tax and its own amount due; then
- * processing with its own total. The month's whole is on the first page. Approved and declined items are counted.
+ * processing with its own total. The total is on the first page. Counts approved and declined items.
  */
 export const gatewayFirst: Family = (seed) => {
   const account = createAccount(seed, usualMix);

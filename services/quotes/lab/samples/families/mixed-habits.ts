@@ -12,7 +12,7 @@ import * as say from '../sample.ts';
 
 const processors = ['Quayside Merchant Payments', 'Tallgrass Card Processing', 'Bellwether Pay'];
 
-/** Ways to print charges and ways to print sales that no other family has, one of each by chance. */
+/** Randomly combines one way to print charges and one to print sales that no other family has. */
 const mixed =
   (charges: object, amounts: object): Family =>
   (seed) => {

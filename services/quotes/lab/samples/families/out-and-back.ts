@@ -5,7 +5,7 @@ import { left, printed, right, type Family } from './family.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** Words that no guide has; what is taken and what is given back have a column each, and their sums. */
+/** Unusual words; charges and credits have separate columns with their sums. */
 export const outAndBack: Family = (seed) => {
   const account = createAccount(seed, usualMix);
   const { cards, random, merchant, mid } = account;

@@ -6,8 +6,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * A section for each brand: what is passed through, below it what is added to it, and the section's sum. A recap
- * repeats the sums as a grid of brands and kinds of charges, with the whole in its corner.
+ * A section for each brand: pass-through, the markup below it, and the section's sum. A recap repeats the sums as a
+ * grid of brands and kinds of charges, with the total in its corner.
  */
 export const passThrough: Family = (seed) => {
   const account = createAccount(seed, usualMix);

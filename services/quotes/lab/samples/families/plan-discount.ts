@@ -15,8 +15,9 @@ const mix: Mix[] = [
 ];
 
 /**
- * Discount by plan, paid each day as the deposits show, and fees at month end: only these are deducted. What was
- * charged is both; every second statement prints it, and shows the interchange behind the discount, which is not charged.
+ * Discount by plan, paid daily as the deposits show, and fees at month end: only these are deducted. The total
+ * charged is both; every second statement prints it, and shows the interchange behind the discount, which is not
+ * charged.
  */
 export const planDiscount: Family = (seed) => {
   const account = createAccount(seed, mix);

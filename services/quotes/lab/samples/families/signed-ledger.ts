@@ -6,8 +6,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * Interchange plus with charges as negative amounts, in brackets or with the minus behind, and credits without it.
- * Sections come before the sales; reversed fees, adjustments and chargebacks have amounts of both signs.
+ * Interchange plus with charges as negative amounts, in brackets or with a trailing minus, and credits without it.
+ * Sections precede the sales; reversed fees, adjustments and chargebacks have amounts of both signs.
  */
 export const signedLedger: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -5,10 +5,7 @@ import { left, printed, right, type Family } from './family.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/**
- * A letter with last month's figures comes first. Every section begins with its sum, the lines that make it stand
- * below; the whole is printed above them all.
- */
+/** A letter with last month's figures first. Every sum is above its lines, the total above them all. */
 export const sumsAbove: Family = (seed) => {
   const account = createAccount(seed, usualMix);
   const { cards, random, merchant, mid } = account;

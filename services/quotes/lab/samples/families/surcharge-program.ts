@@ -15,8 +15,8 @@ const mix: Mix[] = [
 ];
 
 /**
- * Credit sales carry a surcharge that pays for them, debit ones do not: charges by card stand in the same row as the
- * sales, surcharges and what was funded. Monthly charges come first, on a page before.
+ * Credit sales carry a surcharge that pays for them, debit sales do not: charges by card are in the same row as
+ * sales, surcharges and funding. Monthly charges are on the page before.
  */
 export const surchargeProgram: Family = (seed) => {
   const account = createAccount(seed, mix);

@@ -5,8 +5,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * Each program in one row with what the bank gets and what the processor adds, in columns of their own, and the sum
- * of both: the charge. Below brands, each with its sums; dues and other charges in lists with leaders.
+ * Each program in one row with the bank's and the processor's part in separate columns, and their sum: the charge. By
+ * brand with sums; dues and other charges in lists with leaders.
  */
 export const threePartRates: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -8,8 +8,8 @@ import * as say from '../sample.ts';
 const tiers = ['Qualified', 'Mid-Qualified', 'Non-Qualified'];
 
 /**
- * Three tiers for each brand, the brand named once; sales, returns and the net by tier, discount on gross sales.
- * There is no other table of sales: brands' sums are those of their tiers. Credits have their minus behind.
+ * Three tiers for each brand, the brand named once; sales, returns and net by tier, discount on gross sales. No other
+ * table of sales: brands' sums are those of their tiers. Credits have a trailing minus.
  */
 export const tieredSales: Family = (seed) => {
   const account = createAccount(seed, usualMix);

@@ -11,10 +11,7 @@ const downgrades: [string, number][] = [
   ['Standard', 1.62],
 ];
 
-/**
- * A base rate on all sales, and what programs that cost more are charged on top; the name stands on one line, how it
- * is charged on the next with its amount.
- */
+/** A base rate and surcharges; the name is on one line, the calculation and amount on the next. */
 export const twoLineRows: Family = (seed) => {
   const account = createAccount(seed, usualMix);
   const { cards, random, merchant, mid } = account;

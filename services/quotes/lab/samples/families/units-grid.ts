@@ -5,8 +5,8 @@ import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
 /**
- * Grids by category: units, amount, percent, charge for a unit, total, every column filled with zeros where nothing
- * is. A summary names the categories and repeats their sums; methods of payment are codes with descriptions.
+ * Grids by category: units, amount, percent, charge per unit, total, every column filled with zeros. A summary
+ * repeats the categories' sums; payment methods are codes with descriptions.
  */
 export const unitsGrid: Family = (seed) => {
   const account = createAccount(seed, usualMix);

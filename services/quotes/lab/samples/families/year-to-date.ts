@@ -5,7 +5,7 @@ import { left, printed, right, type Family } from './family.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** Each row of sales and of charges has this month, the month before and the year so far; basis points and cents. */
+/** Each row of sales and charges has this month, the previous month and the year to date; basis points and cents. */
 export const yearToDate: Family = (seed) => {
   const account = createAccount(seed, usualMix);
   const { cards, random, merchant, mid, month } = account;

@@ -5,7 +5,7 @@ import type { Manner } from '../manner.ts';
 import { authorizations, brandCharges, discount, interchange } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** A statement whose words, columns, number formats and order are drawn by lot. */
+/** A statement with random words, columns, number formats and order. */
 export const anyLayout: StatementLayout = (seed) => {
   const sample = say.createSample(seed);
   const manner = chooseManner(sample.random);

@@ -2,7 +2,7 @@ import type { StatementLayout } from '../layout.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** A balance with fees among what was sold and paid back, of which one repeats a line of the fees. */
+/** A balance with fees among sales and refunds, one of which repeats a line of the fees. */
 export const balanceSummary: StatementLayout = (seed) => {
   const { cards, merchant, random } = say.createSample(seed);
   const [volume, transactions] = [say.totalSales(cards), say.totalItems(cards)];

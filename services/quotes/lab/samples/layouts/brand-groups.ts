@@ -13,8 +13,8 @@ const headers: [CardType, string, string][] = [
 ];
 
 /**
- * Fees below headers of brands, coded CF and MISC, with a second header AUTHS & AVS; the same label
- * stands below two headers with two rates. Amounts are negative.
+ * Fees below brand headers, coded CF and MISC, with a second header AUTHS & AVS; the same label appears below two
+ * headers with two rates. Amounts are negative.
  */
 export const brandGroups: StatementLayout = (seed) => {
   const sample = say.createSample(

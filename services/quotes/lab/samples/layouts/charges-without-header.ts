@@ -2,7 +2,7 @@ import type { StatementLayout } from '../layout.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** Sales with a total that has no label, and charges without a header, in words below their net. */
+/** Sales with an unlabeled total, and charges without a header, in words below their net. */
 export const chargesWithoutHeader: StatementLayout = (seed) => {
   const { cards, merchant, random } = say.createSample(seed, [
     ['Visa', 'Visa'],

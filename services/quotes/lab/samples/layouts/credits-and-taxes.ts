@@ -3,7 +3,7 @@ import { createPaper } from '../paper.ts';
 import { authorizations, discount } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** Equipment, products, taxes on them, and credits that are printed with CR or a minus behind. */
+/** Equipment, products, taxes on them, and credits with CR or a trailing minus. */
 export const creditsAndTaxes: StatementLayout = (seed) => {
   const sample = say.createSample(seed);
   const { cards, merchant } = sample;

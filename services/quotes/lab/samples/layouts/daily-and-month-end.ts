@@ -3,7 +3,7 @@ import { createPaper } from '../paper.ts';
 import { authorizations, brandCharges } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** Discount is taken each day, the rest at month end: everything charged is both. */
+/** Discount is taken daily, the rest at month end: the charges are both. */
 export const dailyAndMonthEnd: StatementLayout = (seed) => {
   const sample = say.createSample(seed);
   const { cards, merchant, random } = sample;

@@ -2,7 +2,7 @@ import type { StatementLayout } from '../layout.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** One flat rate for each channel, as percent and cents; amounts with a minus behind them. */
+/** One flat rate per channel, as percent and cents; amounts with a trailing minus. */
 export const flatByChannel: StatementLayout = (seed) => {
   const { cards, merchant, random } = say.createSample(seed);
   const [sales, items] = [say.totalSales(cards), say.totalItems(cards)];

@@ -3,7 +3,7 @@ import { createPaper } from '../paper.ts';
 import { authorizations, brandCharges, discount } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** Calculations in words; a cover letter with sums of its own; last month, this year, and taxes reported. */
+/** Calculations in words; a cover letter with sums of its own; last month, this year, and reported taxes. */
 export const inWords: StatementLayout = (seed) => {
   const sample = say.createSample(seed);
   const { cards, merchant, random } = sample;

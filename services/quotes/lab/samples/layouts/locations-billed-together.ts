@@ -4,7 +4,7 @@ import { createPaper } from '../paper.ts';
 import { discount } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** Two locations with sales of their own, charged as one; now and then with a total of both. */
+/** Two locations with separate sales, charged as one; sometimes with a total of both. */
 export const locationsBilledTogether: StatementLayout = (seed) => {
   const places = ['0001 MAIN STREET', '0002 HARBOR'].map((place, index) => ({
     place,

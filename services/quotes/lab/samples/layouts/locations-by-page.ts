@@ -3,7 +3,7 @@ import { feeTable, salesTable } from '../location-tables.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** A page for each of two locations, with sales and fees of its own; nothing says what both make. */
+/** A page for each of two locations with its own sales and fees; no total of both. */
 export const locationsByPage: StatementLayout = (seed) => {
   const places = ['0001 MAIN STREET', '0002 HARBOR'].map((place, index) => {
     const sample = say.createSample(seed * 2 + index);

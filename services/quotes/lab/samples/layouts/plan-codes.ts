@@ -2,7 +2,7 @@ import type { StatementLayout } from '../layout.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
-/** Sales by plan code only, the discount beside them, and a minimum that is due as well. */
+/** Sales by plan code only, the discount next to them, and a minimum that is due as well. */
 export const planCodes: StatementLayout = (seed) => {
   const sample = say.createSample(seed, [
     ['Visa', 'VS'],

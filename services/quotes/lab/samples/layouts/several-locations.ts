@@ -3,7 +3,7 @@ import { createPaper } from '../paper.ts';
 import { authorizations, discount } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** Two locations on one statement, each with sales and fees of its own, and both together at its end. */
+/** Two locations on one statement, each with its own sales and fees, and a total at the end. */
 export const severalLocations: StatementLayout = (seed) => {
   const places = ['0001 - MAIN STREET', '0002 - AIRPORT'].map((place, index) => {
     const sample = say.createSample(seed * 2 + index);

@@ -3,10 +3,7 @@ import { createPaper } from '../paper.ts';
 import { authorizations, brandCharges, interchange } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/**
- * A statement summary in labels and figures, charges and fees in one list, and an interchange
- * qualification summary that only tells how sales qualified and charges nothing.
- */
+/** A summary, one list of fees, and an informational interchange qualification summary. */
 export const statementSummary: StatementLayout = (seed) => {
   const sample = say.createSample(seed, [
     ['Visa', 'VISA CREDIT'],

@@ -3,7 +3,7 @@ import { createPaper } from '../paper.ts';
 import { authorizations, brandCharges, discount } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
-/** Fees in two columns side by side, each with a header of its own. */
+/** Fees in two columns side by side, each with its own header. */
 export const twoColumnFees: StatementLayout = (seed) => {
   const sample = say.createSample(seed);
   const { cards, merchant } = sample;

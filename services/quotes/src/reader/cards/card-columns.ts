@@ -4,14 +4,13 @@ import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
-/** Fewer columns than this are no summary by card type. */
-const fewestColumns = 2;
+const minColumns = 2;
 
-/** A table with a column for each kind of card, turned so that each has a row; null where it has none. */
+/** Transposes a table with a column for each kind of card; null if it has none. */
 export function turnedTable(table: Table): SalesTable | null {
   const named = table.columns.map((column) => ({ column, name: cardNameOf(column.header) }));
   const [first] = table.lines;
-  if (!first || named.filter(({ name }) => name !== null).length < fewestColumns) return null;
+  if (!first || named.filter(({ name }) => name !== null).length < minColumns) return null;
   const rows = new Map<Column, TableLine>();
   const printedOn = new Map<Cell, TableLine>();
   for (const { column, name } of named) {
@@ -31,7 +30,7 @@ export function turnedTable(table: Table): SalesTable | null {
   return { ...table, lines: [...rows.values()], columns, printedOn };
 }
 
-/** The kind of card that a header ends with: a title above the header may stand over a column as well. */
+/** The kind of card at the end of a header: a title above it may span the column too. */
 function cardNameOf(header: string): string | null {
   const words = header.split(' ');
   const from = words.findIndex((_, index) => isCardName(words.slice(index).join(' ')));

@@ -2,16 +2,14 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Cell } from '../layout/cells.ts';
 import type { TableLine } from '../layout/layout.ts';
 
-/** A figure of sales by card type and where it stands. */
 export interface CardFigure {
   value: number;
   cell: Cell;
   line: TableLine;
-  /** Whether another reading than the likeliest was taken, since the total needs it. */
+  /** Whether an alternative reading was chosen to match the total. */
   isSettled: boolean;
 }
 
-/** One row of sales: a kind of card. */
 export interface CardSales {
   cardType: CardType;
   label: string;
@@ -19,25 +17,21 @@ export interface CardSales {
   count: CardFigure;
 }
 
-/** Sales by card type with the totals that the statement prints for them. */
 export interface CardSummary {
   sales: CardSales[];
-  /** The printed totals; null where there are none. */
   volume: CardFigure | null;
   count: CardFigure | null;
-  /** Tells tables of one shape, such as those of several locations. */
+  /** Equal for similar tables, such as those of several locations. */
   shape: string;
-  /** The heading above. */
   title: string;
-  /** Tables of different cards that it is made of. */
   parts?: CardSummary[];
-  /** How little speaks for its columns beside others of its table: net sales add up as well as gross ones. */
+  /** Penalty if other columns are likelier: net sales add up as well as gross ones. */
   lateness?: number;
-  /** How much other columns of its table speak for these sales: averages, shares. */
+  /** Support by other columns of the table: averages, shares. */
   support?: number;
-  /** Whether another column of its table may be the sales as well. */
+  /** Whether another column of the table may be the sales. */
   isContested?: boolean;
-  /** Why it should be looked at which tables are taken; null where that is sure. */
+  /** Why the choice of tables is doubtful, or null. */
   doubt: string | null;
 }
 
@@ -46,10 +40,10 @@ export const volumeOf = ({ sales }: CardSummary): number =>
 export const countOf = ({ sales }: CardSummary): number =>
   sales.reduce((sum, { count }) => sum + count.value, 0);
 
-/** Equal amounts, but for what binary arithmetic adds. */
+/** Equal except for floating-point error. */
 export const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.011;
 
-/** Whether the printed totals are what the rows add up to; of tables that were taken together, those of each. */
+/** Whether the rows add up to the printed totals; for combined tables, each of them. */
 export const agrees = (summary: CardSummary): boolean =>
   (summary.parts?.every((part) => part.sales.length === 1 || agrees(part)) ?? false) ||
   addsUp(summary);

@@ -1,21 +1,19 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { brandOf, cardWords, otherPayment, withBrandNames } from '../../statement/card-brands.ts';
 
-/** The card type that a row or column of sales names; null where it names none. */
 export function cardTypeOf(label: string): CardType | null {
   const brand = brandOf(label);
   if (brand) return brand;
   return otherPayment.test(label) ? 'Other' : null;
 }
 
-/** Whether a label is nothing but the name of a kind of card, or of another way to pay: no fee, no program. */
+/** Whether a label is only the name of a kind of card or another payment method. */
 export function isCardName(label: string): boolean {
   if (cardTypeOf(label) === null) return false;
   const rest = withBrandNames(label).replace(cardWords, '').replace(companyWords, '');
   return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
 }
 
-/** What names of companies end with. */
 const companyWords = /\b(inc|int[’']?l|international)\b/gi;
 const otherPayments = new RegExp(otherPayment.source, 'gi');
 const lettersIn = (text: string): number => text.replace(/[^A-Za-z]/g, '').length;

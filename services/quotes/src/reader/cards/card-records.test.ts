@@ -16,7 +16,7 @@ Gone out                  10      ${sold}
 Come back                  1      ${back}
 Kept                      11      ${left}`;
 
-it('reads gross sales of records below names, other ways to pay among them', () => {
+it('reads gross sales of records below names, including other payment methods', () => {
   const text = `WHAT YOU SOLD
 Tender                   Qty         USD
 ${record('VISA INC.', '1,000.00', '50.00', '950.00')}
@@ -35,7 +35,7 @@ Kept                      33    1,920.00`;
   ]);
 });
 
-it('adds up places whose rows return in one table, without their sums', () => {
+it('adds up locations whose rows repeat in one table, without their sums', () => {
   const text = `SUMMARY
 Everything sold           45    3,000.00
 SOLD

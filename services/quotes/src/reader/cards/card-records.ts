@@ -4,8 +4,7 @@ import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 
-/** Fewer records of cards than this are no sales by card type. */
-const fewest = 2;
+const minRecords = 2;
 
 /** Lines below the name of a kind of card, or of all. */
 interface CardRecord {
@@ -13,14 +12,11 @@ interface CardRecord {
   lines: TableLine[];
 }
 
-/**
- * Records below names of kinds of cards, as tables with a row for each name: what the sales of each are, what was
- * paid back, what is left.
- */
+/** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
   return [...Map.groupBy(tables, headerOf).values()].flatMap((some) => {
     const records = some.flatMap(recordsOf);
-    if (records.filter(({ name }) => isCardName(name)).length < fewest) return [];
+    if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
     const labels = records.flatMap(({ lines }) => lines.map(({ label }) => label));
     const [{ header } = { header: [] }] = some;
     return [...new Set(labels)].flatMap((said) =>
@@ -46,7 +42,7 @@ function recordsOf({ lines }: Table): CardRecord[] {
   return records;
 }
 
-/** The lines of one label, each called by its record; the same name again begins another location's. */
+/** The lines with one label, named after their record; a repeated name begins another location. */
 function runsOf(records: CardRecord[], label: string): TableLine[][] {
   const runs: TableLine[][] = [[]];
   for (const { name, lines } of records) {
@@ -55,5 +51,5 @@ function runsOf(records: CardRecord[], label: string): TableLine[][] {
     if (runs.at(-1)?.some((one) => one.label === name)) runs.push([]);
     runs.at(-1)?.push({ ...line, label: name, group: '', under: '', kind: 'line' });
   }
-  return runs.filter((lines) => lines.length >= fewest);
+  return runs.filter((lines) => lines.length >= minRecords);
 }

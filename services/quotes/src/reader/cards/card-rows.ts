@@ -8,26 +8,24 @@ import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
-/** Fewer rows than this are no summary by card type. */
-const fewestRows = 2;
-/** Fee lines name brands too: they are many, and add up to no printed total. */
-const mostRows = 16;
+const minRows = 2;
+/** Fee lines name brands too, but are more numerous and match no printed total. */
+const maxRows = 16;
 
-/** Columns that hold no sales. */
 const noSales = new Set<ColumnRole | null>([
   ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
 ]);
 
-/** The kind of card that a row names, or that it stands below. */
+/** The kind of card that a row names, or that is above it. */
 const typeOf = ({ label, group }: TableLine): CardType | null =>
   cardTypeOf(label) ?? (group ? cardTypeOf(group) : null);
 
 /**
- * What a table with a row for each kind of card may say of sales, the likeliest first; `fewest` of them make a
- * summary. Which rows are cards is open: names that are nothing else, names that say more, or all rows, where those
- * that name no card are other ways to pay. Printed totals choose.
+ * Possible summaries of a table with a row for each kind of card, likeliest first; each has at least `fewest` rows.
+ * Tries as card rows: names that are nothing else, names with more words, and all rows (others being other payment
+ * methods). Printed totals decide.
  */
-export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummary[] {
+export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[] {
   const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
   const lines = all.filter(({ label }) => cardTypeOf(label) !== null);
   const led = all.filter(isLed);
@@ -37,35 +35,34 @@ export function readCardRows(table: SalesTable, fewest = fewestRows): CardSummar
   const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   const turns = inTurns(lines).flatMap((some) => readLines(table, some));
-  const others = all.length > lines.length && all.length <= mostRows ? readLines(table, all) : [];
+  const others = all.length > lines.length && all.length <= maxRows ? readLines(table, all) : [];
   return [
     ...whole.filter((one) => isOfCards && agrees(one)),
     ...others.filter((one) => agrees(one) && (isOfCards || one.count !== null)),
     ...(isOfCards ? [...readLines(table, named), ...whole.filter((one) => !agrees(one))] : []),
-    ...others.filter((one) => isOfCards && named.length >= fewestRows && !agrees(one)),
+    ...others.filter((one) => isOfCards && named.length >= minRows && !agrees(one)),
     ...turns.filter(agrees),
     ...runs,
   ];
 }
 
-/** Whether a kind of card stands in a column before what a row says of it. */
+/** Whether the kind of card is in a column before the label. */
 const isLed = ({ label, group, cells }: TableLine): boolean =>
   cardTypeOf(label) === null && isCardName(group) && cells[0]?.text === group;
 
-/** Rows that say the same of each card, where others say something else of them: what was sold and what came back. */
+/** Rows with the same label for each card, if others have another label: sales and refunds. */
 function inTurns(lines: TableLine[]): TableLine[][] {
-  const groups = [...Map.groupBy(lines, ({ label }) => saidOf(label)).values()];
-  return groups.length > 1 ? groups.filter((group) => group.length >= fewestRows) : [];
+  const groups = [...Map.groupBy(lines, ({ label }) => suffixOf(label)).values()];
+  return groups.length > 1 ? groups.filter((group) => group.length >= minRows) : [];
 }
 
-/** What a label says behind the name of a card. */
-function saidOf(label: string): string {
+function suffixOf(label: string): string {
   const words = label.toLowerCase().split(' ');
   const count = [3, 2, 1].find((some) => isCardName(words.slice(0, some).join(' '))) ?? 0;
   return words.slice(count).join(' ');
 }
 
-/** Rows of cards that follow each other in a table of other lines, each card once. */
+/** Consecutive card rows within a table of other lines, each card once. */
 function runsOf({ lines }: Table): TableLine[][] {
   const runs: TableLine[][] = [[]];
   for (const line of lines)
@@ -74,12 +71,12 @@ function runsOf({ lines }: Table): TableLine[][] {
   return runs.filter(
     (run) =>
       run.length < lines.length &&
-      run.length >= fewestRows &&
+      run.length >= minRows &&
       new Set(run.map(({ label }) => label)).size === run.length,
   );
 }
 
-/** Rows of a table by themselves: what stands above and below them may have other columns. */
+/** A table with only these rows: adjacent ones may have other columns. */
 const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
   ...table,
   lines,
@@ -95,7 +92,7 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
       const volumes = figuresOf(table, of, volume, counted);
       const counts = counted ? figuresOf(table, of, counted, volume) : countsInLabels(of);
       if (!volumes || !counts || of.length === 0) return [];
-      if (!volumes.total && of.length > mostRows) return [];
+      if (!volumes.total && of.length > maxRows) return [];
       const sales = of.map((line, index): CardSales => {
         const [amount, items] = [volumes.figures[index], counts.figures[index]];
         return {
@@ -115,10 +112,10 @@ function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   );
 }
 
-/** What speaks against each column behind the likeliest. */
+/** Penalty for each column after the likeliest. */
 const late = { volume: 1.5, count: 0.3 };
 
-/** How much a column speaks for sales: as what they come to for each item, or as the share of each card in percent. */
+/** Support for a column as sales: average ticket × count, or each card's share in percent. */
 function supportOf(
   one: Column,
   lines: TableLine[],
@@ -132,17 +129,17 @@ function supportOf(
   const isMean = (line: TableLine): boolean =>
     valueIn(counted, line) > 0 &&
     Math.abs(valueIn(one, line) - valueIn(volume, line) / valueIn(counted, line)) < 0.0051;
-  if (rows.length < fewestRows) return 0;
+  if (rows.length < minRows) return 0;
   return rows.every(isMean) ? 2 : rows.every(isShare) ? 0.5 : 0;
 }
 
-/** So much smaller amounts are no sales: they are what was paid back or charged. */
-const leastRival = 0.5;
+/** Smaller amounts than this share are not sales but refunds or charges. */
+const minRival = 0.5;
 
-/** Whether a column may hold the sales instead of another: about as much, and no third one is what they differ by. */
+/** Whether a column may be the sales instead: similar amounts, and no third column explains the difference. */
 function isRival(one: Column, volume: Column, columns: Column[], lines: TableLine[]): boolean {
   const [own, all] = [sum(one, lines), sum(volume, lines)];
-  if (one === volume || own < all * leastRival || own * leastRival > all) return false;
+  if (one === volume || own < all * minRival || own * minRival > all) return false;
   if (noSales.has(one.role) || !isMoney(one, lines)) return false;
   const difference = (line: TableLine): number =>
     Math.abs(valueIn(one, line) - valueIn(volume, line));
@@ -160,10 +157,10 @@ const valueIn = (column: Column | null, line: TableLine): number =>
 const sum = (column: Column | null, lines: TableLine[]): number =>
   lines.reduce((total, line) => total + valueIn(column, line), 0);
 
-/** Rows without sums of others; where the same cards return, as several locations have them, part by part. */
+/** Removes rows that are sums; if cards repeat, as for several locations, part by part. */
 function withoutSums(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const parts = partsOf(lines).map((part) => withoutSumsOf(part, volume, counted));
-  // The last or the first may be of all.
+  // The last or first part may be the total.
   const whole = [parts.at(-1), parts[0]].find(
     (part) =>
       part !== undefined &&
@@ -173,7 +170,7 @@ function withoutSums(lines: TableLine[], volume: Column, counted: Column | null)
   return whole ?? parts.flat();
 }
 
-/** Rows in parts that have the same labels; one part where they do not return all. */
+/** Splits rows into parts with the same labels; a single part unless all labels repeat. */
 function partsOf(lines: TableLine[]): TableLine[][] {
   const [first] = lines;
   const parts: TableLine[][] = [];
@@ -182,16 +179,16 @@ function partsOf(lines: TableLine[]): TableLine[][] {
     else parts.at(-1)?.push(line);
   const labels = (part: TableLine[]): string => part.map(({ label }) => label).join('\n');
   const isEven = parts.every(
-    (part) => part.length >= fewestRows && parts[0] && labels(part) === labels(parts[0]),
+    (part) => part.length >= minRows && parts[0] && labels(part) === labels(parts[0]),
   );
   return isEven ? parts : [lines];
 }
 
-/** Rows without those that add up all others, or a run of others that stands beside them, in both columns. */
+/** Removes rows that are the sum of all others, or of adjacent ones, in both columns. */
 function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | null): TableLine[] {
   const isSumOf = (line: TableLine, others: TableLine[]): boolean =>
     !isCardName(line.label) &&
-    others.filter((one) => valueIn(volume, one) > 0).length >= fewestRows &&
+    others.filter((one) => valueIn(volume, one) > 0).length >= minRows &&
     near(valueIn(volume, line), sum(volume, others)) &&
     valueIn(counted, line) === sum(counted, others);
   const whole = lines.find((line) =>
@@ -212,23 +209,22 @@ function withoutSumsOf(lines: TableLine[], volume: Column, counted: Column | nul
 const share = (column: Column, lines: TableLine[]): number =>
   lines.filter((line) => column.cells.has(line)).length / lines.length;
 
-/** The most columns that are tried as the amounts of sales, and as their counts. */
-const [mostVolumes, mostCounts] = [4, 3];
+const [maxVolumes, maxCounts] = [4, 3];
 
-/** Gross sales: the column that is headed so, else the largest of amounts. */
+/** Gross sales: the column with that header, else the largest amounts. */
 function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const rank = ({ role }: Column): number =>
     role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
   const amounts = columns.filter((column) => isMoney(column, lines) && !noSales.has(column.role));
   return amounts
     .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
-    .slice(0, mostVolumes);
+    .slice(0, maxVolumes);
 }
 
-/** Such a share of the largest number of items is that of what came back. */
+/** Smaller counts than this share of the largest are refunds. */
 const fewReturns = 0.25;
 
-/** Columns of counts, the one next to the volume first: most statements print it before the volume. */
+/** Columns of counts, nearest to the volume first: most statements print it before the volume. */
 function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Column[] {
   const isCounts = ({ cells }: Column): boolean =>
     lines.every((line) => {
@@ -252,7 +248,7 @@ function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Co
   const isFew = (column: Column): number => (sum(column, lines) < most * fewReturns ? 1 : 0);
   return found
     .toSorted((a, b) => isFew(a) - isFew(b) || isNamed(b) - isNamed(a) || distance(a) - distance(b))
-    .slice(0, mostCounts);
+    .slice(0, maxCounts);
 }
 
 interface ColumnFigures {
@@ -260,7 +256,7 @@ interface ColumnFigures {
   total: CardFigure | null;
 }
 
-/** The figures of a column with the total that a row prints: one that they add up to, else the last so called. */
+/** A column's figures with the row that is their sum, else the last row named as total. */
 function figuresOf(
   { lines: all, printedOn }: SalesTable,
   lines: TableLine[],
@@ -286,7 +282,7 @@ function figuresOf(
     isSettled: settled.changed.has(cell),
   });
   const made = settled.values.reduce((total, value) => total + value, 0);
-  // A total that is less adds up some of the rows.
+  // A smaller total is the sum of only some rows.
   const isWhole = (settled.total ?? 0) > made - 0.006;
   return {
     figures: lines.map((line, index) =>
@@ -297,7 +293,7 @@ function figuresOf(
   };
 }
 
-/** Counts that stand in the labels themselves: `Visa (120 sales)`. */
+/** Counts within labels: `Visa (120 sales)`. */
 function countsInLabels(lines: TableLine[]): ColumnFigures | null {
   const figures = lines.map((line): CardFigure | null => {
     const cell = line.cells.find(({ inside }) => inside.length > 0);

@@ -12,13 +12,13 @@ const sumsOn = (page: PageWords): [number, number][] =>
     .map((one) => [volumeOf(one), countOf(one)]);
 const sums = (text: string): [number, number][] => sumsOn(pageOf(text));
 
-it('reads sales that stand behind the name of a card', () => {
+it('reads sales after the name of a card', () => {
   const text = `VISA Sales $1,204.50 Transactions 31 Refunds $20.00
 MASTERCARD Sales $800.25 Transactions 12 Refunds $5.00`;
   expect(sums(text)).toContainEqual([2004.75, 43]);
 });
 
-it('reads sales that stand below the name of a card', () => {
+it('reads sales below the name of a card', () => {
   const text = `Visa
 Sales Volume: $1,204.50 Items: 31
 Mastercard
@@ -26,7 +26,7 @@ Sales Volume: $800.25 Items: 12`;
   expect(sums(text)).toContainEqual([2004.75, 43]);
 });
 
-it('reads numbers directly behind a name, other ways to pay and the sum of all', () => {
+it('reads numbers directly after a name, other payment methods and the total', () => {
   const text = `VS: 31 tickets, $1,204.50 (refunds $20.00)
 MC: 12 tickets, $800.25
 GC: 2 tickets, $100.00
@@ -34,18 +34,18 @@ Overall: 45, $2,104.75`;
   expect(sums(text)).toContainEqual([2104.75, 45]);
 });
 
-it('finds nothing in one sentence alone', () => {
+it('finds nothing in a single sentence', () => {
   expect(sums('Visa sales $1,204.50 items 31')).toEqual([]);
 });
 
-it('takes words for the same where recognition misread a letter', () => {
+it('matches words with a misread letter', () => {
   const text = `VISA: Sales $1,204.50 Transactions 31
 MASTERCARD: Sales $800.25 Trancactions 12
 DISCOVER: Sales $90.00 Transaction 3`;
   expect(sumsOn({ ...pageOf(text), scanned: true })).toContainEqual([2094.75, 46]);
 });
 
-it('reads cards that one sentence names behind each other, over two lines', () => {
+it('reads several cards in one sentence over two lines', () => {
   const text = `You took Visa $1,204.50 (31), Mastercard $800.25 (12),
 Discover $60.00 (2), American Express $300.00 (4): $2,364.75 (49) in all.`;
   expect(sums(text)).toContainEqual([2364.75, 49]);

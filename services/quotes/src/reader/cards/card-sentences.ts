@@ -8,41 +8,37 @@ import type { Row } from '../layout/rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
-/** A figure of a line with the words before it. */
-interface Said {
+interface LabelledFigure {
   words: string;
   figure: Figure;
   cell: Cell;
 }
 
-/** What a line says of the sales of one kind of card. */
 interface Sentence {
-  /** The words of its first two figures, without the name. */
+  /** The words before its first two figures, without the name. */
   words: string;
   /** The row of its page, and whether a colon ends its name. */
   at: number;
   hasColon: boolean;
   line: TableLine;
-  said: Said[];
+  said: LabelledFigure[];
 }
 
-const isMoney = ({ figure }: Said): boolean => figure.kind === 'money';
+const isMoney = ({ figure }: LabelledFigure): boolean => figure.kind === 'money';
 
-/** Fewer kinds of cards than this are no summary. */
-const fewest = 2;
-/** So many rows below its name a kind of card's line may stand. */
+const minCards = 2;
+/** Maximum rows between a card's name and its line. */
 const near = 2;
 const longest = 110;
 
 /**
- * Sales by card type that are said in lines with a name before them or above them, such as
- * `Visa: sales $1,204.50, 31 items`, as a table: figures that the same words precede, or that are the first of
- * their kind, make a column.
+ * Converts sentences with a card's name, such as `Visa: sales $1,204.50, 31 items`, to a table: figures after the
+ * same words, or the first of their kind, are a column.
  */
 export const sentenceTables = (pages: PageRows[]): SalesTable[] =>
   listsOf(pages.flatMap(sentencesOf)).flatMap((sentences) => toTable(sentences) ?? []);
 
-/** Sentences that begin with the same words, wherever they stand, and those that follow each other behind a name and a colon. */
+/** Sentences with the same first words anywhere, and consecutive ones with a name and colon. */
 function listsOf(sentences: Sentence[]): Sentence[][] {
   const runs: Sentence[][] = [];
   for (const one of sentences)
@@ -53,7 +49,7 @@ function listsOf(sentences: Sentence[]): Sentence[][] {
 }
 
 function toTable(sentences: Sentence[]): SalesTable | null {
-  if (sentences.filter(({ line }) => isCardName(line.label)).length < fewest) return null;
+  if (sentences.filter(({ line }) => isCardName(line.label)).length < minCards) return null;
   const columns = new Map<string, Column>();
   const printedOn = new Map<Cell, TableLine>();
   for (const { line, said } of sentences)
@@ -81,15 +77,15 @@ function toTable(sentences: Sentence[]): SalesTable | null {
   return { title: '', section: '', header: [], lines, columns: [...columns.values()], printedOn };
 }
 
-/** Words shorter than this differ by what they say. */
-const leastMisread = 5;
+/** Minimum length of words that may be misread; shorter ones differ in meaning. */
+const minMisread = 5;
 
 const isSame = (one: string, other: string, isScanned: boolean): boolean =>
   one === other || (isScanned && isMisread(one, other));
 
-/** Whether recognition may have taken the same words for both: all but one letter is the same. */
+/** Whether two words differ in one letter, a possible recognition error. */
 function isMisread(one: string, other: string): boolean {
-  if (one.length < leastMisread || Math.abs(one.length - other.length) > 1) return false;
+  if (one.length < minMisread || Math.abs(one.length - other.length) > 1) return false;
   const [long, short] = one.length < other.length ? [other, one] : [one, other];
   let at = 0;
   while (at < short.length && long[at] === short[at]) at += 1;
@@ -106,7 +102,7 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
     const cells = toCells(row);
     const text = row.words.map((word) => word.text).join(' ');
     since += 1;
-    const said = text.length < longest ? saidIn(cells) : [];
+    const said = text.length < longest ? labelledFiguresIn(cells) : [];
     if (!said.length && isCardName(text)) [heading, since] = [text, 0];
     const [first, ...others] = said;
     if (!first || others.length === 0 || !said.some(isMoney)) continue;
@@ -127,7 +123,7 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
   return found;
 }
 
-/** A line in parts that each begin with a kind of card and have figures, where there are several. */
+/** Splits a line at names of cards, if several have figures. */
 function partsOf(row: Row): Row[] {
   const starts = row.words.flatMap(({ text }, at) => {
     const next = row.words[at + 1]?.text ?? '';
@@ -140,9 +136,9 @@ function partsOf(row: Row): Row[] {
   return isSaid && isSeveral ? parts.map((words) => ({ ...row, words })) : [row];
 }
 
-/** The figures of a line with the words before each; none where a figure has no words near it. */
-function saidIn(cells: Cell[]): Said[] {
-  const said: Said[] = [];
+/** Figures with the words before each; empty if one has no words near it. */
+function labelledFiguresIn(cells: Cell[]): LabelledFigure[] {
+  const said: LabelledFigure[] = [];
   let before = '';
   for (const cell of cells) {
     let rest = cell.text;
@@ -165,7 +161,7 @@ const plain = (words: string): string =>
     .replace(/[^a-z-]+/g, ' ')
     .trim();
 
-/** Names that a line begins with, and the words behind: up to a colon, and those of cards; where one ends is open. */
+/** Possible names at the beginning of a line: up to a colon, or the words of cards. */
 function namesBefore(words: string, text: string): { name: string; rest: string }[] {
   const [, said = ''] = /^([^\d:]{2,30}):/.exec(text) ?? [];
   const all = words.split(' ');

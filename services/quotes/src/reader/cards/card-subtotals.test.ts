@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 
-it('takes sums below parts by kind of card as its rows', () => {
+it('uses subtotals by kind of card as rows', () => {
   const text = `Card     Tier               Items       Sales   Discount
 Visa     Qualified             10      100.00       1.50
          Non-Qualified          5      200.00       6.00
@@ -21,7 +21,7 @@ Mastercard  Qualified           4       40.00       0.60
   expect(best?.volume?.value).toBe(400);
 });
 
-it('knows sums by their numbers where their words are unknown', () => {
+it('recognizes sums by their numbers if their words are unknown', () => {
   const text = `Card     Tier               Items       Sales   Discount
 Visa     Qualified             10      100.00       1.50
          Non-Qualified          5      200.00       6.00

@@ -8,23 +8,23 @@ import { brandOf } from '../../statement/card-brands.ts';
 const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
 
 /**
- * What sums below parts by kind of card may say of sales: each part has its own table, or there is one with a sum
- * for each. Sums of tables with one header are taken together, those of a card as its row.
+ * Summaries from subtotals of parts by kind of card: each part has its own table, or one table has a subtotal for
+ * each. Combines tables with the same header.
  */
 export const readCardSubtotals = (tables: Table[]): CardSummary[] =>
   [...Map.groupBy(tables, headerOf)].flatMap(([shape, some]) => {
     const lines = some.flatMap((table) => table.lines.flatMap((line) => asRow(line, table) ?? []));
-    if (shape === '' || lines.filter(({ kind }) => kind === 'line').length < fewestRows) return [];
+    if (shape === '' || lines.filter(({ kind }) => kind === 'line').length < minRows) return [];
     const [{ header } = { header: [] }] = some;
     const columns = toColumns({ header, lines });
     return readCardRows({ title: '', section: '', header, lines, columns });
   });
 
-const fewestRows = 2;
+const minRows = 2;
 
 const headerOf = ({ header }: Table): string => header.map(({ text }) => text).join(' ');
 
-/** A sum of a kind of card as a row of it; a sum of all stays one; null for a line that is none. */
+/** Converts a card's subtotal to a row, keeps a total, and returns null for other lines. */
 function asRow(line: TableLine, table: Table): TableLine | null {
   const isSum = isSumOfAbove(line, table);
   if (line.kind !== 'total' && !isSum) return null;
@@ -36,17 +36,17 @@ function asRow(line: TableLine, table: Table): TableLine | null {
   return isGroups ? { ...line, label: line.group, kind: 'line' } : line;
 }
 
-/** A sum adds up so many lines at least, and has so many numbers that do. */
-const [fewestParts, fewestNumbers] = [2, 2];
-/** So many lines are looked back. */
-const mostParts = 40;
+/** Minimum lines of a subtotal, and numbers that add up. */
+const [minParts, minNumbers] = [2, 2];
+/** Maximum lines examined above a subtotal. */
+const maxParts = 40;
 
-/** Whether two of a line's numbers are what as many lines above it add up to. */
+/** Whether two numbers of a line are sums of the lines above, of equally many. */
 function isSumOfAbove(line: TableLine, { lines, columns }: Table): boolean {
   const at = lines.indexOf(line);
   const held = columns.filter(({ cells }) => cells.has(line));
   const sums = new Map(held.map((column) => [column, 0]));
-  for (let count = 1; count <= Math.min(at, mostParts); count++) {
+  for (let count = 1; count <= Math.min(at, maxParts); count++) {
     const above = lines[at - count] as TableLine;
     for (const column of held)
       sums.set(column, (sums.get(column) ?? 0) + (column.cells.get(above)?.figure?.value ?? 0));
@@ -54,7 +54,7 @@ function isSumOfAbove(line: TableLine, { lines, columns }: Table): boolean {
       const value = column.cells.get(line)?.figure?.value ?? 0;
       return value !== 0 && Math.abs((sums.get(column) ?? 0) - value) < 0.006;
     });
-    if (count >= fewestParts && made.length >= fewestNumbers) return true;
+    if (count >= minParts && made.length >= minNumbers) return true;
   }
   return false;
 }

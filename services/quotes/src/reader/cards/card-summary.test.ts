@@ -23,7 +23,7 @@ EBT                        2          20.00
 TOTAL                     26       2,220.50`;
 
 describe('sales by card type', () => {
-  it('are added up by brand, what has none as Other', () => {
+  it('are added up by brand, others as Other', () => {
     const summary = read(plain);
     expect(sums(summary)).toEqual([2220.5, 26]);
     expect(summary?.volume?.line.label).toBe('TOTAL');
@@ -37,7 +37,7 @@ describe('sales by card type', () => {
     ]);
   });
 
-  it('keep where each of their figures stands', () => {
+  it('keep the position of each figure', () => {
     const [visa] = rows(read(plain));
     expect(visa?.source).toMatchObject({ page: 1, text: 'VISA CREDIT 12 1,200.00' });
     expect(visa?.sources?.volume?.map(({ text }) => text)).toEqual(['1,200.00', '150.50']);
@@ -63,7 +63,7 @@ TOTAL                 20      2,000.00               200      20,000.00`);
     expect(sums(summary)).toEqual([2000, 20]);
   });
 
-  it('may have their count behind the amount', () => {
+  it('may have the count after the amount', () => {
     const summary = read(`SALES
 Card Type     Sales Amount    Items
 VISA              1,200.00       12
@@ -97,14 +97,14 @@ Total sales (20 sales) ........... $2,000.00`);
     expect(sums(summary)).toEqual([2000, 20]);
   });
 
-  it('keep a printed total that the rows do not make, and do not agree', () => {
+  it('keep a printed total that the rows do not match', () => {
     const summary = read(plain.replace('2,220.50', '2,999.50'));
     expect(sums(summary)).toEqual([2220.5, 26]);
     expect(summary?.volume?.value).toBe(2999.5);
     expect(summary && agrees(summary)).toBe(false);
   });
 
-  it('are those with a total that agrees, where several tables are like that', () => {
+  it('are from the similar table with a matching total', () => {
     const summary = read(`OTHER
 Card Type        Sales Count   Sales Amount
 VISA                     120      12,000.00
@@ -113,7 +113,7 @@ ${plain}`);
     expect(sums(summary)?.[0]).toBe(2220.5);
   });
 
-  it('are those of all locations, where their sum is the total that is printed', () => {
+  it('are those of all locations if their sum is printed', () => {
     const place = (name: string, visa: string, total: string): string => `${name} SALES
 Card Type        Sales Count   Sales Amount
 VISA                      12       ${visa}
@@ -135,13 +135,13 @@ TOTAL                     20       ${total}
 `;
   const mainStreet = place('LOCATION MAIN STREET', '1,200.00', '2,000.00');
 
-  it('are those of all locations, and to be checked, where no sum of them is printed', () => {
+  it('are those of all locations, with a doubt, if their sum is not printed', () => {
     const summary = read(`${mainStreet}${place('LOCATION AIRPORT', '1,500.00', '2,300.00')}`);
     expect(sums(summary)).toEqual([4300, 40]);
     expect(summary?.doubt).toContain('taken together');
   });
 
-  it('are those of one table, and to be checked, where others may be of anything', () => {
+  it('are those of one table, with a doubt, if others are unclear', () => {
     const summary = read(`${mainStreet}${place('MAY SALES', '1,500.00', '2,300.00')}`);
     expect(sums(summary)).toEqual([2300, 20]);
     expect(summary?.doubt).toContain('only one is taken');
@@ -157,7 +157,7 @@ TOTAL                     20       ${total}
     expect(summary?.doubt).toBeNull();
   });
 
-  it('are not added to charges below them, which have no header', () => {
+  it('are not added to charges below without a header', () => {
     const summary = read(`SALES
 Card Type   Sales   Sales Amount   Credits   Net Amount
 VISA           12       1,200.00         0     1,200.00
@@ -169,7 +169,7 @@ MASTERCARD 8 items at $0.25                      (2.00)`);
     expect(summary?.doubt).toBeNull();
   });
 
-  it('are those of the table that holds all locations, where there is one', () => {
+  it('are from the table with all locations, if there is one', () => {
     const summary = read(`${mainStreet}${place('LOCATION AIRPORT', '1,500.00', '2,300.00')}
 ALL STORES SALES
 Card Type        Sales Count   Sales Amount
@@ -198,7 +198,7 @@ describe('no sales by card type', () => {
   });
 });
 
-it('takes a row that names no known card where the printed total needs it', () => {
+it('includes a row without a known card if the printed total needs it', () => {
   const text = `CARD ACTIVITY
 Card            Items     Sales
 Visa              100    5,000.00
@@ -209,7 +209,7 @@ Total             154    7,250.00`;
   expect(rows(read(text)).map(({ cardType }) => cardType)).toContain('Other');
 });
 
-it('knows a card below a title that stands over its column', () => {
+it('recognizes a card below a title over its column', () => {
   const text = `                    CARD ACTIVITY OF MAY
                   Visa   Mastercard   Discover      Total
 Number of sales     10           20         30         60
@@ -217,7 +217,7 @@ Sales amount    100.00       200.00     300.00     600.00`;
   expect(sums(read(text))).toEqual([600, 60]);
 });
 
-it('takes a way to pay that only a fee names for what the totals are more', () => {
+it('adds a payment method that only a fee names, for the rest of the totals', () => {
   const text = `CARD ACTIVITY
 Card            Items     Sales
 Visa              100    5,000.00
@@ -246,12 +246,12 @@ Visa            50.00         10      700.00     500.00
 Mastercard      40.00          5      300.00     200.00
 All             46.67         15    1,000.00     700.00`;
 
-  it('those are the sales of which another is the average', () => {
+  it('the sales have an average in another column', () => {
     expect(sums(read(years))).toEqual([700, 15]);
     expect(read(years)?.doubt).toBeNull();
   });
 
-  it('none is sure where nothing tells', () => {
+  it('none is certain without evidence', () => {
     const text = `Your month
 Scheme       Tickets        Then        Now
 Visa              10      700.00     500.00
@@ -260,7 +260,7 @@ All               15    1,000.00     700.00`;
     expect(read(text)?.doubt).toContain('Other amounts');
   });
 
-  it('those are the sales that fees are charged on', () => {
+  it('the sales are those with fees', () => {
     const layout = layoutOf(
       pageOf(years.replace('Mean', 'Zeal').replaceAll(/(50|40|46)\.\d\d/g, '1.00')),
     );
@@ -277,7 +277,7 @@ All               15    1,000.00     700.00`;
     expect(sums(found)).toEqual([700, 15]);
   });
 
-  it('the count is not of the few that came back', () => {
+  it('the count is not that of refunds', () => {
     const text = `Scheme           Value    Zig     Zag
 Visa          1,200.00     60       2
 Mastercard      800.00     31       1
@@ -286,7 +286,7 @@ Overall       2,000.00     91       3`;
   });
 });
 
-it('takes rows that say one thing of each card, where others say another', () => {
+it('reads rows with one label per card if others have another', () => {
   const text = `Your month
                           Tickets       Value
 Visa sold                      10      500.00
@@ -297,7 +297,7 @@ Sold in all                    15      700.00`;
   expect(sums(read(text))).toEqual([700, 15]);
 });
 
-it('adds up the rows of a card that stands in a column before what they say', () => {
+it('adds up the rows of a card in a column before the label', () => {
   const text = `Your month
 Scheme        Mode        Tickets       Value
 Visa          Tapped            6      300.00
@@ -313,7 +313,7 @@ All                            15      700.00`;
   ]);
 });
 
-it('reads a number in brackets behind a name', () => {
+it('reads a number in brackets after a name', () => {
   const text = `Your month
 Visa (10)             500.00
 Mastercard (5)        200.00
@@ -321,7 +321,7 @@ All (15)              700.00`;
   expect(sums(read(text))).toEqual([700, 15]);
 });
 
-it('are doubted where fees are charged on other sales, about as much', () => {
+it('are doubted if fees are charged on similar other sales', () => {
   const text = `Your month
 Scheme       Tickets         Net
 Visa              10      490.00

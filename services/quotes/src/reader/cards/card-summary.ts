@@ -17,9 +17,9 @@ import { toColumns } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
- * Finds the sales by card type among what rows, columns and sentences may say of them: what adds up to
- * printed totals, volume and number on one line before others. `charged` are the volumes that fees were
- * charged on: all sales are at least the largest. Null where a statement has none.
+ * Finds the sales by card type among candidates from rows, columns and sentences; prefers those that match printed
+ * totals, volume and count on one line first. `charged` are volumes with fees: all sales are at least the largest.
+ * Null if there are none.
  */
 export function readCardSummary(
   tables: Table[],
@@ -62,12 +62,12 @@ export function readCardSummary(
   return withChargedAlone(sure, charged, figures);
 }
 
-/** Such a share of the cards says of the others as well that fees are charged on their sales. */
-const mostly = 0.6;
-/** Sales that fees are charged on instead are about as much: less what came back, or with it. */
+/** Minimum share of cards whose fee volumes confirm a summary. */
+const minConfirmed = 0.6;
+/** Maximum difference between sales and fee volumes: refunds. */
 const about = 0.1;
 
-/** What fees are charged on says of a summary: its very sales, others that are about as much, or nothing. */
+/** Compares a summary with fee volumes: the same, about the same, or neither. */
 function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 'others' | null {
   const toCents = (value: number): number => Math.round(value * 100);
   const bases = new Map<CardType | null, Set<number>>();
@@ -79,7 +79,7 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
   return (summary) => {
     const sold = summary.sales.filter(({ volume }) => volume.value > 0);
     const own = sold.filter(({ volume }) => all.has(toCents(volume.value)));
-    if (own.length > 1 && own.length >= sold.length * mostly) return 'same';
+    if (own.length > 1 && own.length >= sold.length * minConfirmed) return 'same';
     const isNear = (brand: CardType): boolean => {
       const sales = sold.filter(({ cardType }) => cardType === brand);
       const sum = sales.reduce((total, { volume }) => total + toCents(volume.value), 0);
@@ -88,16 +88,16 @@ function chargedCards(charged: ChargedOn[]): (summary: CardSummary) => 'same' | 
     };
     const brands = new Set(sold.map(({ cardType }) => cardType));
     const others = [...brands].filter(isNear);
-    return own.length === 0 && others.length > 1 && others.length >= brands.size * mostly
+    return own.length === 0 && others.length > 1 && others.length >= brands.size * minConfirmed
       ? 'others'
       : null;
   };
 }
 
-/** Sales without what another list leaves of them: of gross sales, refunds and net sales of the same cards the gross. */
+/** Of gross sales, refunds and net sales of the same cards, keeps the gross. */
 const withoutRest = (found: CardSummary[]): CardSummary[] =>
   [...Map.groupBy(found, cardsOf).values()].flatMap((alike) => {
-    if (alike.length > mostAlike) return alike;
+    if (alike.length > maxAlike) return alike;
     return alike.filter(
       (rest) =>
         !alike.some(
@@ -108,10 +108,8 @@ const withoutRest = (found: CardSummary[]): CardSummary[] =>
     );
   });
 
-/** The most lists of the same cards that are compared; more are lines of charges. */
-const mostAlike = 16;
+const maxAlike = 16;
 
-/** Whether the sales of each card are what others add up to. */
 const isSumOf = (whole: CardSummary, [one, other]: [CardSummary, CardSummary]): boolean =>
   whole.sales.every(({ label, volume }, index) => {
     const [a, b] = [one.sales[index], other.sales[index]];
@@ -122,7 +120,7 @@ const isSumOf = (whole: CardSummary, [one, other]: [CardSummary, CardSummary]): 
     );
   });
 
-/** Tables of one header taken as one: their sections may have a sum together. */
+/** Combines tables with one header: their sections may have a common total. */
 const joinedTables = (tables: Table[]): Table[] =>
   [...Map.groupBy(tables, ({ header }) => textOf(header)).entries()].flatMap(([text, some]) => {
     const [first] = some;
@@ -131,13 +129,12 @@ const joinedTables = (tables: Table[]): Table[] =>
     return [{ ...first, lines, columns: toColumns({ header: first.header, lines }) }];
   });
 
-/** What a printed volume and number of all give. */
+/** Rank of a volume and count printed elsewhere. */
 const printedElsewhere = 3;
 
-/** How much less may speak for gross sales than for net ones. */
+/** How much lower gross sales may rank than net sales. */
 const grossBefore = 1.6;
 
-/** Whether a summary has all sales of another, and more. */
 const isPartOf = (part: CardSummary, whole: CardSummary): boolean =>
   part.sales.length < whole.sales.length &&
   part.sales.every((one) =>
@@ -146,7 +143,7 @@ const isPartOf = (part: CardSummary, whole: CardSummary): boolean =>
     ),
   );
 
-/** Summaries with their ranks, without parts of one that is printed as a whole, whatever totals these have. */
+/** Ranks summaries; drops parts of a larger one, whatever their totals. */
 function rankedOf(list: CardSummary[], rankOf: Rank): { summary: CardSummary; rank: number }[] {
   const all = list.map((summary) => ({ summary, rank: rankOf(summary) }));
   const wholes = all.filter(({ rank }) => rank >= printedElsewhere);
@@ -172,7 +169,7 @@ function best(list: CardSummary[], rankOf: Rank): CardSummary | null {
   return first?.summary ?? null;
 }
 
-/** How much speaks for a summary: its own totals, those that are printed elsewhere, what they are called. */
+/** Ranks a summary: its totals, totals printed elsewhere, names. */
 function ranking(
   figures: LabelledFigure[],
   charged: number,
@@ -204,21 +201,20 @@ function ranking(
   };
 }
 
-/** What a printed volume and number of all give, beside that both parts add up. */
+/** Rank of a combined volume and count printed elsewhere, if both parts add up. */
 const printedWhole = 5;
-/** So many tables are put together with each other. */
-const mostPaired = 8;
+const maxPaired = 8;
 
-/** Two tables of different cards in different shapes, as credit and debit have them. */
+/** Pairs tables of different cards and shapes, such as credit and debit. */
 const pairsOf = (found: CardSummary[]): CardSummary[] =>
-  found.slice(0, mostPaired).flatMap((one, at) =>
-    found.slice(at + 1, mostPaired).flatMap((other) => {
+  found.slice(0, maxPaired).flatMap((one, at) =>
+    found.slice(at + 1, maxPaired).flatMap((other) => {
       const whole = together([one, other]);
       return whole.parts && agrees(whole) ? [whole] : [];
     }),
   );
 
-/** Tables of one shape taken together, as several locations have them. */
+/** Combines tables of one shape, such as those of several locations. */
 const shapesTogether = (found: CardSummary[]): CardSummary[] =>
   [...Map.groupBy(found, ({ shape }) => shape).values()]
     .filter((summaries) => summaries.length > 1)

@@ -3,7 +3,6 @@ import { agrees, type CardFigure, type CardSales, type CardSummary } from './car
 import { present, takenAs, unsure } from '../doubts.ts';
 import { cellSource, sourceOf } from '../source.ts';
 
-/** Sales by card type as an analysis has them: rows of one type are added up. */
 export function toCardTypeRows(summary: CardSummary): CardTypeRow[] {
   const isConfirmed = agrees(summary);
   return [...Map.groupBy(summary.sales, ({ cardType }) => cardType)].map(([cardType, sales]) =>
@@ -38,7 +37,6 @@ function toRow(
   };
 }
 
-/** The first of several figures that should be looked at. */
 function doubtOf(figures: CardFigure[], isConfirmed: boolean): string | null {
   const settled = figures.find(({ isSettled }) => isSettled);
   if (settled) return takenAs(settled.cell, String(settled.value));

@@ -4,15 +4,14 @@ import { countIsRest } from '../doubts.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/** A volume that a fee was charged on, with what the fee is called. */
 export interface ChargedOn {
   label: string;
   volume: CardFigure;
 }
 
 /**
- * A summary with a way to pay that has no sales of its own printed, but a fee on them: where the printed
- * totals lack just that volume. Its number of items is what the printed number of all is more.
+ * Adds a payment method that has no printed sales but a fee, if the printed totals lack exactly that volume. Its
+ * count is the difference to the printed count.
  */
 export function withChargedAlone(
   summary: CardSummary,

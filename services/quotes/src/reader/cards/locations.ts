@@ -11,10 +11,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Row } from '../layout/rows.ts';
 import { locationTitle, noSalesTitle, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/**
- * The summary that was chosen with those of the other locations, which have tables of its shape. They
- * are taken together where their sum is printed, and where nothing speaks for one of them alone.
- */
+/** Adds other locations' summaries of the same shape if their sum is printed or none is favored. */
 export function withOtherLocations(
   chosen: CardSummary,
   found: CardSummary[],
@@ -42,7 +39,7 @@ export function withOtherLocations(
         figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
     );
   const all = together(parts);
-  // What their sum is printed for belongs together, whatever the headings say.
+  // A printed sum is conclusive, whatever the headings.
   if (alike.length > 1 && isOnOneLine(together(alike))) return together(alike);
   if (parts.length > 1 && printed(all)) return all;
   if (parts.length < 2) {
@@ -61,14 +58,13 @@ const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one === chosen ||
   (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
 
-/** The names of a summary's cards, whatever their order. */
 export const cardsOf = ({ sales }: CardSummary): string =>
   sales
     .map(({ label }) => label.toLowerCase())
     .toSorted()
     .join(', ');
 
-/** The same sales again, as on another page, are no other location's. */
+/** The same sales repeated, for example on another page, are not another location. */
 function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
   const kept: CardSummary[] = [];
   const isRepeat = (one: CardSummary): boolean =>
@@ -77,7 +73,6 @@ function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
   return kept;
 }
 
-/** Whether headings tell places apart, or nothing does. */
 const areLocations = (parts: CardSummary[]): boolean =>
   parts.every(({ title }) => locationTitle.test(title)) ||
   new Set(parts.map(({ title }) => title)).size === 1;
@@ -87,13 +82,17 @@ const rowsOf = ({ sales, volume, count }: CardSummary): Row[] =>
     .filter((figure): figure is CardFigure => figure !== null)
     .map(({ line }) => line.row);
 
-/** Tables taken as one, which has no printed totals of its own. */
+/** Combines tables; the result has no printed totals. */
 export function together(parts: CardSummary[]): CardSummary {
   const sales = parts.flatMap((part) => part.sales);
   const types = parts.flatMap((part) => [...new Set(part.sales.map(({ cardType }) => cardType))]);
   return {
     sales,
     ...(new Set(types).size === types.length ? { parts } : {}),
-    ...{ volume: null, count: null, shape: '', title: '', doubt: null },
+    volume: null,
+    count: null,
+    shape: '',
+    title: '',
+    doubt: null,
   };
 }

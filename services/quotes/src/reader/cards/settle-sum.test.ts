@@ -7,13 +7,13 @@ const cell = (text: string, ...others: string[]): Cell =>
   toCell([{ text, others, x0: 0, y0: 0, x1: 10, y1: 10, sure: others.length ? 0.5 : 1 }]);
 
 describe('a sum', () => {
-  it('that holds is left as it is', () => {
+  it('that matches is unchanged', () => {
     const settled = settleSum([cell('10.00'), cell('5.00', '6.00')], cell('15.00'));
     expect(settled).toMatchObject({ values: [10, 5], total: 15, agrees: true });
     expect(settled.changed.size).toBe(0);
   });
 
-  it('is made by another reading of a line, of two, or of the total', () => {
+  it('may match by another reading of one line, two, or the total', () => {
     const one = settleSum([cell('10.00'), cell('6.00', '5.00')], cell('15.00'));
     expect(one).toMatchObject({ values: [10, 5], agrees: true });
     const two = settleSum([cell('16.00', '10.00'), cell('6.00', '5.00')], cell('15.00'));
@@ -22,7 +22,7 @@ describe('a sum', () => {
     expect(total).toMatchObject({ values: [10, 5], total: 15, agrees: true });
   });
 
-  it('that no reading makes is left as it is', () => {
+  it('that no reading matches is unchanged', () => {
     const settled = settleSum([cell('10.00'), cell('6.00', '4.00')], cell('15.00'));
     expect(settled).toMatchObject({ values: [10, 6], total: 15, agrees: false });
   });

@@ -4,17 +4,15 @@ import type { Figure } from '../layout/figures-in-text.ts';
 export interface SettledSum {
   values: number[];
   total: number | null;
-  /** Cells of which another reading than the likeliest was taken. */
   changed: Set<Cell | undefined>;
   agrees: boolean;
 }
 
-/** So many readings may be changed at once. */
-const mostChanged = 2;
+const maxChanged = 2;
 
 /**
- * Holds cells against the total below them. Where their likeliest readings do not add up to it and
- * others would, those are taken: as few as possible. Blank cells are nothing.
+ * Compares cells with their total. If the likeliest readings do not add up but alternatives do, takes those with the
+ * fewest changes. Blank cells count as zero.
  */
 export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): SettledSum {
   const all = totalCell ? [...cells, totalCell] : cells;
@@ -26,7 +24,7 @@ export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): 
     agrees: isSum(likeliest),
   };
   if (!totalCell || asRead.agrees) return asRead;
-  const found = change(all, likeliest, mostChanged, 0);
+  const found = change(all, likeliest, maxChanged, 0);
   if (!found) return asRead;
   return {
     values: found.values.slice(0, -1),
@@ -36,7 +34,6 @@ export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): 
   };
 }
 
-/** The last value is what the others add up to. */
 function isSum(values: number[]): boolean {
   const sum = values.slice(0, -1).reduce((total, value) => total + value, 0);
   return Math.abs(sum - (values.at(-1) ?? 0)) < 0.006;
@@ -64,6 +61,6 @@ function change(
   return null;
 }
 
-/** An amount is no percentage, and a count has no cents. */
+/** An amount is not a percentage, and a count has no cents. */
 const isAlike = (other: Figure, figure: Figure | null | undefined): boolean =>
   other.kind !== 'percent' && (figure?.kind !== 'integer' || Number.isInteger(other.value));

@@ -2,7 +2,7 @@ import type { Analysis, CardTypeRow } from '@portal/contracts/quotes/analysis';
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { centsOf, isExplained, totalCost } from './explained.ts';
 
-/** Sales of two readings with the totals that they make, and the kinds of cards that are not the first one's. */
+/** Combined sales with their totals, and the cards that come from the second reading. */
 export interface CombinedCards {
   cards: CardTypeRow[];
   volumeOf: Analysis;
@@ -11,8 +11,8 @@ export interface CombinedCards {
 }
 
 /**
- * The sales that make the printed totals, each kind of card from the reading that explains it; as few as possible
- * are not the first one's. A statement has a handful of kinds: every way is tried.
+ * Selects sales that match the printed totals, each card from the reading that explains it, with as few as possible
+ * from the second. Tries every combination: a statement has a handful of cards.
  */
 export function combineCards(first: Analysis, second: Analysis): CombinedCards {
   const [own, others] = [byType(first), byType(second)];

@@ -3,27 +3,24 @@ import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { reachableSums, type Choice } from '../search/flips.ts';
 import { centsOf, isExplained, totalCost } from './explained.ts';
 
-/** Charges of two readings with the total that they make, and what is not the first one's. */
+/** Combined charges with their total, and what comes from the second reading. */
 export interface CombinedFees {
   fees: FeeRow[];
-  /** Whose total they make. */
   totalOf: Analysis;
   added: FeeRow[];
   leftOut: FeeRow[];
 }
 
-/** A charge that one reading has, or both. */
 interface Line extends Choice {
   fee: FeeRow;
-  /** The same line as the first reading has it; null where it has none. */
   first: FeeRow | null;
   isInSecond: boolean;
 }
 
 /**
- * The charges that make a printed total, each from the reading that explains it: those of the first, those that
- * either explains, those with up to three exchanged, those of the second. As few as possible are not the
- * first one's.
+ * Selects charges that match a printed total, each from the reading that explains it. Candidates: the first
+ * reading's, all explained by either, those with up to three exchanged, the second's. Prefers the fewest from the
+ * second.
  */
 export function combineFees(first: Analysis, second: Analysis): CombinedFees {
   const lines = linesOf(first.statementFees, second.statementFees);
@@ -37,7 +34,7 @@ export function combineFees(first: Analysis, second: Analysis): CombinedFees {
     return [...sets, ...(flipped ? [flipped] : [])].map((set) => ({ set, totalOf }));
   });
   const [best] = options
-    // Where nothing makes a total, nothing speaks against the first one's.
+    // If no candidate matches a total, keep the first reading's.
     .filter(({ set, totalOf }) => set === own || makes(set, totalOf))
     .map((option) => ({ ...option, cost: costOf(option, lines, first) }))
     .toSorted((a, b) => a.cost - b.cost);
@@ -57,7 +54,7 @@ const makes = (set: Line[], { statementTotals }: Analysis): boolean => {
 
 const notMade = 10_000;
 
-/** How little speaks for a set: that it makes no printed total, lines in doubt, then what is not the first one's. */
+/** Cost of a candidate: no matching total, doubtful lines, then differences from the first reading. */
 function costOf(
   { set, totalOf }: { set: Line[]; totalOf: Analysis },
   lines: Line[],
@@ -77,7 +74,6 @@ function costOf(
   );
 }
 
-/** The lines of both readings, in the order of the first one's; those that both have once. */
 function linesOf(first: FeeRow[], second: FeeRow[]): Line[] {
   const others = Map.groupBy(second, placeOf);
   const lines = first.map((fee): Line => {
@@ -93,16 +89,19 @@ function linesOf(first: FeeRow[], second: FeeRow[]): Line[] {
 }
 
 const toLine = (fee: FeeRow, first: FeeRow | null, isBoth: boolean): Line => ({
-  ...{ fee, first, cents: centsOf(amountOf(fee)), isInSecond: isBoth || first === null },
+  fee,
+  first,
+  cents: centsOf(amountOf(fee)),
+  isInSecond: isBoth || first === null,
   isIn: isBoth || isExplained(fee),
   cost: isBoth ? 3 : isExplained(fee) ? 2 : 1,
 });
 
-/** What a line came to, in dollars: as printed, else what its rates make. */
+/** A line's amount in dollars: as printed, else by its rates. */
 export const amountOf = (fee: FeeRow): number =>
   fee.amount ?? feeLineTotal(fee).round(2).toNumber();
 
-/** Where a line's amount stands; of one that was not found, what it is called and comes to. */
+/** A line's position; for one that was not found, its name and amount. */
 function placeOf(fee: FeeRow): string {
   const place = fee.sources?.amount;
   return place

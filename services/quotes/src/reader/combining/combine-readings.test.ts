@@ -3,21 +3,27 @@ import { noteText } from '@portal/contracts/quotes/note-text';
 import { expect, it } from 'vitest';
 import { combineReadings, disagreements } from './combine-readings.ts';
 
-/** A place of its own for each number. */
 const placeOf = (at: number): Source => ({
   page: 1,
   box: [0, at / 100, 1, at / 100],
   text: `${at}`,
 });
 
-/** A charge on a line of the page; one that is on none is doubted. */
+/** A charge on a line of the page; doubtful if `at` is null. */
 const charge = (name: string, amount: number, at: number | null): FeeRow => ({
-  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0, transactions: 1 },
-  ...{ transactionRate: amount, amount },
+  feeType: 'Other Fees',
+  name,
+  volume: 0,
+  volumeRate: 0,
+  transactions: 1,
+  transactionRate: amount,
+  amount,
   ...(at === null ? { doubts: { amount: 'Not found.' } } : { sources: { amount: placeOf(at) } }),
 });
 const card = (cardType: CardTypeRow['cardType'], volume: number, isFound = true): CardTypeRow => ({
-  ...{ cardType, volume, transactions: 2 },
+  cardType,
+  volume,
+  transactions: 2,
   ...(isFound ? { sources: { volume: [placeOf(volume)] } } : { doubts: { volume: 'Not found.' } }),
 });
 
@@ -32,17 +38,22 @@ interface Figures {
   totals?: Partial<Reading['statementTotals']>;
 }
 
-/** A reading with its totals printed; all charges and sales where nothing else is said. */
+/** A reading with printed totals; by default with all charges and sales. */
 const reading = ({ fees, cards, totals }: Figures = {}): Reading => ({
-  ...{ reader: 'openai', notes: [] },
+  reader: 'openai',
+  notes: [],
   statementFees: fees ?? [auth, account, rental],
   cardTypeSummary: cards ?? [visa, amex],
   statementTotals: {
-    ...{ currentProcessor: 'Elavon', totalVolume: 100, transactionCount: 4 },
+    currentProcessor: 'Elavon',
+    totalVolume: 100,
+    transactionCount: 4,
     totalStatementFees: 15,
     sources: {
-      ...{ currentProcessor: placeOf(9), totalVolume: placeOf(9) },
-      ...{ transactionCount: placeOf(9), totalStatementFees: placeOf(9) },
+      currentProcessor: placeOf(9),
+      totalVolume: placeOf(9),
+      transactionCount: placeOf(9),
+      totalStatementFees: placeOf(9),
     },
     ...totals,
   },
@@ -51,14 +62,14 @@ const reading = ({ fees, cards, totals }: Figures = {}): Reading => ({
 const named = (...names: string[]) => ({ names, count: names.length });
 const nothing = { charges: named(), cards: [], totals: [] };
 
-it('keeps what is explained, and says nothing of the other reading', () => {
+it('keeps explained figures without mentioning the other reading', () => {
   const first = reading();
   const { analysis, taken, leftOut, isSecond } = combineReadings(first, reading({ fees: [auth] }));
   expect(analysis.statementFees).toEqual(first.statementFees);
   expect([taken, leftOut, isSecond]).toEqual([nothing, nothing.charges, false]);
 });
 
-it('takes a charge that was left out, and keeps the names of the others', () => {
+it('adds a missing charge and keeps the names of the others', () => {
   const first = reading({ fees: [{ ...auth, name: 'Authorization fee' }, account] });
   const { analysis, taken } = combineReadings(first, reading());
   expect(analysis.statementFees.map(({ name }) => name)).toEqual([
@@ -67,7 +78,7 @@ it('takes a charge that was left out, and keeps the names of the others', () => 
   expect(taken).toEqual({ ...nothing, charges: named('Rental') });
 });
 
-it('leaves out a charge that stands nowhere, and takes the total that the others make', () => {
+it('drops a charge that is not printed and adopts the matching total', () => {
   const invented = charge('Support', 3, null);
   const first = reading({
     fees: [auth, account, rental, invented],
@@ -80,7 +91,7 @@ it('leaves out a charge that stands nowhere, and takes the total that the others
   expect(leftOut).toEqual(named('Support'));
 });
 
-it('takes the line of the reading that explains it', () => {
+it('uses the line of the reading that explains it', () => {
   const wrong = { ...rental, transactionRate: 4, doubts: { amount: 'Not explained.' } };
   const { analysis, taken, leftOut } = combineReadings(
     reading({ fees: [auth, account, wrong] }),
@@ -90,7 +101,7 @@ it('takes the line of the reading that explains it', () => {
   expect([taken, leftOut]).toEqual([{ ...nothing, charges: named('Rental') }, nothing.charges]);
 });
 
-it('leaves out what the other reading has too much of', () => {
+it('drops extra lines of the other reading', () => {
   const { analysis } = combineReadings(
     reading({ fees: [auth, account] }),
     reading({ fees: [auth, account, rental, charge('Sales', 60, 4)] }),
@@ -98,7 +109,7 @@ it('leaves out what the other reading has too much of', () => {
   expect(analysis.statementFees.map(({ name }) => name)).toEqual(['Auth', 'Account', 'Rental']);
 });
 
-it('takes each kind of card from the reading with which the sales make the total', () => {
+it('uses each kind of card from the reading that matches the total', () => {
   const first = reading({ cards: [visa, card('Amex', 45)] });
   const second = reading({ cards: [card('Visa', 50), amex] });
   const { analysis, taken } = combineReadings(first, second);
@@ -106,7 +117,7 @@ it('takes each kind of card from the reading with which the sales make the total
   expect(taken).toEqual({ ...nothing, cards: ['Amex'] });
 });
 
-it('takes a processor that is printed before one that is not', () => {
+it('prefers a printed processor', () => {
   const doubts = { currentProcessor: 'Not found.' };
   const first = reading({ totals: { currentProcessor: 'Elavor', sources: {}, doubts } });
   const { analysis, taken } = combineReadings(first, reading());
@@ -115,12 +126,12 @@ it('takes a processor that is printed before one that is not', () => {
   expect(taken.totals).toEqual(['currentProcessor']);
 });
 
-it('is the second where nothing of the first is kept', () => {
+it('equals the second if nothing of the first is kept', () => {
   const first = reading({ fees: [charge('Support', 3, null)], cards: [card('Other', 7, false)] });
   expect(combineReadings(first, reading()).isSecond).toBe(true);
 });
 
-it('tells totals of which either agrees with itself', () => {
+it('reports different totals that are each consistent', () => {
   const net = reading({
     cards: [card('Visa', 90)],
     totals: { totalVolume: 90, transactionCount: 2 },

@@ -5,14 +5,13 @@ import { combineCards } from './combine-cards.ts';
 import { combineFees } from './combine-fees.ts';
 import { isTotalExplained, totalNames, type TotalName } from './explained.ts';
 
-/** Figures of two readings, and what of them is not the first one's. */
+/** Combined figures, and which of them come from the second reading. */
 export interface Combined extends Pick<NoteOf<'readers-combined'>, 'taken' | 'leftOut'> {
   analysis: Analysis;
-  /** Whether nothing is the first one's. */
   isSecond: boolean;
 }
 
-/** Each figure from the reading that explains it: lines and rows that make printed totals, then these totals. */
+/** Takes each figure from the reading that explains it: lines first, then their printed totals. */
 export function combineReadings(first: Reading, second: Reading): Combined {
   const { fees, totalOf, added, leftOut } = combineFees(first, second);
   const { cards, volumeOf, countOf, taken } = combineCards(first, second);
@@ -21,7 +20,9 @@ export function combineReadings(first: Reading, second: Reading): Combined {
     isTotalExplained(own, 'currentProcessor') || !isTotalExplained(other, 'currentProcessor');
   const from = {
     currentProcessor: isNamed ? first : second,
-    ...{ totalVolume: volumeOf, transactionCount: countOf, totalStatementFees: totalOf },
+    totalVolume: volumeOf,
+    transactionCount: countOf,
+    totalStatementFees: totalOf,
   };
   const others = (['currentProcessor', ...totalNames] as const).filter(
     (name) => from[name] === second && other[name] !== own[name],
@@ -63,15 +64,14 @@ function totalsFrom(
   };
 }
 
-/** So many lines are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const called = (fees: FeeRow[]): NotedCharges => ({
-  names: fees.slice(0, mostNamed).map(({ name }) => name.slice(0, 40)),
+  names: fees.slice(0, maxNamed).map(({ name }) => name.slice(0, 40)),
   count: fees.length,
 });
 
-/** Totals that both readings find printed and explain by their own lines, and that are not the same. */
+/** Totals that both readings find printed and explain by their own lines, but with different values. */
 export function disagreements(first: Analysis, second: Analysis): NoteOf<'other-total'>[] {
   const [own, other] = [first, second].map(reconcile);
   const checks = {

@@ -43,12 +43,12 @@ describe('an amount', () => {
     });
   });
 
-  it('of a second line is explained by the volume of the first', () => {
+  it('of a second line may use the volume of the first', () => {
     expect(explain(5, '0.50%', 1000)).toMatchObject({ ...none, volume: 1000, volumeRate: 0.5 });
     expect(explain(5, '0.50%')).toBeNull();
   });
 
-  it('may be three cents off what its percentage makes, for rounding by day, and no more', () => {
+  it('may be three cents off its percentage due to daily rounding, not more', () => {
     expect(explain(16.53, '$1,000.00 1.65%')).toMatchObject({
       ...none,
       volume: 1000,
@@ -57,17 +57,17 @@ describe('an amount', () => {
     expect(explain(16.54, '$1,000.00 1.65%')).toBeNull();
   });
 
-  it('may not be a cent off what its count makes', () => {
+  it('may not be a cent off its count × price', () => {
     expect(explain(475.5, '634 0.75')).not.toBeNull();
     expect(explain(475.51, '634 0.75')).toBeNull();
   });
 
-  it('that nothing makes is not explained', () => {
+  it('without a match is not explained', () => {
     expect(explain(12.34, '$1,000.00 1.65% 7')).toBeNull();
     expect(explain(12.34, '')).toBeNull();
   });
 
-  it('that stands alone is a flat charge', () => {
+  it('without other numbers is a flat charge', () => {
     expect(amountOf(flat(9.95))).toBe(9.95);
     expect(amountOf(flat(-9.95))).toBe(-9.95);
   });
@@ -96,13 +96,13 @@ const charges = fc
   .integer({ min: 1, max: 99_999 })
   .map((value) => ({ value: value / 10_000, figure: printed((value / 10_000).toFixed(4)) }));
 
-describe('whatever makes an amount', () => {
+describe('any explanation of an amount', () => {
   const within = (explanation: Explanation | null, amount: number): void => {
     expect(explanation).not.toBeNull();
     expect(Math.abs(amountOf(explanation ?? flat(0)) - amount)).toBeLessThanOrEqual(0.01);
   };
 
-  it('explains it to within a cent: volume, rate, count and charge', () => {
+  it('is within a cent: volume, rate, count and charge', () => {
     fc.assert(
       fc.property(
         volumes,
@@ -126,7 +126,7 @@ describe('whatever makes an amount', () => {
     );
   });
 
-  it('explains it to within a cent: volume and rate, on this line or the one above', () => {
+  it('is within a cent: volume and rate, on this line or the one above', () => {
     fc.assert(
       fc.property(volumes, rates, fc.boolean(), (volume, rate, above) => {
         const amount = cents((volume * rate.percent) / 100);
@@ -142,7 +142,7 @@ describe('whatever makes an amount', () => {
     );
   });
 
-  it('explains it to within a cent: count and charge, beside a volume that is not charged on', () => {
+  it('is within a cent: count and charge, next to an unused volume', () => {
     fc.assert(
       fc.property(counts, charges, volumes, (count, charge, volume) => {
         const amount = cents(count * charge.value);
@@ -154,7 +154,7 @@ describe('whatever makes an amount', () => {
     );
   });
 
-  it('is never more than three cents off, and always what a quote can hold', () => {
+  it('is never more than three cents off and always fits a quote', () => {
     const texts = fc.oneof(
       volumes.map((value) => value.toFixed(2)),
       volumes.map((value) => (value / 1000).toFixed(4)),
@@ -179,7 +179,7 @@ describe('whatever makes an amount', () => {
   });
 });
 
-it('is not explained by being printed again where anything else makes it', () => {
+it('is not explained by its repetition if anything else matches', () => {
   const figures = figuresIn('1 4,611.76 168 1.65% $0.10 92.89');
   expect(explainAmount(92.89, figures, null)).toMatchObject({
     volume: 4611.76,

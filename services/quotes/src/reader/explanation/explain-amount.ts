@@ -2,47 +2,45 @@ import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
-/** How a fee line's amount comes about. */
 export type Explanation = Pick<
   FeeRow,
   'volume' | 'volumeRate' | 'transactions' | 'transactionRate'
 >;
 
-/** Which of a line's numbers each part is; -1 for the volume of the line above. */
+/** The index of the number for each part; -1 for the volume of the line above. */
 type Parts = Partial<Record<keyof Explanation, number>>;
 
 export interface Explained extends Explanation {
   from: Parts;
-  /** Whether it makes the amount to the cent, and not only within what daily rounding adds. */
+  /** Whether it matches to the cent, not only within daily rounding. */
   isExact: boolean;
-  /** Whether it is what two amounts of the line add up to. */
+  /** Whether it is the sum of two amounts of the line. */
   isSum?: true;
 }
 
-/** A number of a line, with what its column holds. */
+/** A number of a line, with its column's role. */
 export type LineFigure = Figure & { role?: ColumnRole | null };
 
 interface Candidate {
   value: number;
   index: number;
-  /** Whether its column says that it is this. */
   isNamed: boolean;
-  /** Whether it would be an odd one: whole dollars of sales, or a percentage that nobody asks. */
+  /** Whether it would be unusual: sales in whole dollars, or an uncommonly high percentage. */
   isOdd?: boolean;
 }
 
-/** Percentages above this are printed with their sign, if at all. */
+/** Higher percentages are printed with a sign, if at all. */
 const usualPercent = 5;
 
-/** Half a cent, for a printed product that was rounded. */
+/** Half a cent, for a rounded product. */
 const rounding = 0.0051;
-/** What rounding each day may add up to on a percentage of volume. */
+/** Accumulated daily rounding on a percentage of volume. */
 const dailyRounding = 0.031;
 
 /**
- * Finds the volume, rates and count among a line's numbers that make its printed amount:
- * volume × rate + count × charge. `before` is the volume of the line above, for a second line that
- * leaves it blank. Of several ways, the one that the columns' headers name. Null where nothing does.
+ * Finds the volume, rates and count among a line's numbers that explain its amount: volume × rate + count × charge.
+ * `before` is the volume of the line above, for a second line that leaves it blank. Prefers the explanation that the
+ * column headers confirm. Null if there is none.
  */
 export function explainAmount(
   amount: number,
@@ -76,7 +74,7 @@ interface Candidates {
   charges: Candidate[];
 }
 
-/** Columns that are no part of a charge, if their headers are right. */
+/** Columns that are not part of a charge, if their headers are right. */
 const noPart = new Set<ColumnRole>(['past', 'share', 'average', 'refund', 'date']);
 
 function candidates(figures: readonly LineFigure[], before: number | null): Candidates {
@@ -88,7 +86,8 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
     const as = (...roles: ColumnRole[]): boolean => roles.some((one) => one === role);
     if (kind !== 'percent' && kind !== 'cents' && isWholeCents(value))
       found.volumes.push({
-        ...{ value, index },
+        value,
+        index,
         isNamed: as('volume', 'amount', 'net'),
         isOdd: kind === 'integer' || isElse,
       });
@@ -97,7 +96,8 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
     if (value > 0 && !dollars && kind !== 'integer' && kind !== 'cents')
       for (const percent of toPercents(value, kind))
         found.rates.push({
-          ...{ value: percent, index },
+          value: percent,
+          index,
           isNamed: as('rate'),
           isOdd: (kind !== 'percent' && percent > usualPercent) || isElse,
         });
@@ -114,7 +114,7 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
 const isPoints = (value: number, kind: string): boolean =>
   kind === 'decimal' && value >= 5 && value < 1000;
 
-/** What a number may be as percent: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
+/** Possible percentages of a number: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
 function toPercents(value: number, kind: string): number[] {
   if (kind === 'percent') return [value];
   if (value >= 30) return [];
@@ -126,9 +126,9 @@ interface Way {
   rate?: Candidate;
   count?: Candidate;
   charge?: Candidate;
-  /** How many of its parts stand in columns that say so, less what makes it doubtful. */
+  /** The number of parts with matching columns, less penalties. */
   named: number;
-  /** Dollars that it is off the printed amount. */
+  /** Dollars off the printed amount. */
   off: number;
 }
 
@@ -143,7 +143,7 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
           if (charge.value === size) continue;
           const off = Math.abs(part + count.value * charge.value - size);
           const used = new Set([volume.index, rate.index, count.index, charge.index]);
-          // Four numbers make nearly any amount nearly.
+          // Four numbers explain nearly any amount by chance.
           const isNamed = [volume, rate, count, charge].every((one) => one.isNamed);
           if (used.size < 4 || off > (isNamed ? dailyRounding : 2 * rounding)) continue;
           ways.push(way({ volume, rate, count, charge }, off, 0.5));
@@ -152,7 +152,7 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
   return ways;
 }
 
-/** Once an amount that is printed again explains less than anything else does. */
+/** "1 × a repeated amount" is the weakest explanation. */
 const asPrinted = -2;
 
 function countAndCharge(size: number, { counts, charges }: Candidates): Way[] {
@@ -180,16 +180,16 @@ function volumeAndRate(size: number, { volumes, rates }: Candidates): Way[] {
 function way(parts: Omit<Way, 'named' | 'off'>, off: number, bonus: number): Way {
   const used = Object.values(parts) as Candidate[];
   const named = used.filter(({ isNamed }) => isNamed).length - (used.length - 2);
-  // The line's own volume before the one above it; exact before what daily rounding would explain.
+  // The line's own volume before the one above; exact before daily rounding.
   const carried = parts.volume?.index === -1 ? 1.5 : 0;
   const odd = used.filter(({ isOdd }) => isOdd).length * 1.5;
   return { ...parts, named: named + bonus - carried - odd - (off > rounding ? 2 : 0), off };
 }
 
-/** A volume is dollars and cents; a rate like `0.0195` is none. */
+/** A volume has at most two decimals; `0.0195` is a rate. */
 const isWholeCents = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-/** Takes off what binary arithmetic added beyond six decimals. */
+/** Rounds floating-point error beyond six decimals. */
 const tidy = (value: number): number => Number(value.toFixed(6));
 
 /** A flat charge: once, at its amount. */

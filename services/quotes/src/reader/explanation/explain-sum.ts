@@ -3,8 +3,8 @@ import { explainAmount, type Explained, type LineFigure } from './explain-amount
 const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
 
 /**
- * Explains an amount that two amounts of its line add up to, which the other numbers explain each on the same sales:
- * what goes to the bank and what the processor adds. Their rates are one. Null where there are none.
+ * Explains an amount as the sum of two amounts of its line, each explained on the same sales: the bank's part and the
+ * processor's. Combines their rates. Null if there are none.
  */
 export function explainSum(amount: number, figures: readonly LineFigure[]): Explained | null {
   const whole = toCents(amount);
@@ -12,7 +12,7 @@ export function explainSum(amount: number, figures: readonly LineFigure[]): Expl
   for (const [at, one] of parts.entries())
     for (const other of parts.slice(at + 1)) {
       if (toCents(one.value) + toCents(other.value) !== whole) continue;
-      // Its place in the line stays, and says nothing.
+      // Keep the index, but not the value.
       const rest = figures.map((figure) =>
         figure === one || figure === other ? { ...figure, value: 0 } : figure,
       );
@@ -23,7 +23,7 @@ export function explainSum(amount: number, figures: readonly LineFigure[]): Expl
   return null;
 }
 
-/** Two charges on the same sales as one; null where they are on others, or neither is sure. */
+/** Combines two charges on the same sales; null if their sales differ or neither is certain. */
 function together(a: Explained, b: Explained, sign: 1 | -1): Explained | null {
   if (!a.isExact && !b.isExact) return null;
   if (a.volume && b.volume && a.volume !== b.volume) return null;

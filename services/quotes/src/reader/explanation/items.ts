@@ -5,27 +5,24 @@ import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** What a line's amount is: charged, what others add up to, or one of these printed again. */
+/** A charge, a sum of others, or a repetition of one of these. */
 type ItemKind = 'leaf' | 'sum' | 'copy';
 
-/** A line with an amount, in the order printed. */
 export interface Item {
   fee: FeeLine;
   table: Table;
-  /** The column that its amount stands in. */
   column: Column;
   /** As printed: charges may be negative. */
   cents: number;
-  /** How much arithmetic says that it was charged, 0 to 1. */
+  /** How strongly arithmetic marks it as a charge, 0 to 1. */
   weight: number;
   kind: ItemKind;
-  /** Whether it is called a total: by known words, or by words that only sums of this statement have. */
+  /** Whether its name marks a total: by known words, or by words that only this statement's sums have. */
   isTotal: boolean;
-  /** What it adds up, where it is a sum. */
   parts: Item[];
 }
 
-/** Every line of the tables that has an amount where its table's charges may stand. */
+/** All lines with an amount in a possible charge column. */
 export function toItems(tables: Table[]): Item[] {
   const usual = usualColumns(tables);
   return tables.flatMap((table) => {
@@ -42,7 +39,7 @@ export function toItems(tables: Table[]): Item[] {
   });
 }
 
-/** Where amounts end below a header that several tables have: what few lines cannot tell, all of them do. */
+/** The usual amount column below a header that several tables share, since single tables may have too few lines. */
 function usualColumns(tables: Table[]): Map<string, number> {
   const groups = Map.groupBy(tables, ({ header }) => textOf(header));
   return new Map(
@@ -57,7 +54,7 @@ function usualColumns(tables: Table[]): Map<string, number> {
   );
 }
 
-/** The items with the sign that a balance gives them: what lowers it is credited, where most lines raise it. */
+/** Applies signs from a running balance: if most lines raise it, those that lower it are credits. */
 function signedBy({ changes }: Balance, items: Item[]): Item[] {
   const rises = [...changes.values()].filter((change) => change > 0).length;
   const usual = rises * 2 >= changes.size ? 1 : -1;
@@ -81,7 +78,7 @@ function readItem(
     return fee ? [{ column, fee, weight: weightOf(fee) }] : [];
   });
   if (!first) return null;
-  // What was collected daily and what is due at month end are one charge.
+  // Amounts collected daily and due at month end are one charge.
   const further = others
     .filter(({ fee }) => first.weight === 0 && fee.amount.value !== first.fee.amount.value)
     .map(({ fee }) => fee.amount.value);

@@ -1,26 +1,22 @@
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Item } from './items.ts';
 
-/** Another amount that a line may have where recognition may have misread it. */
+/** An alternative amount of a line that may be misrecognized. */
 export interface Rereading {
   item: Item;
   amount: Figure;
-  /** What it adds to the sum of its section, in cents. */
+  /** Change of its section's sum, cents. */
   cents: number;
   isIn: false;
-  /** How little speaks for it. */
   cost: number;
 }
 
-/** What is credited has another sign than charges have. */
+/** Credits have the opposite sign of charges. */
 const namesCredit = /\b(credit|rebate|refund|promo\w*|adjust\w*|reversal|waiv\w*)\b/i;
 
 const isRecognised = ({ fee }: Item): boolean => fee.amountCell.words.some(({ sure }) => sure < 1);
 
-/**
- * What else a recognised amount may be: what recognition offers, and without a minus that charges do not have
- * (`sign`: how they are printed).
- */
+/** Alternative amounts by recognition, and without a minus that charges lack (their `sign`). */
 export function rereadingsOf(item: Item, sign: number): Rereading[] {
   const { fee, cents, weight } = item;
   if (!isRecognised(item)) return [];
@@ -39,11 +35,11 @@ export function rereadingsOf(item: Item, sign: number): Rereading[] {
   });
 }
 
-/** How charges are printed: most of what is explained tells. */
+/** How charges are printed: the sign of most explained lines. */
 export const signOf = (items: Item[]): number =>
   Math.sign(items.reduce((sum, { weight, cents }) => sum + weight * Math.sign(cents), 0)) || 1;
 
-/** Takes another amount for a line; what made the one before makes this one no more. */
+/** Replaces a line's amount; its explanation no longer applies. */
 export function reread({ item, amount }: Rereading): void {
   const { fee } = item;
   const isTurned = amount.value === -fee.amount.value;
@@ -65,13 +61,13 @@ export function reread({ item, amount }: Rereading): void {
   if (!isTurned) item.weight = 0;
 }
 
-/** Share of a column's amounts with a minus from which on the others lost theirs. */
-const mostly = 0.5;
+/** If at least this share of a column's amounts has a minus, the others lost theirs. */
+const minNegative = 0.5;
 
-/** Recognition loses minus signs: where most charges of a column have one, all have but credits. */
+/** Restores minus signs lost by recognition: if most charges of a column have one, all but credits do. */
 export function restoreSigns(items: Item[]): void {
   for (const list of Map.groupBy(items, ({ column }) => column).values()) {
-    if (list.filter(({ cents }) => cents < 0).length < list.length * mostly) continue;
+    if (list.filter(({ cents }) => cents < 0).length < list.length * minNegative) continue;
     for (const item of list)
       if (item.cents > 0 && isRecognised(item) && !namesCredit.test(item.fee.line.label)) {
         const { amount } = item.fee;

@@ -15,7 +15,7 @@ VISA ASSESSMENT     1,200.00     0.14%      1.68
 MC ASSESSMENT         800.00     0.13%      1.04
 ACCOUNT FEE                                 9.95`;
 
-it('takes what lines above add up to as their sum, whatever it is called', () => {
+it('recognizes a sum of lines above by its amount', () => {
   expect(kinds(`${fees}\nALTOGETHER                                 12.67`)).toEqual([
     'leaf VISA ASSESSMENT',
     'leaf MC ASSESSMENT',
@@ -24,19 +24,19 @@ it('takes what lines above add up to as their sum, whatever it is called', () =>
   ]);
 });
 
-it('takes a sum that is printed again elsewhere as no charge', () => {
+it('does not charge a repeated sum', () => {
   const text = `${fees}\nTotal                                      12.67
 RECAP OF THE MONTH
 Fees                                       12.67`;
   expect(kinds(text).at(-1)).toBe('sum Fees');
 });
 
-it('never takes a line that its own numbers make as a sum', () => {
+it('never treats a line explained by its own numbers as a sum', () => {
   const text = `${fees}\nAMEX ASSESSMENT     9,050.00     0.14%     12.67`;
   expect(kinds(text).at(-1)).toBe('leaf AMEX ASSESSMENT');
 });
 
-it('takes what stands where sums stand as one, also of a single line', () => {
+it('recognizes a sum of a single line by its position', () => {
   const text = `FEES
 Cards                                        4.22
   VISA ASSESSMENT     1,200.00     0.14%     1.68

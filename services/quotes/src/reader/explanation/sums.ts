@@ -1,21 +1,18 @@
 import type { Item } from './items.ts';
 import { reread, rereadingsOf, signOf, type Rereading } from './rereadings.ts';
 
-/** Lines, or sums of lines, that are not part of a larger sum yet. */
+/** Lines or sums that are not part of a larger sum yet. */
 interface Unit {
   cents: number;
   items: Item[];
-  /** The line that prints it as their sum. */
   sum: Item | null;
 }
 
-/** So many units are looked back. */
-const mostUnits = 400;
+const maxUnits = 400;
 
 /**
- * Finds the lines whose amount is what lines above them add up to, and those that print such a sum
- * again. A line that its own numbers explain is none of these. What sums are called here tells further
- * ones, whatever the language. Changes the items.
+ * Finds lines that are sums of lines above them, and lines that repeat such a sum. Lines explained by their own
+ * numbers are neither. Names of these sums reveal further ones, in any language. Modifies the items.
  */
 export function findSums(items: Item[]): void {
   const order = isSummedAbove(items) ? items.toReversed() : items;
@@ -40,24 +37,24 @@ function clear(items: Item[]): void {
   for (const item of items) [item.kind, item.parts] = ['leaf', []];
 }
 
-/** Whether sums stand above what they add up: more lines are one so than below. */
+/** Whether sums are above their parts: more lines match that way than the other. */
 function isSummedAbove(items: Item[]): boolean {
   const [below, above] = [items, items.toReversed()].map((order) => {
     const tried = order.map((item) => ({ ...item }));
     findUnits(tried);
-    return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts).length;
+    return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts).length;
   });
   return (above ?? 0) > (below ?? 0);
 }
 
 const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-/** Sums of so many lines, so many of one name, are none by chance. */
-const [fewestParts, fewestNamed] = [2, 2];
+/** Sums with at least this many parts, and of at least this many lines with one name, are not chance. */
+const [minParts, minNamed] = [2, 2];
 
-/** Words that only sums have in their names, and several of them. */
+/** Words that occur only in names of sums, and in several of them. */
 function namesOfSums(items: Item[]): Set<string> {
-  const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= fewestParts;
+  const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= minParts;
   const charged = new Set(
     items.filter(({ weight }) => weight > 0.9).flatMap(({ fee }) => wordsOf(fee.line.label)),
   );
@@ -65,25 +62,24 @@ function namesOfSums(items: Item[]): Set<string> {
   const counts = Map.groupBy(words, (word) => word);
   return new Set(
     [...counts].flatMap(([word, { length }]) =>
-      length >= fewestNamed && !charged.has(word) ? [word] : [],
+      length >= minNamed && !charged.has(word) ? [word] : [],
     ),
   );
 }
 
-/** Where a line's name begins and its amount ends. */
+/** The positions where a line's name begins and its amount ends. */
 function placeOf({ fee, table }: Item): string {
   const [name, amount] = [fee.line.cells[0]?.x0 ?? 0, fee.amountCell.x1];
   return [table.section, ...[name, amount].map((x) => Math.round(x / 2))].join(' ');
 }
 
-/** Places where sums stand, several of them and no charge. */
 function placesOfSums(items: Item[]): Set<string> {
   const places = Map.groupBy(items, placeOf);
   return new Set(
     [...places].flatMap(([place, all]) => {
-      const sums = all.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts);
+      const sums = all.filter(({ kind, parts }) => kind === 'sum' && parts.length >= minParts);
       const isOpen = all.some(({ weight }) => weight > 0.2);
-      return sums.length >= fewestNamed && !isOpen ? [place] : [];
+      return sums.length >= minNamed && !isOpen ? [place] : [];
     }),
   );
 }
@@ -107,14 +103,14 @@ function findUnits(items: Item[]): void {
 const unitsOf = (units: Unit[], item: Item, sign: number): Unit[] | null =>
   lastUnits(units, item) ?? withoutChance(units, item) ?? lastReread(units, item, sign);
 
-/** So many sums before a total may be lines that are one by chance. */
-const mostChances = 4;
+/** Maximum sums before a total that may be charges matched by chance. */
+const maxChances = 4;
 
-/** The units that a named total adds up once a line that makes a sum by chance is a line of its own. */
+/** The parts of a named total if a preceding sum matched by chance and is a charge; else null. */
 function withoutChance(units: Unit[], item: Item): Unit[] | null {
   if (!item.isTotal) return null;
   let tried = 0;
-  for (let at = units.length - 1; at >= 0 && tried < mostChances; at--) {
+  for (let at = units.length - 1; at >= 0 && tried < maxChances; at--) {
     const unit = units[at] as Unit;
     const { sum } = unit;
     if (!sum || sum.isTotal) continue;
@@ -131,11 +127,11 @@ function withoutChance(units: Unit[], item: Item): Unit[] | null {
   return null;
 }
 
-/** The units at the end of a list that an item adds up; null where it adds up none. */
+/** The trailing units that add up to an item; null if there are none. */
 function lastUnits(units: Unit[], item: Item): Unit[] | null {
   const isNamed = item.isTotal;
   let sum = 0;
-  for (let count = 1; count <= Math.min(units.length, mostUnits); count++) {
+  for (let count = 1; count <= Math.min(units.length, maxUnits); count++) {
     const from = units.length - count;
     const first = units[from] as Unit;
     sum += first.cents;
@@ -148,17 +144,14 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
   return null;
 }
 
-/** So many lines above a total may take another reading, at most two of them at once. */
-const mostReread = 60;
+/** Maximum lines above a total that may be reread, at most two at once. */
+const maxReread = 60;
 
-/**
- * The lines above a total that make it once one or two of them take a reading that is not the likeliest: those
- * since the last sum, or of the same table.
- */
+/** The lines since the last sum or of the same table, if rereading one or two matches the total. */
 function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
   if (!item.isTotal) return null;
   const last = units.findLastIndex(({ sum, items }) => sum || items[0]?.table !== item.table);
-  const found = units.slice(Math.max(last + 1, units.length - mostReread));
+  const found = units.slice(Math.max(last + 1, units.length - maxReread));
   if (found.length < 2) return null;
   const off = item.cents - found.reduce((sum, { cents }) => sum + cents, 0);
   const others = found.flatMap(({ items }) => items.flatMap((one) => rereadingsOf(one, sign)));
@@ -168,7 +161,7 @@ function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
   return found;
 }
 
-/** One other reading, or two of different lines, that adds an amount; the likeliest. */
+/** The likeliest one or two alternative readings, of different lines, that change the sum by `cents`. */
 function bestOf(all: Rereading[], cents: number): Rereading[] | null {
   const byCents = Map.groupBy(all, (one) => one.cents);
   const ways = all.flatMap((one) => {
@@ -181,14 +174,13 @@ function bestOf(all: Rereading[], cents: number): Rereading[] | null {
   return ways.toSorted((a, b) => costOf(a) - costOf(b))[0] ?? null;
 }
 
-/** Whether something else stands above a unit: another table, another heading, a sum. */
 function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];
   if (!above || !last || !first || above.sum) return true;
   return last.table !== first.table || last.fee.line.group !== first.fee.line.group;
 }
 
-/** Lines that print again what others add up to: sections' sums in a summary. */
+/** Finds lines that repeat sums, such as sections' sums in a summary. */
 function findCopies(items: Item[]): void {
   const sums = new Map<number, Item[]>();
   const note = (parts: Item[]): void => {
@@ -198,7 +190,7 @@ function findCopies(items: Item[]): void {
   for (const { kind, parts, fee } of items) {
     if (kind !== 'sum') continue;
     note(parts);
-    // What else stands on a sum's line is the sum of another column.
+    // Other figures on a sum's line are sums of other columns.
     for (const { figure } of fee.line.cells) {
       const cents = Math.round(Math.abs(figure?.value ?? 0) * 100);
       if (figure?.kind === 'money' && parts.length > 1 && !sums.has(cents)) sums.set(cents, parts);

@@ -4,25 +4,21 @@ import { explainSum } from '../explanation/explain-sum.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 
-/** A fee line with its printed amount and what makes it. */
 export interface FeeLine {
   line: TableLine;
   /** As printed; charges may be negative. */
   amount: Figure;
   amountCell: Cell;
-  /** What else the amount may be. */
   otherAmounts: Figure[];
   explained: Explained | null;
-  /** The line's other numbers, and the cells that they stand in. */
   figures: LineFigure[];
   cells: Cell[];
-  /** The line whose volume this one is charged on, where it leaves its own blank. */
+  /** The line whose volume this one uses, if its own is blank. */
   carriedFrom: FeeLine | null;
-  /** Numbers for which another reading than the likeliest was taken. */
   settled: { cell: Cell; read: Figure }[];
 }
 
-/** Reads a line whose amount stands in a column; null where it has none, or nothing was charged. */
+/** Reads a line with an amount in a column; null if it has none or it is zero. */
 export function readFeeLine(
   line: TableLine,
   amounts: Column,
@@ -37,7 +33,9 @@ export function readFeeLine(
   const carrier = above?.explained?.volume ? above : null;
   const way = explainReadings([amount, ...others], figures, cells, carrier);
   return {
-    ...{ line, amountCell, cells },
+    line,
+    amountCell,
+    cells,
     amount: way.amount,
     otherAmounts: [amount, ...others].filter((one) => one !== way.amount),
     explained: way.explained,
@@ -56,14 +54,13 @@ const isAmount = ({ kind, value }: Figure): boolean =>
 interface Way {
   amount: Figure;
   figures: LineFigure[];
-  /** Which of them take a reading that is not the likeliest. */
   changed: number[];
   explained: Explained | null;
 }
 
 /**
- * Explains an amount by the likeliest readings of a line; where they make nothing, or nothing exact, by
- * other readings of one or two of its numbers, or of the amount.
+ * Explains an amount by the likeliest readings of a line; if that fails or is inexact, by alternatives of one or two
+ * of its numbers, or of the amount.
  */
 function explainReadings(
   [amount, ...otherAmounts]: [Figure, ...Figure[]],
@@ -91,16 +88,15 @@ function explainReadings(
   );
 }
 
-/** So many combinations of readings are tried. */
-const mostTried = 200;
+const maxTried = 200;
 
-/** A line's numbers with another reading of one of them, then of two. */
+/** The line's numbers with one alternative reading, then with two. */
 function changedFigures(
   figures: LineFigure[],
   cells: Cell[],
 ): { figures: LineFigure[]; changed: number[] }[] {
   const change = (list: LineFigure[], from: number): { figures: LineFigure[]; index: number }[] =>
-    // The last number first: a rate stands behind what it is charged on.
+    // Last number first: a rate follows its base.
     [...list.keys()]
       .slice(from)
       .toReversed()
@@ -118,10 +114,10 @@ function changedFigures(
   return [
     ...once.map(({ figures: list, index }) => ({ figures: list, changed: [index] })),
     ...twice,
-  ].slice(0, mostTried);
+  ].slice(0, maxTried);
 }
 
-/** Other readings of a number: those of its cell, or with the point that recognition lost. */
+/** Alternative readings of a number: those of its cell, or with a restored decimal point. */
 function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figure[] {
   if (!cell || !figure) return [];
   if (cell.figure) return cell.others;

@@ -27,7 +27,7 @@ ACCOUNT FEE                                            9.95
 TOTAL                                                 21.35`;
 
 describe('a table of fees', () => {
-  it('is read line by line, each with what makes its amount', () => {
+  it('is read line by line, each with its explanation', () => {
     expect(read(fees)).toMatchObject({ title: 'FEES', cents: 2135, isSettled: true });
     expect(rows(fees)).toMatchObject([
       { name: 'VISA ASSESSMENT', feeType: 'Assessments', volume: 1000, volumeRate: 0.14 },
@@ -36,7 +36,7 @@ describe('a table of fees', () => {
     ]);
   });
 
-  it('is named without the numbers that make its amounts, whatever stands between them', () => {
+  it('has names without the numbers of the calculation', () => {
     const said = `FEES
 Description                                    Total
 Glomp Noo, 1,545 items at   $0.0500            77.25
@@ -46,7 +46,7 @@ TOTAL                                         109.85`;
     expect(rows(said).map(({ name }) => name)).toEqual(['Glomp Noo', 'Stren Noo', 'TIER 4 DEBIT']);
   });
 
-  it('keeps each figure’s place and its text as printed', () => {
+  it('keeps each figure’s position and printed text', () => {
     const [assessment] = rows(fees);
     expect(assessment?.source?.text).toBe('VISA ASSESSMENT 1,000.00 0.14% 1.40');
     const { name, volume, volumeRate, transactions, amount } = assessment?.sources ?? {};
@@ -61,7 +61,7 @@ TOTAL                                         109.85`;
     expect(assessment?.amount).toBe(1.4);
   });
 
-  it('gives a second line the volume of the first where it leaves it blank, and its place', () => {
+  it('gives a second line the volume of the first if its own is blank', () => {
     const [first, second] = rows(`FEES
 Description              Volume     Rate     Total
 VISA DISCOUNT          1,000.00    0.20%      2.00
@@ -70,7 +70,7 @@ VISA INTERCHANGE                   1.51%     15.10`);
     expect(second?.sources?.volume).toEqual(first?.sources?.volume);
   });
 
-  it('keeps a line flat whose numbers do not make its amount, and says so', () => {
+  it('treats a line without an explanation as flat, with a doubt', () => {
     const text = `FEES
 Description       Items     Rate     Total
 AUTH FEE            100     0.10     11.00
@@ -96,7 +96,7 @@ Total fees                           17.50`);
     ]);
   });
 
-  it('leaves out lines of nothing, and columns of other times', () => {
+  it('omits zero lines and columns of other periods', () => {
     const lines = rows(`FEES
 Description       Items     Rate     Total     Year to Date
 AUTH FEE              0     0.10      0.00            12.00
@@ -104,7 +104,7 @@ BATCH FEE            10     0.25      2.50            30.00`);
     expect(lines).toMatchObject([{ name: 'BATCH FEE', amount: 2.5 }]);
   });
 
-  it('leaves out a line that sums up those above it, whatever it is called', () => {
+  it('omits a line that is the sum of those above it', () => {
     const lines = rows(`FEES
 Description       Items     Rate     Total
 AUTH FEE            100     0.10     10.00
@@ -114,7 +114,7 @@ CARD CHARGES                         17.50`);
     expect(lines.map(({ name }) => name)).toEqual(['AUTH FEE', 'BATCH FEE', 'REPORT FEE']);
   });
 
-  it('names a line by the brand that it stands below, where it says none', () => {
+  it('adds the brand heading to a line without a brand', () => {
     const lines = rows(`FEES
 Description            Items     Rate     Total
 VISA
@@ -143,7 +143,7 @@ Description       Items     Rate       Total
 AUTH FEE            100     0.10      -10.00
 PROMOTION                               2.00`;
 
-  it('are turned, and what was positive is a credit', () => {
+  it('are negated, and positive ones are credits', () => {
     expect(rows(text)).toMatchObject([
       { feeType: 'Card Fees', transactions: 100, transactionRate: 0.1, amount: 10 },
       { feeType: 'Rebates', transactions: 1, transactionRate: -2, amount: -2 },
@@ -154,14 +154,14 @@ PROMOTION                               2.00`;
     expect(rows(text).every(({ volumeRate }) => Object.is(volumeRate, 0))).toBe(true);
   });
 
-  it('are left where most of what is charged is positive', () => {
+  it('are unchanged if most charges are positive', () => {
     const [auth, rebate] = rows('FEES\nDescription   Total\nAUTH FEE   10.00\nREBATE   -2.00');
     expect(auth?.amount).toBe(10);
     expect(rebate).toMatchObject({ feeType: 'Rebates', amount: -2 });
   });
 });
 
-describe('a figure that recognition was not sure of', () => {
+describe('an uncertainly recognized figure', () => {
   const recognised = (text: string, unsure: string, others: string[]): FeeRow[] => {
     const page = pageOf(text);
     for (const word of page.words) word.sure = word.text === unsure ? 0.5 : 0.97;
@@ -169,7 +169,7 @@ describe('a figure that recognition was not sure of', () => {
     return toFeeRows(tablesOf(page));
   };
 
-  it('is the reading that makes the amount, and says what it was read as', () => {
+  it('uses the reading that explains the amount, with a doubt', () => {
     const [auth] = recognised(fees.replace('100 ', '700 '), '700', ['100']);
     expect(auth?.doubts).toBeUndefined();
     const [, line] = recognised(fees.replace('100 ', '700 '), '700', ['100']);
@@ -177,19 +177,19 @@ describe('a figure that recognition was not sure of', () => {
     expect(line?.doubts?.transactions).toContain('Recognised as “700”, taken as 100');
   });
 
-  it('is the amount that its rates make', () => {
+  it('uses the amount that its rates explain', () => {
     const [line] = recognised(fees.replace('1.40', '1.90'), '1.90', ['1.40']);
     expect(line).toMatchObject({ amount: 1.4, volumeRate: 0.14 });
     expect(line?.doubts?.amount).toContain('taken as 1.40');
   });
 
-  it('is the amount that the total needs, where it has no rates', () => {
+  it('uses the amount that the total needs if it has no rates', () => {
     const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
     expect(lines[2]).toMatchObject({ amount: 9.95, transactionRate: 9.95 });
     expect(lines[2]?.doubts?.amount).toContain('Recognised as “8.95”');
   });
 
-  it('has no minus that charges do not have, where the total needs none', () => {
+  it('drops a minus unlike other charges if the total allows', () => {
     const [, auth] = recognised(fees.replace(' 10.00', '-10.00'), '-10.00', []);
     expect(auth).toMatchObject({ amount: 10, transactionRate: 0.1 });
     expect(auth?.doubts?.amount).toContain('Recognised as “-10.00”');
@@ -203,7 +203,7 @@ describe('a figure that recognition was not sure of', () => {
     expect(auth?.doubts?.name).toMatch(/not sure of “AUTH” in this name/);
   });
 
-  it('stays as it is where no reading fits, and is marked', () => {
+  it('is unchanged with a doubt if no reading fits', () => {
     const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['3.95']);
     expect(lines[2]?.amount).toBe(8.95);
     expect(lines[2]?.doubts?.amount).toMatch(/not sure of “8.95”. It may be 3.95/);

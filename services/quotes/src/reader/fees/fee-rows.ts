@@ -10,10 +10,7 @@ import type { FeeLineFacts } from '../vocabulary/fee-features.ts';
 import { isOwnFee } from '../vocabulary/fee-kinds.ts';
 import { feeTypesOf, type OwnNames } from '../vocabulary/fee-types.ts';
 
-/**
- * The fee lines of tables as an analysis has them. Where charges are printed as negative amounts, a
- * charge is what most amounts are.
- */
+/** Converts fee lines to an analysis. If charges are printed as negative amounts, the majority sign is a charge. */
 export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
   const sum = tables.reduce((total, { cents }) => total + cents, 0);
   const sign = sum < 0 ? -1 : 1;
@@ -26,20 +23,19 @@ export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
   return rows.map((row, index) => ({ ...row, feeType: types[index] ?? row.feeType }));
 }
 
-/** What the types of charges hang on. */
 export function factsOf(tables: FeeTable[], rows: FeeRow[]): FeeLineFacts[] {
   const sections = tables.flatMap(({ section, title, lines }) =>
     lines.map(() => `${section} ${title}`),
   );
   return rows.map(({ amount = 0, ...row }, index) => ({
-    ...{ ...row, amount },
+    ...row,
+    amount,
     section: sections[index] ?? '',
   }));
 }
 
 interface Manner {
   sign: 1 | -1;
-  /** Parts words that recognition printed without a space. */
   part: (text: string) => string;
 }
 
@@ -62,7 +58,7 @@ function toFeeRow(fee: FeeLine, table: FeeTable, { sign, part }: Manner): FeeRow
   };
 }
 
-/** The label, below a brand's name with that name before it: the same label may stand below others. */
+/** The label, prefixed by the brand heading if there is one: labels may repeat below brands. */
 function nameOf(fee: FeeLine): string {
   const { group } = fee.line;
   const label = ownWords(fee);
@@ -75,10 +71,7 @@ function nameOf(fee: FeeLine): string {
   return name.trim().slice(0, 200) || 'Fee';
 }
 
-/**
- * The label up to where the numbers that make the amount begin: what follows tells how. A number that stands
- * elsewhere in the row as well may be a part of the name.
- */
+/** The label up to the calculation. A number repeated in the row may be part of the name. */
 function ownWords(fee: FeeLine): string {
   const { label } = fee.line;
   const begins = Object.values(fee.explained?.from ?? {}).flatMap((index) => {
@@ -144,6 +137,6 @@ function withDoubts(fee: FeeLine, table: FeeTable): Pick<FeeRow, 'doubts'> {
   return found ? { doubts: found } : {};
 }
 
-/** A flat charge beside a count that nothing is charged on, or other times' amounts, needs no explanation. */
+/** A flat charge next to an unused count or other periods' amounts needs no explanation. */
 const isPlainCount = ({ figures }: FeeLine): boolean =>
   figures.every(({ kind, role }) => kind === 'integer' || role === 'past');

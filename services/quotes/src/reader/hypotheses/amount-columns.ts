@@ -3,31 +3,39 @@ import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
-/** What a header says of its column, as a prior: arithmetic weighs more. */
+/** Prior weights by header; arithmetic weighs more. */
 const priors: Partial<Record<ColumnRole, number>> = {
-  ...{ charge: 0.5, amount: 0.2, each: -0.5, rate: -0.5, volume: -0.5, net: -1, refund: -1 },
-  ...{ average: -2, share: -2, past: -3, date: -3 },
+  charge: 0.5,
+  amount: 0.2,
+  each: -0.5,
+  rate: -0.5,
+  volume: -0.5,
+  net: -1,
+  refund: -1,
+  average: -2,
+  share: -2,
+  past: -3,
+  date: -3,
 };
 
-/** Points that amounts may end beside those of other tables with the same header. */
+/** Tolerance for the right edge of amounts, points. */
 const aligned = 3;
 
-/** How much a line's arithmetic says that its amount was charged: 1 for a product of two numbers. */
+/** How strongly arithmetic marks a line as a charge: 1 for a product of two numbers. */
 export function weightOf({ explained }: FeeLine): number {
   if (!explained?.isExact) return explained ? 0.5 : 0;
   const isTrivial = explained.volumeRate === 0 && explained.transactions === 1;
   return isTrivial ? 0.3 : 1;
 }
 
-/** What is made of two is more than either: theirs are parts of a charge. */
+/** A sum of two amounts outweighs both, which are its parts. */
 const bonusOf = ({ explained }: FeeLine): number =>
   (explained?.volumeRate && explained.transactionRate ? 0.5 : 0) + (explained?.isSum ? 0.5 : 0);
 
 /**
- * The columns of a table that hold what was charged: the one that the lines' other numbers explain most,
- * and those that hold the amounts of lines which have none there (daily and at month end, or what is
- * credited). None where no column can; never the balance after each line. `usual` is where amounts end in tables
- * of the same header.
+ * Finds the columns with charges: the one that the lines' other numbers explain best, and those of lines without an
+ * amount there (daily and month end, or credits). Empty if there is none; never the running balance. `usual` is the
+ * position of amounts in tables with the same header.
  */
 export function amountColumns(
   { columns, lines }: Table,
@@ -53,13 +61,13 @@ export function amountColumns(
   const isInBalance = ({ cells }: Column): boolean =>
     [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
   const further = money
-    .filter((one) => one !== main && (made(one, lacks) >= fewestMade || isInBalance(one)))
+    .filter((one) => one !== main && (made(one, lacks) >= minMade || isInBalance(one)))
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...further];
 }
 
-/** So much a further column must explain. */
-const fewestMade = 0.9;
+/** Minimum that a further column must explain. */
+const minMade = 0.9;
 
 function readColumn(
   column: Column,

@@ -8,7 +8,7 @@ const found = (text: string): number[] | null => {
   return balance ? [...balance.changes.values()] : null;
 };
 
-it('finds the column that goes on by an amount of each line, and what lowers it', () => {
+it('finds a running balance and the lines that lower it', () => {
   const text = `Entry            Debit   Credit   Balance
 Discount         18.12              18.12
 Network fee      13.20              31.32

@@ -1,24 +1,24 @@
 import type { Column, TableLine } from '../layout/layout.ts';
 
-/** A column that holds the sum of all amounts so far, and what each line adds to it, in cents. */
+/** A column with the running sum of amounts, and the change of each line, cents. */
 export interface Balance {
   column: Column;
   changes: Map<TableLine, number>;
 }
 
-/** So many lines must go on from the one above, and so large a share of all. */
-const [fewest, mostly] = [4, 0.8];
+/** Minimum lines that continue the balance, and their share. */
+const [minLines, minShare] = [4, 0.8];
 
 const centsIn = (column: Column, line: TableLine): number | null => {
   const figure = column.cells.get(line)?.figure;
   return figure?.kind === 'money' ? Math.round(figure.value * 100) : null;
 };
 
-/** Finds the column that rises or falls by an amount of each line; null where none does. */
+/** Finds a column that changes by an amount of each line; null if there is none. */
 export function findBalance(columns: Column[], lines: TableLine[]): Balance | null {
   for (const column of columns.toReversed()) {
     const held = lines.filter((line) => centsIn(column, line) !== null);
-    if (held.length <= fewest) continue;
+    if (held.length <= minLines) continue;
     const changes = new Map<TableLine, number>();
     for (const [index, line] of held.slice(1).entries()) {
       const before = centsIn(column, held[index] as TableLine) ?? 0;
@@ -28,7 +28,7 @@ export function findBalance(columns: Column[], lines: TableLine[]): Balance | nu
       );
       if (isPrinted && change !== 0) changes.set(line, change);
     }
-    if (changes.size >= fewest && changes.size >= (held.length - 1) * mostly)
+    if (changes.size >= minLines && changes.size >= (held.length - 1) * minShare)
       return { column, changes };
   }
   return null;

@@ -11,7 +11,7 @@ it.each([
   ['CREDIT 12.50 CR', ['CREDIT', '12.50CR']],
   ['RATE 1.5 %', ['RATE', '1.5%']],
   ['$     12.50', ['$', '12.50']],
-])('puts marks and numbers of %j together', (line, words) => {
+])('joins marks and numbers of %j', (line, words) => {
   expect(join(line)).toEqual(words);
 });
 

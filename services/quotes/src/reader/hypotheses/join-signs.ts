@@ -1,13 +1,13 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 
-/** A currency mark that stands by itself, and what a number begins with. */
+/** A currency mark as a word, and the beginning of a number. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
-/** A mark of a credit or a unit behind a number. */
+/** A sign or unit after a number. */
 const [sign, numbered] = [/^(CR|DR|%|¢)$/, /\d$/];
-/** The largest spaces within an amount, in parts of a line's height. */
+/** Maximum spaces within an amount, in line heights. */
 const space = { behindMark: 1.3, beforeSign: 0.6 };
 
-/** The pages with each amount in one word, also where its currency mark or its sign is printed apart from it. */
+/** Joins amounts with currency marks or signs that are separate words. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
   pages.map((page) => ({ ...page, words: joinPage(page.words) }));
 

@@ -22,7 +22,7 @@ Network fee
 Statement fee
    each month                 $5.00`;
 
-it('puts names into the lines below them where lines take turns', () => {
+it('merges names into the lines below if lines alternate', () => {
   expect(texts(list).slice(0, 5)).toEqual([
     ['Charges'],
     ['Visa discount', '$1,000.00 at 1.50%', '$15.00'],
@@ -32,7 +32,7 @@ it('puts names into the lines below them where lines take turns', () => {
   ]);
 });
 
-it('finds the name at the foot of the page before', () => {
+it('finds the name at the foot of the previous page', () => {
   const found = texts(`${list}\nTerminal rental`, '   2 items at $15.00         $30.00');
   expect(found.at(-1)).toEqual(['Terminal rental', '2 items at $15.00', '$30.00']);
 });
@@ -62,7 +62,7 @@ Mastercard
   expect(found).toContainEqual(['Sold', '31', '$1,204.50']);
 });
 
-it('knows a name with a code before it', () => {
+it('recognizes a name after a code', () => {
   const found = texts(`110   Tapped cards
           $900.00    12    1.50%    $13.50
 110   Keyed cards
@@ -76,7 +76,7 @@ it('knows a name with a code before it', () => {
   ]);
 });
 
-it('knows words that all lines say as none of a name', () => {
+it('ignores words that all lines repeat', () => {
   const found = texts(`Visa discount
    base 1,000.00 at 1.50%     $15.00
 Network dues
@@ -86,7 +86,7 @@ Keyed surcharge
   expect(found.map(([name]) => name)).toEqual(['Visa discount', 'Network dues', 'Keyed surcharge']);
 });
 
-it('puts a name together that begins on the line above and goes on before the amounts', () => {
+it('joins a name that begins on the line above and continues before the amounts', () => {
   const lines: [number, string][] = [
     [0, 'Item                      Class       Amount'],
     [12, 'American Express'],

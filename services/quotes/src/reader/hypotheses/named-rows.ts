@@ -3,22 +3,21 @@ import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts'
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** Fewer lines without a name than this are a heading with what stands below it. */
-const fewest = 3;
-/** Longer texts are prose. */
+/** Fewer nameless lines are text below a heading. */
+const minLines = 3;
 const longest = 70;
-/** Points that names may begin beside each other. */
+/** Tolerance for the left edge of names, points. */
 const aligned = 4;
-/** What a line begins with is this much closer to it than to the line before. */
+/** A line is this much closer to its name than to the line before. */
 const closer = 0.8;
-/** So many lines a name has at most, so much nearer to each other than the last of them is to its amount. */
-const [mostLines, nearer] = [3, 0.95];
-/** So much farther from its name than usual a line may stand. */
+/** Maximum lines of a name, and how much closer they are to each other than the last one to its amount. */
+const [maxLines, nearer] = [3, 0.95];
+/** Maximum distance of a line from its name, relative to the usual one. */
 const farther = 1.2;
 
 /**
- * Puts a name that stands on lines of its own into the line below it, which has an amount and says at most how it
- * is made. That names stand so is a hypothesis about the document: most lines with an amount have no name otherwise.
+ * Merges a name on its own lines into the line below, which has an amount and at most a calculation. Whether a
+ * document does so is a hypothesis: most lines with an amount must lack a name.
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
   const runningHeaders = findRunningHeaders(pages);
@@ -34,7 +33,7 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   const found = pairs.filter(({ x, under, isNameless }) => {
     const alike = pairs.filter((one) => near(one.x, x) && (isNameless || near(one.under, under)));
     const nameless = alike.filter((one) => one.isNameless).length;
-    return nameless >= fewest && nameless * 2 >= alike.length;
+    return nameless >= minLines && nameless * 2 >= alike.length;
   });
   const names = new Set(found.flatMap((one) => one.names));
   const named = new Map(found.map((one) => [one.row, withName(one.names, one.row)]));
@@ -44,7 +43,6 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   }));
 }
 
-/** A row with its name, which may stand at the foot of the page before. */
 const withName = (names: Row[], row: Row): Row => ({
   ...row,
   name: names.flatMap((name) =>
@@ -61,12 +59,11 @@ interface Placed {
   cells: Cell[];
 }
 
-/** Lines with a name alone and the one below them, where the name begins, and whether that one has no name. */
+/** A name and the line below it: the left edge of the name, and whether the line is nameless. */
 interface Pair {
   names: Row[];
   row: Row;
   x: number;
-  /** Where the line below begins. */
   under: number;
   isNameless: boolean;
 }
@@ -88,8 +85,8 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
 }
 
 /**
- * The lines of which a name begins above them: a text there is closer to it than to anything else, and begins where
- * it does. Where some are so, all are that stand as close.
+ * Lines whose name begins above: a text that is closer to them than to anything else, with the same left edge. If
+ * some are certain, includes all with the same distance.
  */
 function begunAbove(rows: Placed[]): Set<Placed> {
   const gaps = new Map<Placed, number>();
@@ -99,7 +96,7 @@ function begunAbove(rows: Placed[]): Set<Placed> {
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
     if (!before || !name || !text || !first || first.figure || !hasAmount(one.cells)) continue;
     if (Math.abs(text.x0 - first.x0) > 1 || name.row.page !== one.row.page) continue;
-    // What more lines follow is their heading.
+    // A text followed by more lines is their heading.
     if (hasAmount(below?.cells ?? [])) continue;
     const gap = one.row.y0 - name.row.y0;
     gaps.set(one, gap);
@@ -107,11 +104,11 @@ function begunAbove(rows: Placed[]): Set<Placed> {
       sure.push(gap);
   }
   const usual = sure.toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
-  if (sure.length < fewest) return new Set();
+  if (sure.length < minLines) return new Set();
   return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
 }
 
-/** Where a line's name may stand: right above it, or at the foot of the page before, whatever heads its own. */
+/** The index of a possible name: directly above, or at the foot of the previous page. */
 function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
   const { page } = (rows[index] as Placed).row;
   const before = rows.findLastIndex((one, at) => at < index && one.row.page < page);
@@ -121,10 +118,10 @@ function nameAbove(rows: Placed[], index: number, isNameless: boolean): number {
     : index - 1;
 }
 
-/** The lines of a name that ends at one: as far apart as that is from its amount. */
+/** The lines of a name up to `last`: spaced like the last one and its amount. */
 function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   const names: Row[] = [];
-  for (let at = last; at >= 0 && names.length < mostLines; at--) {
+  for (let at = last; at >= 0 && names.length < maxLines; at--) {
     const { row: name, cells } = rows[at] as Placed;
     const [above, end] = [names[0], names.at(-1)];
     const gap = end && end.page === row.page ? row.y0 - end.y0 : Infinity;
@@ -136,7 +133,7 @@ function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
   return names;
 }
 
-/** The text of a line that has no more, but for a code before it; null where it has. */
+/** The text of a line without other content except a leading code; else null. */
 function nameIn(cells: Cell[]): Cell | null {
   const [cell, ...others] = cells.filter(({ figure }) => figure?.kind !== 'integer');
   const isName =
@@ -150,24 +147,21 @@ function nameIn(cells: Cell[]): Cell | null {
 
 const hasAmount = (cells: Cell[]): boolean => cells.some(({ figure }) => figure?.kind === 'money');
 
-/** Whether a line's text is how its amount is made and nothing else. */
 const isNameless = (cells: Cell[]): boolean =>
   cells.every(({ figure, text }) => figure !== null || !hasWords(text));
 
-/** A line's words without its numbers. */
 const shapeOf = (cells: Cell[]): string =>
   cells.map(({ text }) => text.replace(/[\d.,$%]+/g, '#')).join(' ');
 
-/** What lines with an amount say again and again is no name. */
+/** Repeated texts of lines with an amount are not names. */
 function repeatedShapes(rows: Placed[]): Set<string> {
   const said = rows.filter(
     ({ cells }) => hasAmount(cells) && cells.some(({ inside }) => inside.length),
   );
   const shapes = Map.groupBy(said, ({ cells }) => shapeOf(cells));
-  return new Set([...shapes].flatMap(([shape, { length }]) => (length >= fewest ? [shape] : [])));
+  return new Set([...shapes].flatMap(([shape, { length }]) => (length >= minLines ? [shape] : [])));
 }
 
-/** Heads of columns that are printed again, as on each page. */
 function repeatedHeads(rows: Placed[]): Set<Placed> {
   const heads = rows.filter(
     ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),

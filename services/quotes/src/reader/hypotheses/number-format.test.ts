@@ -5,7 +5,7 @@ import { joinThousands, withPoints } from './number-format.ts';
 const texts = (text: string): string[] =>
   joinThousands([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
 
-it('joins thousands that spaces part, where the document writes them so', () => {
+it('joins thousands separated by spaces if the document uses them', () => {
   const text = 'VISA      12  $12 345.67\nMC         8   1 045.10\nTOTAL    520  13 390.77';
   expect(texts(text)).toEqual([
     'VISA',
@@ -20,7 +20,7 @@ it('joins thousands that spaces part, where the document writes them so', () => 
   ]);
 });
 
-it('leaves numbers beside each other where commas part thousands', () => {
+it('keeps adjacent numbers if commas separate thousands', () => {
   const text = 'A  12 345.67\nB  45 045.10\nC   8 390.77\nD 1,200.00  2,300.00  1,100.00';
   expect(texts(text)).toContain('345.67');
 });
@@ -28,7 +28,7 @@ it('leaves numbers beside each other where commas part thousands', () => {
 const pointed = (text: string): string[] =>
   withPoints([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
 
-it('reads commas as points where amounts have them before their cents', () => {
+it('reads decimal commas as points', () => {
   expect(
     pointed('Visa  2.132  64.923,88  1,620 %  -139,22\nMC  469  72.878,73  09.12.2024'),
   ).toEqual([
@@ -42,12 +42,12 @@ it('leaves commas between thousands', () => {
   expect(pointed(text)).toContain('64,923.88');
 });
 
-it('joins thousands that spaces part, also where a comma follows', () => {
+it('joins thousands separated by spaces before a comma', () => {
   const words = (text: string) =>
     joinThousands([pageOf(text)]).flatMap(({ words: all }) => all.map((word) => word.text));
   const close = (text: string) => {
     const page = pageOf(text);
-    // A thin space, as such statements have it.
+    // A thin space, as in such statements.
     const all = page.words.map((word) =>
       /^\d{3}\.\d\d/.test(word.text) ? { ...word, x0: word.x0 - 3, x1: word.x1 - 3 } : word,
     );

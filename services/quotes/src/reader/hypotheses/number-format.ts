@@ -1,19 +1,18 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 
-/** An amount with a comma before its cents, and one with a point. */
+/** An amount with a decimal comma, and one with a point. */
 const [withComma, withPoint] = [/^\W*(\d{1,3}(\.\d{3})+|\d+),\d\d\W*$/, /\d\.\d\d(?!\d)/];
-/** A number whose comma is the point and whose points part thousands. */
 const foreign =
   /^(?<before>[-−–($]*)(?<whole>\d{1,3}(\.\d{3})+|\d+)(,(?<rest>\d+))?(?<after>[-−–)%$]*)$/;
 
 /**
- * The pages with a point before cents. Whether a comma stands there is a hypothesis about the whole document: it
- * holds where amounts with a comma before two digits are many times those with a point.
+ * Replaces decimal commas by points. Whether a comma is the decimal mark is a hypothesis about the whole document:
+ * amounts with a comma before two digits must far outnumber those with a point.
  */
 export function withPoints(pages: PageWords[]): PageWords[] {
   const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
   const amounts = texts.filter((text) => withComma.test(text)).length;
-  if (amounts < fewest || texts.filter((text) => withPoint.test(text)).length * 3 > amounts)
+  if (amounts < minPairs || texts.filter((text) => withPoint.test(text)).length * 3 > amounts)
     return pages;
   return pages.map((page) => ({ ...page, words: page.words.map(pointed) }));
 }
@@ -25,23 +24,22 @@ function pointed(word: Word): Word {
   return { ...word, text };
 }
 
-/** The first digits of a number whose thousands are parted by spaces, and what may follow them. */
+/** The first digits of a number with spaces for thousands, and its possible continuation. */
 const head = /^[-−–(<$]*\d{1,3}$/;
 const rest = /^\d{3}$/;
 const tail = /^\d{3}(\.\d\d?)?[-−–)>%]*(CR)?[,;]?$/;
 
-/** Numbers that speak against spaces between thousands. */
+/** Numbers that contradict spaces between thousands. */
 const otherwise = /\d,\d{3}|\d{4}\.\d\d/;
 
 /** Fewer pairs than this are chance. */
-const fewest = 3;
-/** The largest space within a number, in parts of a line's height and of a character's width. */
+const minPairs = 3;
+/** Maximum space within a number, in line heights and character widths. */
 const space = { ofHeight: 0.45, ofCharacter: 1.4 };
 
 /**
- * The pages with each number in one word. Whether spaces part thousands is a hypothesis about the whole
- * document: it holds where groups of three digits with cents follow others closely, and hardly any
- * number is written in another way.
+ * Joins numbers with spaces between thousands. Whether a document uses them is a hypothesis about all of it: groups
+ * of three digits with cents must closely follow others, and hardly any number may be written differently.
  */
 export function joinThousands(pages: PageWords[]): PageWords[] {
   const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
@@ -50,14 +48,13 @@ export function joinThousands(pages: PageWords[]): PageWords[] {
   const made = joined
     .flatMap(({ words }) => words)
     .filter(({ text }) => /\d \d{3}\.\d\d/.test(text)).length;
-  if (made < fewest || others * 3 > made) return pages;
+  if (made < minPairs || others * 3 > made) return pages;
   return joined.map((page) => ({
     ...page,
     words: page.words.map((word) => ({ ...word, text: word.text.replaceAll(' ', '') })),
   }));
 }
 
-/** A page's words, those of one number joined with the spaces between them. */
 function joinPage(words: Word[]): Word[] {
   const made: Word[] = [];
   for (const word of words) {
@@ -72,8 +69,10 @@ function joinPage(words: Word[]): Word[] {
     if (goesOn)
       made[made.length - 1] = {
         ...last,
-        ...{ text: `${last.text} ${word.text}`, x1: word.x1 },
-        ...{ y0: Math.min(last.y0, word.y0), y1: Math.max(last.y1, word.y1) },
+        text: `${last.text} ${word.text}`,
+        x1: word.x1,
+        y0: Math.min(last.y0, word.y0),
+        y1: Math.max(last.y1, word.y1),
         sure: Math.min(last.sure, word.sure),
       };
     else made.push(word);

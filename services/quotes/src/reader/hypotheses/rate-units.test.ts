@@ -8,7 +8,7 @@ const rates = (text: string): (number | undefined)[] => {
   return tables.flatMap(({ lines }) => lines.map(({ cells }) => cells.at(-2)?.figure?.value));
 };
 
-it('reads bare numbers as basis points where that makes the amounts', () => {
+it('reads bare numbers as basis points if that explains the amounts', () => {
   const text = `Name            Volume    Price     Fee
 CPS RETAIL      1,200.00  151.0   18.12
 CPS REWARDS       800.00  165.0   13.20
@@ -24,7 +24,7 @@ STANDARD        2,000.00   2.70   54.00`;
   expect(rates(text)).toEqual([1.51, 1.65, 2.7]);
 });
 
-it('reads basis points and cents together where both make an amount', () => {
+it('reads basis points and cents together if both explain an amount', () => {
   const text = `Name            Volume    Rate   Items    Each     Fee
 CPS RETAIL      1,200.00  151.0      20   10.00   20.12
 CPS REWARDS       800.00  165.0      10   10.00   14.20

@@ -1,25 +1,22 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** Cents that rounding adds to a product. */
 const rounding = 0.0051;
-/** So many lines must speak for a unit. */
-const fewest = 3;
-const mostly = 0.4;
-/** Smaller products are amounts by chance. */
-const least = 0.5;
-/** So many lines of a table are tried. */
-const mostTried = 80;
+const minLines = 3;
+const minShare = 0.4;
+/** Smaller products match amounts by chance. */
+const minAmount = 0.5;
+const maxTried = 80;
 
-/** Columns of bare numbers, and what their numbers are divided by: percent of sales, dollars for each item. */
+/** Columns of bare numbers, and their divisors: to percent of sales, to dollars per item. */
 interface Units {
   rate: Column | null;
   each: Column | null;
 }
 
 /**
- * Reads columns of bare numbers as basis points, and as cents for each item, where that makes amounts of their lines
- * and reading them as percent and as dollars makes fewer. Changes the columns' figures.
+ * Reads columns of bare numbers as basis points, and as cents per item, if that explains more amounts than percent
+ * and dollars. Modifies the columns' figures.
  */
 export function readUnits(tables: Table[]): void {
   for (const table of tables) {
@@ -29,10 +26,10 @@ export function readUnits(tables: Table[]): void {
   }
 }
 
-/** The columns that make most amounts as basis points and cents; null where none do. */
+/** The columns that explain most amounts as basis points and cents; null if none do. */
 function bestUnits({ columns, lines }: Table): Units | null {
-  const tried = lines.slice(0, mostTried);
-  const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= fewest);
+  const tried = lines.slice(0, maxTried);
+  const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= minLines);
   const charges = bare.filter(mayBeCents);
   const ways = [...bare, null].flatMap((rate) =>
     [...charges, null].flatMap((each) => {
@@ -41,11 +38,11 @@ function bestUnits({ columns, lines }: Table): Units | null {
       const of = tried.filter((line) => has(rate, line) || has(each, line)).length;
       const made = madeBy(units, tried, columns, [10_000, 100]);
       const usual = [100, 1].map((divisor) => madeBy(units, tried, columns, [divisor, 1]));
-      const isMore = made >= Math.max(fewest, of * mostly) && made > Math.max(...usual) * 2;
+      const isMore = made >= Math.max(minLines, of * minShare) && made > Math.max(...usual) * 2;
       return isMore ? [{ units, made }] : [];
     }),
   );
-  // What explains as much with fewer columns comes first.
+  // Prefer fewer columns for the same result.
   const size = ({ rate, each }: Units): number => (rate ? 1 : 0) + (each ? 1 : 0);
   return (
     ways.toSorted((a, b) => b.made - a.made || size(a.units) - size(b.units))[0]?.units ?? null
@@ -54,7 +51,7 @@ function bestUnits({ columns, lines }: Table): Units | null {
 
 const has = (column: Column | null, line: TableLine): boolean => column?.cells.has(line) ?? false;
 
-/** How many lines have an amount that is sales times the one number plus items times the other, each by its divisor. */
+/** The number of lines with an amount equal to sales × rate + items × price, each number with its divisor. */
 const madeBy = (
   { rate, each }: Units,
   lines: TableLine[],
@@ -71,7 +68,7 @@ const madeBy = (
       (charge ? counts : [0]).some((count) => {
         const product = volume * percent + count * charge;
         return (
-          product > least &&
+          product > minAmount &&
           money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
         );
       }),
@@ -92,7 +89,7 @@ const numbersOf = (line: TableLine, columns: Column[], kind: 'money' | 'integer'
 const isBare = ({ figure }: Cell): boolean =>
   figure !== null && !figure.dollars && figure.kind !== 'percent' && figure.kind !== 'cents';
 
-/** Whole numbers are counts as a rule. */
+/** Integers are usually counts. */
 const mayBeCents = ({ cells, role }: Column): boolean =>
   role === 'each' ||
   role === 'rate' ||

@@ -4,17 +4,21 @@ import { toCells } from '../layout/cells.ts';
 import { toRows, type Row } from '../layout/rows.ts';
 import { joinWrapped } from './wrapped-rows.ts';
 
-/** Rows of lines at heights of their own. */
 const rowsAt = (lines: [y: number, text: string][]): Row[] =>
   toRows({
-    ...{ page: 1, width: 612, height: 792, turn: 0, skew: 0, scanned: false },
+    page: 1,
+    width: 612,
+    height: 792,
+    turn: 0,
+    skew: 0,
+    scanned: false,
     words: lines.flatMap(([y, text]) => lineWords(text, y)),
   });
 
 const texts = (rows: Row[]): string[][] =>
   joinWrapped(rows).map((row) => toCells(row).map(({ text }) => text));
 
-it('puts the rest of a long name into its cell', () => {
+it('merges the rest of a long name into its cell', () => {
   const rows = rowsAt([
     [0, 'SIGNATURE PREFERRED     2,295.40    49.60'],
     [11, 'RETAIL'],
@@ -26,7 +30,7 @@ it('puts the rest of a long name into its cell', () => {
   ]);
 });
 
-it('puts the second part of a rate into its cell', () => {
+it('merges the second part of a rate into its cell', () => {
   const rows = rowsAt([
     [0, 'Online cards     2,232   2.90% +   4,450.44'],
     [11, '                         $0.30'],
@@ -35,7 +39,7 @@ it('puts the second part of a rate into its cell', () => {
   expect(texts(rows)[0]).toEqual(['Online cards', '2,232', '2.90% + $0.30', '4,450.44']);
 });
 
-it('leaves a heading that stands as near to what follows', () => {
+it('keeps a heading that is as close to the next line', () => {
   const rows = rowsAt([
     [0, 'ACCOUNT FEE                 9.95'],
     [14, 'EQUIPMENT'],
@@ -44,7 +48,7 @@ it('leaves a heading that stands as near to what follows', () => {
   expect(texts(rows)).toHaveLength(3);
 });
 
-it('puts the rest of a name that stands behind a code below its words', () => {
+it('merges the rest of a name after a code', () => {
   const rows = rowsAt([
     [0, '210 SIGNATURE PREFERRED     2,295.40    49.60'],
     [11, '    RETAIL'],

@@ -1,17 +1,14 @@
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** A name goes on below its beginning; a code, or an amount, may be printed close before that. */
-const mostLeading = 3;
-/** Points that a wrapped text may begin beside the text above it. */
+/** A wrapped name continues below its beginning; a code or amount may precede it. */
+const maxLeading = 3;
+/** Tolerance for the left edge of wrapped text, points. */
 const aligned = 2;
-/** A line break within a cell is this much closer than the next row of the table. */
+/** A wrapped line is this much closer than the next row of the table. */
 const closer = 0.93;
 
-/**
- * Puts lines that go on in the cells of the row above into that row: a name that is too long for its
- * column, the second part of a rate. They stand closer to that row than the next one does.
- */
+/** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export function joinWrapped(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const [index, row] of rows.entries()) {
@@ -44,10 +41,10 @@ const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
 const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;
 
-/** Text under text, or the rest of a sum of rates under its beginning. */
+/** Text below text, or the rest of a sum of rates below its beginning. */
 function isUnder(one: Cell, cell: Cell): boolean {
   if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
-  const begins = one.words.slice(0, mostLeading);
+  const begins = one.words.slice(0, maxLeading);
   return (
     !one.figure &&
     hasLetters(one.text) &&

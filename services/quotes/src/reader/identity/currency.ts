@@ -28,8 +28,8 @@ const before = new RegExp(
   'gu',
 );
 const behind = new RegExp(`\\d[.,]\\d\\d ?(${codes.join('|')}|[€£¥₹₩₪₱])(?![\\p{L}\\d])`, 'gu');
-/** "All amounts in CAD", "Currency: Canadian dollars": what a document says of every amount. */
-const said = new RegExp(
+/** "All amounts in CAD", "Currency: Canadian dollars". */
+const statedCurrency = new RegExp(
   `\\b(?:currency|(?:amounts?|figures|totals?|values?)\\b.{0,30}\\bin)\\b\\W{0,3}(?:(${codes.join('|')})\\b|(canadian|australian|new zealand|hong kong|singapore) dollars?\\b|(euros?|pounds?)\\b)`,
   'iu',
 );
@@ -45,13 +45,10 @@ const named: Record<string, string> = {
   pounds: 'GBP',
 };
 
-/**
- * The currency of a document's amounts as an ISO 4217 code: the one it says they are in, else the one that most amounts
- * are marked with. Null where none is marked.
- */
+/** The ISO 4217 code of the stated currency, else that of most marks. Null if none is marked. */
 export function currencyOf(lines: readonly string[]): string | null {
   for (const line of lines) {
-    const [, code, dollars, other] = said.exec(line) ?? [];
+    const [, code, dollars, other] = statedCurrency.exec(line) ?? [];
     const found = code?.toUpperCase() ?? named[(dollars ?? other ?? '').toLowerCase()];
     if (found) return found;
   }

@@ -1,4 +1,4 @@
-/** A day as it is printed, in the way of the United States. */
+/** A date in US notation. */
 export interface Day {
   year: number;
   /** 1 to 12 */
@@ -31,13 +31,13 @@ const forms: { form: RegExp; read: (found: string[]) => (string | number | undef
   },
 ];
 
-/** March 1 - March 31, 2024: the year is said once. */
+/** March 1 - March 31, 2024: the year is printed once. */
 const span = new RegExp(
   `\\b${name} (\\d{1,2}) ?(?:-|–|—|to|through|thru) ?${name} (\\d{1,2}),? ${year}\\b`,
   'i',
 );
 
-/** The days that a line names, in the order of its text as far as they are written alike. */
+/** The dates of a line, in text order if they have the same format. */
 export function datesIn(line: string): Day[] {
   const whole = span.exec(line);
   if (whole) {
@@ -54,7 +54,7 @@ export function datesIn(line: string): Day[] {
   );
 }
 
-/** A period that goes over the end of a year begins in the year before. */
+/** A period across the turn of the year begins in the previous year. */
 const earlierYear = (since: Day, until: Day): Day =>
   since.month > until.month ? { ...since, year: since.year - 1 } : since;
 
@@ -62,7 +62,7 @@ const named = new RegExp(`\\b${name},? ${year}\\b`, 'gi');
 /** 03/2024, 03-2024 */
 const numbered = new RegExp(`(?<![\\d/-])(0?[1-9]|1[0-2])[/-]${year}\\b`, 'g');
 
-/** The months that a line names without a day, YYYY-MM. */
+/** The months of a line without a day, YYYY-MM. */
 export const monthsIn = (line: string): string[] => [
   ...[...line.matchAll(named)].map(([, month, of]) => toMonth(of, monthOfName(month))),
   ...[...line.matchAll(numbered)].map(([, month, of]) => toMonth(of, month)),

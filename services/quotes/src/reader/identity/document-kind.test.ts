@@ -7,7 +7,7 @@ const kindOf = (title: string, lines: string[], hasSales = false) =>
     hasSales,
   );
 
-it('is a proposal where it compares present and proposed costs, with sales by brand too', () => {
+it('is a proposal if it compares current and proposed costs, even with sales by brand', () => {
   const lines = [
     'Prepared for Wren & Thistle',
     'Current processor Worldpay, current monthly cost $1,200.00',
@@ -44,7 +44,7 @@ it('is a letter', () => {
   expect(kindOf('First Bank', lines)).toBe('letter');
 });
 
-it('is none of them where it is a statement, whatever it advertises', () => {
+it('is none of them for a statement, whatever it advertises', () => {
   const lines = [
     'Merchant number 8788 0000 1234',
     'Statement period 10/01/2026 - 10/31/2026',
@@ -60,7 +60,7 @@ it('is none of them where it is a statement, whatever it advertises', () => {
   expect(kindOf('Merchant Processing Statement', lines, false)).toBeNull();
 });
 
-it('is no proposal where a statement is called an analysis of costs', () => {
+it('is not a proposal if a statement is titled cost analysis', () => {
   const lines = [
     'Prepared for Wren & Thistle',
     'Visa 100 $5,000.00',

@@ -1,11 +1,9 @@
-/** What a document that is no processing statement looks like. */
 const otherKinds = ['proposal', 'invoice', 'bank-statement', 'letter'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
 interface Signs {
-  /** Names the kind in a heading. */
   title: RegExp;
-  /** What its pages say otherwise; each counts once. */
+  /** Other typical phrases; each counts once. */
   words: readonly RegExp[];
 }
 
@@ -56,7 +54,6 @@ const signs: Record<OtherKind, Signs> = {
   },
 };
 
-/** What only statements of card processing say. */
 const ofStatements: readonly RegExp[] = [
   /\b(processing|merchant|card) (services? )?statement\b/i,
   /\b(statement|billing|processing) period\b/i,
@@ -67,24 +64,21 @@ const ofStatements: readonly RegExp[] = [
   /\btotal (fees|charges)\b/i,
 ];
 
-/** Points of a heading that names a kind, in words of the page. */
 const titleWeight = 3;
-/** Points from which a document is another kind. */
-const least = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2 } as const;
-/** How much taller than others the lines of a heading are. */
+const minScore = { proposal: 5, invoice: 4, 'bank-statement': 3, letter: 2 } as const;
 const tallerBy = 1.25;
 
-/** A line of text with the height of its letters in points. */
+/** A line of text with its letter height in points. */
 export interface TextLine {
   text: string;
   height: number;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
 }
 
 /**
- * What a document looks like other than a processing statement; null where it may be one. A document with sales by
- * card brand can only be a proposal: it compares them with what they would cost. A proposal proposes, or names savings.
+ * The kind of a document that is not a processing statement; null if it may be one. A document with sales by card
+ * brand can only be a proposal, which compares them with new costs. A proposal uses that word or mentions savings.
  */
 export function documentKind(lines: readonly TextLine[], hasSales: boolean): OtherKind | null {
   const heights = lines.map(({ height }) => height).toSorted((a, b) => a - b);
@@ -100,14 +94,14 @@ export function documentKind(lines: readonly TextLine[], hasSales: boolean): Oth
   const proposes = signs.proposal.words
     .slice(0, 2)
     .some((sign) => lines.some(({ text }) => sign.test(text)));
-  if (proposes && points('proposal') >= least.proposal) return 'proposal';
+  if (proposes && points('proposal') >= minScore.proposal) return 'proposal';
   if (hasSales) return null;
   const others = otherKinds
     .map((kind) => ({ kind, points: points(kind) }))
     .filter(
       (found) =>
         found.kind !== 'proposal' &&
-        found.points >= least[found.kind] &&
+        found.points >= minScore[found.kind] &&
         found.points > forStatement,
     )
     .toSorted((a, b) => b.points - a.points);

@@ -6,43 +6,40 @@ import { documentKind, type OtherKind, type TextLine } from './document-kind.ts'
 import { findMerchant } from './find-merchant.ts';
 import { namesMerchant } from './names-merchant.ts';
 
-/** What a document is, and whose and of when as far as it says so. */
 export interface Identity {
   /** YYYY-MM */
   month: string | null;
   /** The last four digits of the merchant number. */
   account: string | null;
-  /** ISO 4217 code of its amounts; null where none is marked. */
+  /** ISO 4217 code of its amounts; null if none is marked. */
   currency: string | null;
-  /** The addressee and the merchant number, as printed; null for what was not found. */
+  /** The addressee and the merchant number, as printed; null if not found. */
   merchant: { name: string | null; address: string | null; number: string | null };
-  /** Whether its first pages name the merchant that was asked for. */
+  /** Whether its first pages name the expected merchant. */
   namesMerchant: boolean;
-  /** What it looks like other than a processing statement. */
   otherKind: OtherKind | null;
 }
 
-/** What is known of a document before. */
+/** What is known about a document beforehand. */
 export interface Asked {
   merchantName: string;
-  /** Whether sales by card brand were read. */
   hasSales: boolean;
 }
 
-/** Pages at the beginning that say what a statement is of. */
+/** Number of first pages that identify a statement. */
 const firstPages = 3;
-/** Characters of a line that are looked at. */
+/** Characters of a line that are examined. */
 const longestLine = 400;
-/** How much each way to say a month weighs: a billing period, a month that is named as such, one that is named, any date. */
+/** Weight of each evidence for the month: a billing period, a labeled month, a named month, any date. */
 const weights = { period: 20, labelled: 12, named: 4, date: 0.3 };
-/** Days from the first to the last of a billing period. */
+/** Length of a billing period in days. */
 const period = { least: 26, most: 36 };
 
 const isOfPeriod = /\b(statement|billing|processing|activity|period|month)\b/i;
 const ofMerchant =
   /\b(merchant|location|store|account|customer)\s*(number|no\b\.?|id|#|num\b)|\bmid\b/i;
 
-/** Finds what a document is by the words of its pages. */
+/** Identifies a document by the words of its pages. */
 export function findIdentity(
   pages: readonly PageWords[],
   { merchantName, hasSales }: Asked,
@@ -61,7 +58,7 @@ export function findIdentity(
   };
 }
 
-/** The lines of pages as text. Their length is bounded before patterns are applied. */
+/** The lines of pages as text, truncated before regexes run. */
 export const linesOf = (pages: readonly PageWords[]): TextLine[] =>
   pages.flatMap((page, index) =>
     toRows(page).map(({ words, y0, y1 }) => ({
@@ -100,14 +97,14 @@ function isPeriod(from: Day, to: Day): boolean {
   return days >= period.least && days <= period.most;
 }
 
-/** The month that most days of a period are of. */
+/** The month that contains most days of a period. */
 function middleOf(from: Day, to: Day): string {
   return new Date((timeOf(from) + timeOf(to)) / 2).toISOString().slice(0, 7);
 }
 
 const monthOfDay = ({ year, month }: Day): string => `${year}-${String(month).padStart(2, '0')}`;
 
-/** The first merchant number that is named as one; it ends with four digits. */
+/** The first labeled merchant number that ends with four digits. */
 function numberOf(lines: readonly string[]): string | null {
   for (const line of lines) {
     const label = ofMerchant.exec(line);

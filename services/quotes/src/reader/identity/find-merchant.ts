@@ -6,11 +6,10 @@ import type { PageWords } from '../../statement/words.ts';
 /** The addressee of a statement, as printed. */
 export interface FoundMerchant {
   name: string;
-  /** Street, city, state and ZIP code in one line; null where none was found. */
+  /** Street, city, state and ZIP code in one line; null if not found. */
   address: string | null;
 }
 
-/** A piece of a row that stands apart from the others. */
 interface Segment {
   text: string;
   x0: number;
@@ -18,11 +17,10 @@ interface Segment {
   height: number;
 }
 
-/** Pages at the beginning that say whom a statement is for. */
 const firstPages = 2;
-/** A gap this many times as wide as a line is high parts the columns of a row. */
+/** Minimum gap between columns, in line heights. */
 const gapBetweenColumns = 1.6;
-/** How far below each other the lines of an address stand at most, and how far they are indented, in heights of a line. */
+/** Maximum line spacing, indent and number of lines of an address, in line heights. */
 const address = { lineStep: 1.7, indent: 1.5, lines: 4 };
 const longest = 200;
 
@@ -31,7 +29,7 @@ const street = /\d|\bp\.? ?o\.? box\b/i;
 const notName = /^(attn|attention|c\/o|page|statement)\b/i;
 const label = /^(?:merchant|business|dba|d\/b\/a|location|store)(?: name)? ?: ?(?=.{2})/i;
 
-/** The merchant of a statement: the first address that is no processor's, else who is named as merchant. */
+/** Finds the merchant of a statement: the first address that is not a processor's, else a labeled name. */
 export function findMerchant(pages: readonly PageWords[]): FoundMerchant | null {
   const first = pages.slice(0, firstPages).map(segmentsOf);
   for (const segments of first)
@@ -66,7 +64,7 @@ function isCity(text: string): boolean {
   return state !== undefined && state in usStates;
 }
 
-/** The lines of an address that end with a city, from the name on; null where they are no address. */
+/** The lines of an address above its city, from the name on; null if they are not an address. */
 function addressAbove(city: Segment, segments: readonly Segment[]): FoundMerchant | null {
   const lines = [city];
   for (;;) {
@@ -78,7 +76,7 @@ function addressAbove(city: Segment, segments: readonly Segment[]): FoundMerchan
     lines.unshift(above);
   }
   const texts = lines.map(({ text }) => text.replace(label, ''));
-  // The street has a line of its own, or stands before the city.
+  // The street is on its own line or precedes the city.
   const streetAt = street.test(cityLine.exec(city.text)?.[1] ?? '')
     ? texts.length - 1
     : texts.length - 2;

@@ -1,11 +1,9 @@
-/** Forms of companies and words that say nothing about whose a statement is. */
 const unspecific = new Set(
   'the and inc llc llp ltd corp co company incorporated corporation limited pllc plc dba'.split(
     ' ',
   ),
 );
 
-/** Lower-case words without accents and punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -14,12 +12,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Letters from which a word may be cut off, or have a misread letter. */
+/** Minimum length of a word that may be truncated or have a misread letter. */
 const longWord = 4;
 
 /**
- * Whether lines of a statement name a merchant: most words of the name stand on them, cut off or with one misread
- * letter too, or all of it without its spaces. True where a name has no word to look for.
+ * Whether lines of a statement name a merchant: most words of the name occur, possibly truncated or with one misread
+ * letter, or the whole name without spaces. True if a name has no distinctive word.
  */
 export function namesMerchant(lines: readonly string[], name: string): boolean {
   const wanted = wordsOf(name).filter((word) => word.length > 1 && !unspecific.has(word));
@@ -38,7 +36,6 @@ function isLike(word: string, other: string): boolean {
   return word.startsWith(other) || other.startsWith(word) || differInOneLetter(word, other);
 }
 
-/** Whether one letter is another, missing or too many. */
 function differInOneLetter(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -4,19 +4,16 @@ import type { TableLine } from './layout.ts';
 import { nearPlaces } from './near-places.ts';
 import type { Word } from '../../statement/words.ts';
 
-/** Points that an edge may be off its column's. */
+/** Tolerance for a column's edge, points. */
 const aligned = 2;
-/** Numbers that end at one place make a column. */
-const fewest = 2;
-/** Amounts that texts begin with make a column where so many end at one place. */
-const fewestLeading = 3;
+/** Minimum numbers with the same right edge for a column. */
+const minNumbers = 2;
+/** The same for amounts at the beginning of texts. */
+const minLeading = 3;
 
 const isAmount = ({ text }: Word): boolean => wholeFigure(text)?.kind === 'money';
 
-/**
- * Parts cells that hold a label and a number printed close to it, where other lines have numbers that
- * end at the same place: they are two columns.
- */
+/** Splits a label from an adjacent number if other lines have numbers with the same right edge. */
 export function alignCells(lines: TableLine[]): void {
   const edges = nearPlaces(
     lines.flatMap(({ cells }) => cells.filter((cell) => cell.figure).map(({ x1 }) => x1)),
@@ -27,13 +24,13 @@ export function alignCells(lines: TableLine[]): void {
     ),
   );
   const isColumn = (edge: number): boolean =>
-    edges.has(edge, aligned, fewest) || leading.has(edge, aligned, fewestLeading);
+    edges.has(edge, aligned, minNumbers) || leading.has(edge, aligned, minLeading);
   for (const line of lines) {
     const ends = nearPlaces(line.cells.map(({ x1 }) => x1));
-    // A number may stand on both sides of a label.
+    // A label may have numbers on both sides.
     const split = (cell: Cell): Cell[] => {
       if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];
-      // The cell itself may end there as well.
+      // The cell itself may end there.
       const taken = (edge: number): boolean =>
         ends.has(edge, aligned, Math.abs(cell.x1 - edge) <= aligned ? 2 : 1);
       const parts = parted(cell, (edge) => isColumn(edge) && !taken(edge));
@@ -43,7 +40,7 @@ export function alignCells(lines: TableLine[]): void {
   }
 }
 
-/** A cell's number at its end, or at its beginning, and the rest. */
+/** Splits a number off the end or the beginning of a cell. */
 function parted(cell: Cell, isColumn: (edge: number) => boolean): Cell[] | null {
   const { words } = cell;
   for (const length of [1, 2]) {

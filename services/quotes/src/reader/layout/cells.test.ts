@@ -15,7 +15,7 @@ describe('a row', () => {
     expect(texts(line)).toEqual(expected);
   });
 
-  it('in a proportional font is parted by gaps wider than its spaces', () => {
+  it('in a proportional font is split at gaps wider than spaces', () => {
     const word = (text: string, x0: number, x1: number) => ({
       text,
       x0,
@@ -31,7 +31,7 @@ describe('a row', () => {
 });
 
 describe('a cell', () => {
-  it('that is a number has it as its figure and nothing inside', () => {
+  it('with only a number has a figure and nothing inside', () => {
     const [, amount] = cells('VISA   (18.45)');
     expect(amount).toMatchObject({ figure: { value: -18.45, kind: 'money' }, inside: [] });
   });
@@ -47,7 +47,7 @@ describe('a cell', () => {
   });
 });
 
-it('tells text from numbers and signs', () => {
+it('distinguishes text from numbers and signs', () => {
   expect(['VISA', 'V1', '—', '12.5%', 'a b'].map(hasLetters)).toEqual([
     true,
     false,

@@ -4,27 +4,26 @@ import { repairFigure } from './repair-figure.ts';
 import type { Row } from './rows.ts';
 import type { Word } from '../../statement/words.ts';
 
-/** Words of a row that stand close together: what a table has in one column. */
+/** Adjacent words of a row: the content of one column. */
 export interface Cell {
   text: string;
   words: Word[];
   x0: number;
   x1: number;
-  /** The number that the cell is, where it is nothing else. */
+  /** The number, if the cell is nothing else. */
   figure: Figure | null;
-  /** What else that number may be, where recognition was not sure or the text is damaged. */
+  /** Alternative numbers, if recognition was uncertain or the text is damaged. */
   others: Figure[];
-  /** Numbers in it, where there is text beside them. */
   inside: Figure[];
 }
 
 /**
- * What separates columns, as parts of a line's height and of a character's width: in a proportional
- * font a space is about a quarter of the height, in a fixed-width one it is a whole character.
+ * Gap between columns, in line heights and character widths: a space is about a quarter of the height in a
+ * proportional font, and a whole character in a fixed-width one.
  */
 const columnGap = { ofHeight: 0.62, ofCharacter: 1.4 };
 
-/** Splits a row into cells; a number after a number, or after text, begins a cell of its own. */
+/** Splits a row into cells; a number after a number or text begins a new cell. */
 export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const width = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(1, letters);
@@ -41,7 +40,7 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
   for (const word of wrapped) {
     const group = groups.find((one) => overlaps(one, word));
     const last = group?.at(-1);
-    // A number that was broken behind its thousands.
+    // A number that was broken after its thousands.
     if (group && last && isBroken(last.text, word.text))
       group[group.length - 1] = { ...word, text: last.text + word.text };
     else group?.push(word);
@@ -52,37 +51,35 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
   return (isRest ? [[...name, ...first], ...others] : [name, ...groups]).map(toCell);
 }
 
-/** Whether two texts begin below each other. */
 const begins = ([one]: Word[], [other]: Word[]): boolean =>
   one !== undefined && other !== undefined && Math.abs(one.x0 - other.x0) < 1.5;
 
-/** Whether two texts are the parts of one amount that ran over two lines. */
+/** Whether two texts are parts of an amount broken over two lines. */
 export const isBroken = (first: string, rest: string): boolean =>
   /^[-$(]*\d{1,3},?$/.test(first) && /^\d{3}\.\d\d\D*$/.test(rest);
 
 const overlaps = (group: Word[], word: Word): boolean =>
   word.x0 < Math.max(...group.map(({ x1 }) => x1)) && word.x1 > (group[0]?.x0 ?? 0) - 1;
 
-/** Numbers stand in columns of their own, however close they are printed. */
+/** Numbers are separate columns, however close they are. */
 function isOwnColumn(last: Word, word: Word): boolean {
-  // What is added to a percentage is a charge for each item: more than that is the amount.
+  // A percentage may be followed by a charge per item; a larger number is the amount.
   if (last.text.endsWith('+')) return (wholeFigure(word.text)?.value ?? 0) > largestCharge;
-  // A dash is what a column is left blank by.
+  // A dash marks an empty column.
   if (blank.test(last.text)) return isNumber(word) || blank.test(word.text);
   return isNumber(last) && (isNumber(word) || blank.test(word.text));
 }
 
 const blank = /^([-−–—]{1,2}|n\/a)$/i;
 
-/** Dollars for each item that are charged on top of a percentage, at most. */
+/** Maximum charge per item on top of a percentage, dollars. */
 const largestCharge = 30;
 
-/** What is printed with a point or a colon behind it ends a sentence; recognition makes them of specks. */
+/** A number with a trailing point or colon ends a sentence; recognition may add one from specks. */
 const isNumber = ({ text, sure }: Word): boolean =>
   wholeFigure(text) !== null ||
   (/\d/.test(text) && (sure < 1 || !/[.,:]$/.test(text)) && repairFigure(text).length > 0);
 
-/** A cell of words. */
 export function toCell(words: Word[]): Cell {
   const text = words.map((word) => word.text).join(' ');
   const readings = readingsOf(words, text);
@@ -98,7 +95,7 @@ export function toCell(words: Word[]): Cell {
   };
 }
 
-/** What a cell may be as a number, the likeliest first. */
+/** Possible numbers of a cell, likeliest first. */
 function readingsOf(words: Word[], text: string): Figure[] {
   const printed = wholeFigure(text);
   const isRecognised = words.some(({ sure }) => sure < 1);
@@ -115,7 +112,7 @@ function readingsOf(words: Word[], text: string): Figure[] {
   });
 }
 
-/** Recognition loses the point that a rate begins with: `0165` is .0165, and `15` may be .15. */
+/** Recognition may lose a leading decimal point: `0165` is .0165, and `15` may be .15. */
 export function asFraction({ kind, text }: Figure): Figure[] {
   const [digits = ''] = /^\d{2,5}$/.exec(text) ?? [];
   return kind === 'integer' && digits
@@ -129,11 +126,10 @@ export function asFraction({ kind, text }: Figure): Figure[] {
     : [];
 }
 
-/** A code with a digit in it is no damaged number: a longer one with cents is. */
+/** Codes with a digit are not damaged numbers; long texts with cents are. */
 const isMostlyNumber = (text: string): boolean =>
   text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length && text.length >= 3;
 
-/** The texts of cells, one behind the other. */
 export const textOf = (cells: Cell[]): string => cells.map(({ text }) => text).join(' ');
 
 export const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);

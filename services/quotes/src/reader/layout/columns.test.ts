@@ -5,7 +5,7 @@ import type { Column } from './layout.ts';
 const columns = (text: string): Column[] => layoutOf(pageOf(text)).tables[0]?.columns ?? [];
 const roles = (text: string) => columns(text).map(({ header, role }) => [header, role]);
 
-it('finds columns by alignment, and what they hold by their headers', () => {
+it('finds columns by alignment and their roles by headers', () => {
   expect(
     roles(`FEES
                Number of     Sales    Interchange    Cost Per
@@ -31,7 +31,7 @@ MASTERCARD         10    100.00       90    900.00`).map(([, role]) => role),
   ).toEqual(['count', 'amount', 'past', 'past']);
 });
 
-it('parts headers that are printed close together', () => {
+it('splits headers that are close together', () => {
   expect(
     roles(`SALES
 Card Type      OF SALES CRDT CREDITS    NET
@@ -40,7 +40,7 @@ MASTERCARD       100.00    2   10.00  90.00`).map(([header]) => header),
   ).toEqual(['OF SALES', 'CRDT', 'CREDITS', 'NET']);
 });
 
-it('restores a point that recognition lost, where the others of its column have one', () => {
+it('restores a lost decimal point if others of its column have one', () => {
   const page = pageOf(`FEES
 Description     Items    Amount
 AUTH FEE          100     10.00
@@ -53,7 +53,7 @@ STATEMENT           1      7.50`);
   expect(values).toEqual([10, 2.5, 5, 7.5]);
 });
 
-it('leaves a whole number as it is where the document itself says so', () => {
+it('keeps an integer from embedded text', () => {
   const amounts = columns(`FEES
 Description     Items    Amount
 AUTH FEE          100     10.00
@@ -63,7 +63,7 @@ STATEMENT           1      7.50`).at(-1);
   expect([...(amounts?.cells.values() ?? [])].map(({ figure }) => figure?.value)[1]).toBe(250);
 });
 
-it('finds columns by order where all lines have numbers of the same kinds in turns', () => {
+it('finds columns by order if all lines have the same kinds of numbers', () => {
   const [table] = layoutOf(
     pageOf(`Scheme                   Sold      Given back
 Visa           118 / $11,942.76       2 / $246.40

@@ -3,12 +3,12 @@ import type { Figure } from './figures-in-text.ts';
 import type { Column, Table } from './layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
-/** Points that edges or middles may be off in a column. */
+/** Tolerance for edges and centers in a column, points. */
 const aligned = 3;
-/** Points that a header may stand beside its column. */
-const beside = 30;
+/** Maximum distance of a header from its column, points. */
+const maxDistance = 30;
 
-/** Finds a table's columns by how its numbers are aligned, left to right. */
+/** Finds a table's columns by the alignment of its numbers, left to right. */
 export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): Column[] {
   const columns = columnsInOrder(lines) ?? [];
   for (const line of columns.length ? [] : lines)
@@ -23,7 +23,10 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
         column.cells.set(line, cell);
       } else
         columns.push({
-          ...{ x0: cell.x0, x1: cell.x1, header: '', role: null },
+          x0: cell.x0,
+          x1: cell.x1,
+          header: '',
+          role: null,
           cells: new Map([[line, cell]]),
         });
     }
@@ -34,17 +37,16 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
   return sorted;
 }
 
-/** Fewer lines show no order. */
-const fewestLines = 3;
+const minLines = 3;
 
-/** Columns of lines that all have the same kinds of numbers in turns, wherever each stands; null of others. */
+/** Columns by position, if all lines have the same sequence of number kinds; else null. */
 function columnsInOrder(lines: Table['lines']): Column[] | null {
   const kinds = ({ cells }: Table['lines'][number]): string[] =>
     cells.flatMap(({ figure }) => (figure ? [figure.kind] : []));
   const [first = [], ...others] = lines.map(kinds);
   const isInTurns = first.length > 1 && first.every((kind, at) => kind !== first[at + 1]);
   const isSame = others.every((one) => one.join() === first.join());
-  if (lines.length < fewestLines || !isInTurns || !isSame) return null;
+  if (lines.length < minLines || !isInTurns || !isSame) return null;
   return first.map((_, at): Column => {
     const cells = lines.map(
       (line) => [line, line.cells.filter(({ figure }) => figure)[at]] as const,
@@ -61,7 +63,7 @@ function columnsInOrder(lines: Table['lines']): Column[] | null {
   });
 }
 
-/** Numbers are set flush right as a rule, else flush left or on their middle. */
+/** Numbers are usually right-aligned, else left-aligned or centered. */
 const isAligned = (column: Column, { x0, x1 }: Cell): boolean =>
   Math.abs(column.x1 - x1) <= aligned ||
   Math.abs(column.x0 - x0) <= aligned / 2 ||
@@ -69,14 +71,14 @@ const isAligned = (column: Column, { x0, x1 }: Cell): boolean =>
 
 const overlaps = (column: Column, { x0, x1 }: Cell): boolean => x0 <= column.x1 && x1 >= column.x0;
 
-/** A header belongs to every column that it stands over; where it is over none, to the nearest. */
+/** Assigns a header to each column below it, or to the nearest. */
 function addHeaders(columns: Column[], header: Cell[]): void {
   const lowest = Math.max(0, ...header.map(topOf));
   for (const cell of header.flatMap((one) => partsOver(one, columns, topOf(one) > lowest - 2))) {
     const over = columns.filter((column) => shared(column, cell) > (column.x1 - column.x0) * 0.3);
     const distance = (column: Column): number => Math.max(0, -shared(column, cell));
     const near = columns
-      .filter((column) => distance(column) < beside)
+      .filter((column) => distance(column) < maxDistance)
       .toSorted((a, b) => distance(a) - distance(b))
       .slice(0, 1);
     for (const column of over.length ? over : near)
@@ -93,9 +95,8 @@ const shared = (column: Column, { x0, x1 }: Header): number =>
 const topOf = ({ words }: Cell): number => Math.min(...words.map(({ y0 }) => y0));
 
 /**
- * Headers that are printed close together are one cell: it is parted where its words end with the
- * columns below, or on the lowest line of a header by what each word stands over. Above that, one may
- * belong to several columns.
+ * Splits adjacent headers that form one cell: where words end with the columns below, or, on the lowest header line,
+ * by the columns below each word. Higher headers may span several columns.
  */
 function partsOver(cell: Cell, columns: Column[], isLowest: boolean): Header[] {
   const over = columns.filter((column) => shared(column, cell) > 0);
@@ -120,23 +121,19 @@ const joined = (words: Header[]): Header => ({
   x1: words.at(-1)?.x1 ?? 0,
 });
 
-/** Digits behind the point. */
 const places = ({ text }: Figure): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
-/** Share of a column's numbers with so many digits behind the point for the others to have as many. */
+/** Minimum share of a column's numbers with the usual decimals, to restore others. */
 const enough = 0.35;
 
-/** A row of counts: whole numbers, but for one or two. */
+/** A row of counts: integers, with one or two exceptions. */
 function isCounted({ cells }: Table['lines'][number]): boolean {
   const figures = cells.flatMap(({ figure }) => (figure ? [figure] : []));
   const whole = figures.filter(({ kind }) => kind === 'integer').length;
   return whole >= 3 && whole * 2 > figures.length;
 }
 
-/**
- * Where numbers of a column have a point and recognition lost that of one, it stands as many
- * digits from the end as in the others; not in a row of counts, which crosses columns of amounts.
- */
+/** Uses the decimals of the column's other numbers; skips rows of counts across columns of amounts. */
 function restorePoints({ cells }: Column, counted: Set<Table['lines'][number]>): void {
   const all = [...cells.values()];
   const counts = new Map<number, number>();
@@ -148,7 +145,7 @@ function restorePoints({ cells }: Column, counted: Set<Table['lines'][number]>):
     const { figure } = cell;
     if (counted.has(line)) continue;
     const has = figure ? places(figure) : 0;
-    // More than cents in a column of amounts: a comma that was taken for a point.
+    // Extra decimals in a column of amounts: a comma read as a point.
     const isOdd = usual === 2 && has > 3 && Math.abs(figure?.value ?? 0) >= 1;
     if (!figure || (has > 0 && !isOdd)) continue;
     if (cell.words.every(({ sure }) => sure === 1)) continue;

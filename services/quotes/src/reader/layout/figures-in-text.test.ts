@@ -36,7 +36,7 @@ describe('a printed number', () => {
     },
   );
 
-  it('is read back from the way it is printed, whatever its size and sign', () => {
+  it('is read from every printed form, whatever its size and sign', () => {
     const dollars = fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => cents / 100);
     const prints: [(text: string) => string, 1 | -1][] = [
       [(text) => text, 1],
@@ -78,11 +78,11 @@ describe('numbers in a text', () => {
     expect(values(text)).toEqual(expected);
   });
 
-  it('are none where letters stand at them', () => {
+  it('are ignored next to letters', () => {
     expect(values('AMEXCT043 V12 3DS 18.4S')).toEqual([]);
   });
 
-  it('are no part of a number that does not end there', () => {
+  it('are not part of a longer number', () => {
     expect(values('1,23')).toEqual([]);
     expect(values('7,011.SO')).toEqual([]);
   });

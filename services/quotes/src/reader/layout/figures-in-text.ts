@@ -1,7 +1,7 @@
-/** How a number is printed, which tells what it can be. */
+/** How a number is printed, which limits its meaning. */
 type FigureKind = 'money' | 'percent' | 'cents' | 'integer' | 'decimal';
 
-/** A number as printed. `value` is dollars, percent (1.65 for 1.65%), or the bare number. */
+/** A printed number. `value` is dollars, percent (1.65 for 1.65%), or the bare number. */
 export interface Figure {
   value: number;
   kind: FigureKind;
@@ -17,11 +17,11 @@ const pattern = new RegExp(
 );
 
 /**
- * Every number in a text, in the formats that statements use: `-$18.45`, `18.45-`, `(18.45)`,
- * `18.45 CR`, `1,234.50`, `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
+ * Every number in a text, in the formats of statements: `-$18.45`, `18.45-`, `(18.45)`, `18.45 CR`, `1,234.50`,
+ * `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
  */
 export function figuresIn(text: string): Figure[] {
-  // Most texts are words alone.
+  // Fast path: most texts have no digits.
   if (!/\d/.test(text)) return [];
   const figures: Figure[] = [];
   for (const match of text.matchAll(pattern)) {
@@ -44,7 +44,7 @@ export function figuresIn(text: string): Figure[] {
   return figures;
 }
 
-/** Before a number, or behind it as in French. */
+/** Before the number, or after it as in French. */
 const hasDollar = (parts: Record<string, string | undefined>): boolean =>
   Boolean(parts['dollar'] ?? parts['behind']);
 
@@ -56,7 +56,7 @@ function kindOf(digits: string, parts: Record<string, string | undefined>): Figu
   return digits.includes('.') ? 'decimal' : 'integer';
 }
 
-/** The number that a whole text is, or null where there is none or something beside it. */
+/** Null if a text is not exactly one number. */
 export function wholeFigure(text: string): Figure | null {
   const [figure, ...others] = figuresIn(text);
   if (!figure || others.length > 0) return null;

@@ -1,10 +1,9 @@
 import type { Cell } from './cells.ts';
 import { headerWords } from '../vocabulary/labels.ts';
 
-/** Longer texts are prose. */
 const longest = 40;
 
-/** Whether a row heads columns: by its words, or by standing over the numbers of the rows below it. */
+/** Whether a row is a column header: by its words, or because it is above the numbers of the rows below. */
 export function isHeader(all: Cell[], below: Cell[][]): boolean {
   const cells = all.filter(({ figure, text }) => figure?.kind !== 'integer' || text.length > 1);
   if (cells.length < 2 || cells.some((cell) => cell.figure)) return false;
@@ -17,17 +16,17 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
   return over.length >= 2 && cells.every(({ text }) => text.length < longest - 10);
 }
 
-/** Fewer cells than this are a label and its text. */
-const fewest = 3;
+/** Fewer cells are a label and its text. */
+const minCells = 3;
 
-/** Whether a row has a short text for each number of the rows below it, which begin with labels. */
+/** Whether a row has a short text for each number of the rows below, which begin with labels. */
 function isOneForEach(cells: Cell[], below: Cell[][]): boolean {
   const rows = below.filter(
     (row) => row.length === cells.length + 1 && row.slice(1).every(({ figure }) => figure),
   );
   const [first] = cells;
   return (
-    cells.length >= fewest &&
+    cells.length >= minCells &&
     rows.length >= 2 &&
     cells.every(({ text }) => text.length < longest - 10) &&
     rows.every(([label]) => label && first && !label.figure && first.x0 > label.x0)
@@ -38,11 +37,11 @@ const isHeaderText = (text: string): boolean => headerWords.test(text) && text.l
 
 const isOver = (above: Cell, below: Cell): boolean => above.x0 <= below.x1 && above.x1 >= below.x0;
 
-/** Whether a row is the upper part of the header below it: over its columns, not over its first. */
+/** Whether a row is the upper part of the header below: over its columns, except the first. */
 export function isUpperHeader(cells: Cell[], header: Cell[]): boolean {
   const [first, second] = [cells[0], header[1]];
   if (!first || !second || cells.some((cell) => cell.figure)) return false;
-  // A title begins where the header does.
+  // A title begins at the header's left edge.
   if (cells.length === 1 && first.x0 < second.x0 - 2) return false;
   const columns = cells.length === 1 ? header.slice(1) : header;
   return cells.every(
@@ -50,7 +49,7 @@ export function isUpperHeader(cells: Cell[], header: Cell[]): boolean {
   );
 }
 
-/** Whether a row's numbers stand under a header's columns: the table goes on. */
+/** Whether a row's numbers are under a header's columns, so that the table continues. */
 export function standsUnder(cells: Cell[], header: Cell[]): boolean {
   const figures = cells.filter((cell) => cell.figure);
   const under = figures.filter((cell) => header.some((head) => isOver(head, cell)));

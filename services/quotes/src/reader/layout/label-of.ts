@@ -3,44 +3,41 @@ import { hasLetters, type Cell } from './cells.ts';
 import { brandOf, cardWords } from '../../statement/card-brands.ts';
 import { summaryLabel } from '../vocabulary/labels.ts';
 
-/** Where a calculation begins behind a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
+/** The beginning of a calculation after a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
   /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
-/** Words that stand between the numbers of a calculation. */
 const between =
   /\b(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/gi;
 
-/** Whether a text says more than how an amount is made. */
+/** Whether a text is more than a calculation. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));
 
-/** Fewer rows than this show no pattern. */
-const fewestPairs = 4;
-/** Points that names may begin beside each other. */
+const minPairs = 4;
+/** Tolerance for the left edge of names, points. */
 const aligned = 6;
 
-/** Whether a text is how an amount is made, from its beginning. */
 function isCalculated({ text }: Cell): boolean {
   const start = text.search(calculation);
   return start >= 0 && start <= 2;
 }
 
-/** Whether a brand's name is followed by something that is more than a kind of card. */
+/** Whether a brand's name is followed by more than a kind of card. */
 const startsWithBrand = (first: Cell, second: Cell): boolean =>
   brandOf(first.text) !== null && isOnlyCards(first.text) && !isOnlyCards(second.text);
 
-/** What is said of how a sale qualified is of a fee. */
+/** Qualifications are part of a fee's name. */
 const isOnlyCards = (text: string): boolean =>
   !/\bqual/i.test(text.replace('-', ' ')) &&
   !/[A-Za-z]{3}/.test(text.replace(cardWords, '').replace(/[^A-Za-z]/g, ''));
 
-/** Texts of a row that may be its name: what is no number and no calculation. */
+/** Texts of a row that may be its name: neither numbers nor calculations. */
 const textCells = (cells: Cell[]): Cell[] =>
   cells.filter((cell) => !cell.figure && hasLetters(cell.text));
 
 /**
- * Whether a table's rows begin with something that is not their name: a code, a brand, a product. By
- * its header, or since the same few return before names of which most are different.
+ * Whether a table's rows begin with something before the name: a code, a brand, a product. By its header, or because
+ * the same few texts precede mostly different names.
  */
 export function haveLead(header: Cell[], lines: Cell[][]): boolean {
   const [first, second] = header;
@@ -48,12 +45,12 @@ export function haveLead(header: Cell[], lines: Cell[][]): boolean {
     if (/description|fee|name|item(?!s)/i.test(second?.text ?? '')) return true;
   const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
-  // What stands before every name is none.
+  // A text before every name is not a code.
   const codes = pairs.filter(([first]) => /^\S*\d\S*$/.test(first?.text ?? ''));
   if (pairs.length > 1 && codes.length === pairs.length && pairs.length >= lines.length * 0.5)
     return true;
   const isSame = different(0) === 1 && different(1) === pairs.length && pairs.length > 1;
-  if (pairs.length < (isSame ? 2 : fewestPairs) || pairs.length < lines.length * 0.5) return false;
+  if (pairs.length < (isSame ? 2 : minPairs) || pairs.length < lines.length * 0.5) return false;
   const starts = pairs.map(([, name]) => name?.x0 ?? 0).toSorted((a, b) => a - b);
   const usual = starts[Math.floor(starts.length / 2)] ?? 0;
   const isColumn = starts.filter((x) => Math.abs(x - usual) < aligned).length > pairs.length * 0.8;
@@ -61,21 +58,21 @@ export function haveLead(header: Cell[], lines: Cell[][]): boolean {
 }
 
 /**
- * A row's text: its first cell with letters, without what leads it and a calculation behind it, with what
- * is parted from it by a character that recognition left out.
+ * A row's name: its first cell with letters, without leading codes and trailing calculations, plus the next cell if
+ * recognition lost a character between them.
  */
 export function labelOf(cells: Cell[], hasLead = false): string {
   const [first, second] = textCells(cells);
   const begun = isLead(first, second, hasLead) ? second : first;
   const text = begun ? withRest(begun, cells) : '';
   const start = text.search(calculation);
-  // One number with words behind it is a part of the name: `VISA $0 VERIFICATION`.
+  // One number followed by words is part of the name: `VISA $0 VERIFICATION`.
   const rest = text.slice(start);
   const isBehind = start > 2 && !(hasWords(rest) && figuresIn(rest).length === 1);
   return (isBehind ? text.slice(0, start) : text).replace(/^\W+/, '').replace(/[\s,:;]+$/, '');
 }
 
-/** Heights between two parts of a name of which recognition left out a character. */
+/** Maximum gap of a lost character within a name, in heights. */
 const leftOut = 1.4;
 
 function withRest(begun: Cell, cells: Cell[]): string {
@@ -92,7 +89,7 @@ function withRest(begun: Cell, cells: Cell[]): string {
   return text;
 }
 
-/** A short code in a column of its own ("SVC", "ASMT") is no part of a name. */
+/** A short code in its own column ("SVC", "ASMT") is not part of the name. */
 function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: boolean): boolean {
   if (!first || !second || (!hasLead && summaryLabel.test(first.text))) return false;
   if (hasLead || startsWithBrand(first, second)) return !isCalculated(second);
@@ -100,7 +97,6 @@ function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: bool
   return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null;
 }
 
-/** The brand that a row begins with, before its name; null where it begins with none. */
 export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {
   const [first, second] = textCells(cells);
   const isBrand = first && brandOf(first.text) !== null && isOnlyCards(first.text);

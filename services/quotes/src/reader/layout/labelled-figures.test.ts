@@ -23,7 +23,7 @@ $12,825.69         366              $398.52`),
   ]);
 });
 
-it('knows the amount that a sentence says', () => {
+it('finds the amount of a sentence', () => {
   const figures = labelledFigures(
     layoutOf(pageOf('Total fees for May 2025: $35.10. They were $1.00 a day.')),
   );

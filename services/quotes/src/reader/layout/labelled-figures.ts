@@ -5,7 +5,7 @@ import type { Layout, LooseLine, Table, TableLine } from './layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** A figure with the text that says what it is: before it on its line, or above it. */
+/** A figure with its label: before it on its line, or above it. */
 export interface LabelledFigure {
   label: string;
   figure: Figure;
@@ -13,11 +13,10 @@ export interface LabelledFigure {
   row: Row;
   page: PageWords;
   role: ColumnRole | null;
-  /** Whether it is the last figure of its line, or the amount that a sentence says. */
+  /** Whether it is the last figure of its line, or the amount of a sentence. */
   isLast: boolean;
 }
 
-/** Lists every figure that has a label: totals are looked for among them. */
 export function labelledFigures({ tables, labelled }: Layout): LabelledFigure[] {
   const roles = rolesOf(tables);
   return [...labelled.flatMap((line) => onLine(line, roles)), ...tables.flatMap(belowLabels)];
@@ -31,7 +30,7 @@ function rolesOf(tables: Table[]): Map<Cell, ColumnRole | null> {
   return roles;
 }
 
-/** The figures of a line; those of a sentence where none has a cell of its own. */
+/** The figures of a line; of a sentence if none has its own cell. */
 function onLine(
   { cells, row, page, label }: LooseLine,
   roles: Map<Cell, ColumnRole | null>,
@@ -42,13 +41,17 @@ function onLine(
   const list = found.length ? found : inside;
   const said = inside.findIndex(({ figure }) => figure.kind === 'money');
   return list.map(({ cell, figure }, index) => ({
-    ...{ label, figure, cell, row, page },
+    label,
+    figure,
+    cell,
+    row,
+    page,
     role: roles.get(cell) ?? null,
     isLast: found.length ? index === list.length - 1 : index === said,
   }));
 }
 
-/** A table of one row without a label: its header says what each figure is. */
+/** The figures of a one-row table without a label: its header labels them. */
 function belowLabels({ header, lines }: Table): LabelledFigure[] {
   const [line] = lines;
   if (!line || lines.filter(isUnlabelled).length !== 1 || !isUnlabelled(line)) return [];

@@ -5,7 +5,6 @@ import type { PageWords } from '../../statement/words.ts';
 
 export type LineKind = 'line' | 'total' | 'date';
 
-/** A row of a table's body. */
 export interface TableLine {
   row: Row;
   page: PageWords;
@@ -13,13 +12,12 @@ export interface TableLine {
   /** Its text, without codes and calculations. */
   label: string;
   kind: LineKind;
-  /** The brand that it stands below, as printed; empty where there is none. */
+  /** The brand heading above, as printed; empty if there is none. */
   group: string;
-  /** The heading above it, a brand's or another; empty where there is none. */
+  /** The heading above, a brand's or another; empty if there is none. */
   under: string;
 }
 
-/** Numbers of a table that stand below each other, with the header over them. */
 export interface Column {
   x0: number;
   x1: number;
@@ -28,22 +26,20 @@ export interface Column {
   cells: Map<TableLine, Cell>;
 }
 
-/** Rows below one header, or below one heading where there is none. */
+/** Rows below a header, or below a heading without one. */
 export interface Table {
-  /** The heading above it; empty where there is none. */
   title: string;
-  /** The heading of the section that it is in. */
   section: string;
   header: Cell[];
   lines: TableLine[];
   columns: Column[];
 }
 
-/** A row outside of tables, for totals that stand alone. */
+/** A row outside tables; may be a total. */
 export type LooseLine = Pick<TableLine, 'row' | 'page' | 'cells' | 'label'>;
 
 export interface Layout {
   tables: Table[];
-  /** Every row that has a label and a number, in tables or not, and sentences that say a total. */
+  /** Every row with a label and a number, and sentences that state a total. */
   labelled: LooseLine[];
 }

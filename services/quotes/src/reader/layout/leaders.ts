@@ -1,12 +1,12 @@
 import { wholeFigure } from './figures-in-text.ts';
 import type { Word } from '../../statement/words.ts';
 
-/** Dots, dashes or lines that lead from a label to its figure. */
+/** Dots, dashes or lines between a label and its figure. */
 const leader = /^[._·•\-–—=]{3,}$|^[*_|]+$/;
 const trailing = /^(.*?[^.])\.{3,}$/;
 const leading = /^[.·]{3,}(.+)$/;
 
-/** Takes leaders off a row's words; what was parted by one is in another group. */
+/** Removes leaders from a row's words and splits the row there. */
 export function partsByLeaders(words: Word[]): Word[][] {
   const parts: Word[][] = [[]];
   for (const [index, word] of words.entries()) {
@@ -29,6 +29,6 @@ export function partsByLeaders(words: Word[]): Word[][] {
 const isBetween = ({ text }: Word, last: Word | undefined, next: Word | undefined): boolean =>
   text === '/' && wholeFigure(last?.text ?? '') !== null && wholeFigure(next?.text ?? '') !== null;
 
-/** Where a word's first characters end, by their share of its length. */
+/** Where a word's first characters end, proportionally to its length. */
 const ending = ({ x0, x1, text }: Word, characters: number): number =>
   x0 + ((x1 - x0) * characters) / text.length;

@@ -1,12 +1,12 @@
-/** Places on a line, to be asked how many of them are near another: found by halving, not by looking at all. */
+/** Positions on a line, searchable by distance with binary search. */
 export interface NearPlaces {
-  /** Whether at least `count` of them are not farther than `most` from a place. */
+  /** Whether at least `count` positions are within `most` of a place. */
   has(place: number, most: number, count: number): boolean;
 }
 
 export function nearPlaces(places: readonly number[]): NearPlaces {
   const sorted = Float64Array.from(places).sort();
-  /** The first that is not left of a place. */
+  /** The index of the first position at or after a place. */
   function from(place: number): number {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -19,7 +19,7 @@ export function nearPlaces(places: readonly number[]): NearPlaces {
   return {
     has(place, most, count) {
       let found = 0;
-      // What rounding puts beside the edge is compared as it is.
+      // Tolerate rounding at the edge.
       for (let at = from(place - most - 1e-6); at < sorted.length && found < count; at++) {
         const one = sorted[at] ?? 0;
         if (one > place + most + 1e-6) break;

@@ -1,20 +1,36 @@
 import { wholeFigure, type Figure } from './figures-in-text.ts';
 
-/** Characters that recognition confuses with digits. */
 const confused: Record<string, string> = {
-  ...{ O: '0', o: '0', Q: '0', D: '0' },
-  ...{ I: '1', l: '1', '|': '1', '!': '1', i: '1', J: '1', ']': '1' },
-  ...{ Z: '2', z: '2', S: '5', s: '5', '§': '5', B: '8', G: '6', b: '6', g: '9', q: '9' },
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  '|': '1',
+  '!': '1',
+  i: '1',
+  J: '1',
+  ']': '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  '§': '5',
+  B: '8',
+  G: '6',
+  b: '6',
+  g: '9',
+  q: '9',
 };
 const alike = /[OoQDIl|!iJ\]ZzSs§BGbgq]/;
 
-/** An amount or a rate: what has this shape once its letters are digits is one. */
+/** The shape of an amount or rate, after replacing letters with digits. */
 const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
 
 /**
- * What a damaged text may be as a number, the likeliest first: letters for digits (`18.4S`), a point
- * for a comma (`1.825.31`), spaces (`7,0 I I.SO`), specks, a lost point (`163252`). Nothing where it
- * looks like no number.
+ * Possible numbers of a damaged text, likeliest first: letters for digits (`18.4S`), a point for a comma
+ * (`1.825.31`), spaces (`7,0 I I.SO`), specks, a lost point (`163252`). Empty if it does not resemble a number.
  */
 export function repairFigure(text: string): Figure[] {
   const joined = text
@@ -41,15 +57,15 @@ export function repairFigure(text: string): Figure[] {
 const mapped = (text: string): string =>
   Array.from(text, (sign) => confused[sign] ?? sign).join('');
 
-/** A dollar sign that was taken for a letter or a digit: `S0.10`, `§0.10`. */
+/** A dollar sign read as a letter or digit: `S0.10`, `§0.10`. */
 const withoutSign = (text: string): string[] =>
   /^[S§s][\dOIl]/.test(text) ? [`$${mapped(text.slice(1))}`] : [];
 
-/** A speck beside a number that was taken for its minus or its point. */
+/** A speck read as a minus or point. */
 const withoutSpeck = (text: string): string[] =>
   /^-\s*\$?[\d.]|\d-$|^\.\d{1,3}$/.test(text) ? [text.replace(/^[-.]|-$/g, '')] : [];
 
-/** Points and commas are taken for each other: the last one before two digits is the point. */
+/** Points and commas are confused: the last one before two digits is the point. */
 function regrouped(text: string): string[] {
   const [, before = '', whole = '', cents = '', after = ''] =
     /^([-(]?\$?)([\d.,]+)[.,](\d\d)(\)?-?)$/.exec(text) ?? [];
@@ -57,7 +73,7 @@ function regrouped(text: string): string[] {
   return [`${before}${whole.replace(/[.,]/g, '')}.${cents}${after}`];
 }
 
-/** A point that was lost: cents are the last two digits. */
+/** A lost decimal point: cents are the last two digits. */
 function withPoint(text: string): string[] {
   const [, before = '', whole = '', cents = '', after = ''] =
     /^([-(]?\$?)([\d,]+)(\d\d)(%?\)?-?)$/.exec(text) ?? [];

@@ -8,18 +8,18 @@ const page = (words: Word[]): PageWords => ({ ...pageOf(''), words });
 const texts = (words: Word[]): string[] =>
   toRows(page(words)).map((row) => row.words.map((word) => word.text).join(' '));
 
-it('puts words beside each other into rows, top to bottom and left to right', () => {
+it('groups adjacent words into rows, top to bottom and left to right', () => {
   const words = [...lineWords('SALES   TOTAL', 30), ...lineWords('VISA   100.00', 10)];
   expect(texts(words.toReversed())).toEqual(['VISA 100.00', 'SALES TOTAL']);
 });
 
-it('keeps a word in its row that stands a little higher, is smaller, or both', () => {
+it('keeps a slightly raised or smaller word in its row', () => {
   const [visa, amount] = lineWords('VISA   100.00', 10) as [Word, Word];
   expect(texts([visa, { ...amount, y0: 7, y1: 17 }])).toEqual(['VISA 100.00']);
   expect(texts([visa, { ...amount, y0: 11, y1: 15 }])).toEqual(['VISA 100.00']);
 });
 
-it('parts words that overlap by less than half their height', () => {
+it('separates words that overlap by less than half their height', () => {
   const [visa, amount] = lineWords('VISA   100.00', 10) as [Word, Word];
   expect(texts([visa, { ...amount, y0: 16, y1: 26 }])).toEqual(['VISA', '100.00']);
 });
@@ -28,7 +28,7 @@ it('makes no rows of an empty page', () => {
   expect(texts([])).toEqual([]);
 });
 
-it('says where a row stands: its box in fractions of the page, its text', () => {
+it('locates a row: its box in fractions of the page, its text', () => {
   const row = rowOf('   VISA  100.00');
   expect(sourceOf(row, { page: 1, width: 612, height: 792 })).toEqual({
     page: 1,
@@ -37,17 +37,21 @@ it('says where a row stands: its box in fractions of the page, its text', () => 
   });
 });
 
-it('keeps a row’s box inside of the page and its text short', () => {
+it('clips a row’s box to the page and its text', () => {
   const row = rowOf('VISA '.repeat(200));
   const source = sourceOf(row, { page: 1, width: 612, height: 205 });
   expect(source.box).toEqual([0, 0.9756, 1, 1]);
   expect(source.text).toHaveLength(500);
 });
 
-it('makes a word of single characters that touch', () => {
+it('joins touching characters into a word', () => {
   const at = (text: string, x0: number, sure = 1): Word => ({
-    ...{ text, x0, x1: x0 + 5, sure },
-    ...{ y0: 10, y1: 20 },
+    text,
+    x0,
+    x1: x0 + 5,
+    sure,
+    y0: 10,
+    y1: 20,
   });
   expect(texts([at('N', 0), at('o', 5.01), at('2', 12), at('0', 16.99)])).toEqual(['No 20']);
   expect(texts([at('N', 0, 0.9), at('o', 5, 0.9)])).toEqual(['N o']);
@@ -74,7 +78,7 @@ it('joins a number that is printed with a gap before its point', () => {
   expect(texts([whole, { ...cents, x0: whole.x1 + 3 }])).toEqual(['581.63']);
 });
 
-it('leaves out lines that are typed between rows', () => {
+it('omits typed lines between rows', () => {
   const rows = toRows(pageOf('VISA     12   100.00\n       ----   ------\nALL      12   100.00'));
   expect(rows.map(({ words }) => words[0]?.text)).toEqual(['VISA', 'ALL']);
 });

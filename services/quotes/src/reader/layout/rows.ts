@@ -1,32 +1,28 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 
-/** Words that stand beside each other, left to right. */
 export interface Row {
   page: number;
   words: Word[];
   y0: number;
   y1: number;
-  /** What goes on below its cells, on lines of their own. */
   wrapped?: Word[];
-  /** Its name, where that stands on the line above. */
+  /** Its name, if that is on the line above. */
   name?: Word[];
 }
 
-/** A word this much higher than most is a title or a logo: it takes no smaller ones beside it. */
+/** Relative height of titles and logos, which do not share a row with smaller words. */
 const large = 1.9;
-/** How much heights may differ in a row with a large word. */
+/** Maximum ratio of heights in a row with a large word. */
 const unlike = 1.7;
 
-/** A line that is typed, as between rows and their sum: it is no text. */
+/** A typed line, for example between rows and their sum. */
 const rule = /^[-–—_=]{3,}$/;
 
-/** A row while words are put into it. */
 interface Growing extends Row {
-  /** The height of its tallest word. */
   tallest: number;
 }
 
-/** Groups a page's words into rows by how far their heights overlap, top to bottom. */
+/** Groups a page's words into rows by vertical overlap, top to bottom. */
 export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
   const slope = scanned ? slopeOf(placed) : 0;
   const words = slope === 0 ? placed : placed.map((word) => levelled(word, slope));
@@ -41,10 +37,10 @@ export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
   const sorted = words.toSorted((a, b) => middle(a) - middle(b));
   const highest = highestFrom(sorted);
   const rows: Growing[] = [];
-  /** Rows that a word may still stand in: those above all words that are left are done. */
+  /** Rows that a word may still join; those above all remaining words are complete. */
   let open: Growing[] = [];
   for (const [index, word] of sorted.entries()) {
-    // Looked through now and then only: it takes as long as there are open rows.
+    // Filter occasionally: it takes time proportional to the open rows.
     if (index % 16 === 0) open = open.filter((row) => row.y1 > (highest[index] ?? 0));
     const row = open.findLast((one) => overlap(one, word) > 0.5 && !isApart(one, word));
     if (row) {
@@ -63,17 +59,17 @@ export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
     .map(({ words: some, y0, y1 }) => ({
       page,
       words: joined(some.toSorted((a, b) => a.x0 - b.x0).map((word) => own.get(word) ?? word)),
-      ...{ y0, y1 },
+      y0,
+      y1,
     }))
     .sort((a, b) => a.y0 - b.y0);
 }
 
-/** Words beside each other that are this close, in heights, tell how far lines fall. */
+/** Distance (in heights) and level of adjacent words from which the slope is measured. */
 const [closest, farthest, level] = [0.2, 12, 0.45];
-/** Fewer such pairs tell nothing. */
-const fewestPairs = 12;
+const minPairs = 12;
 
-/** How far a page's lines still fall to the right, by words that follow each other: their median. */
+/** The remaining slope of a page's lines: the median over adjacent words. */
 function slopeOf(words: Word[]): number {
   const slopes: number[] = [];
   for (const [index, word] of words.entries()) {
@@ -85,11 +81,11 @@ function slopeOf(words: Word[]): number {
     if (word.text.length > 1 && last.text.length > 1)
       slopes.push(((middle(word) - middle(last)) * 2) / run);
   }
-  if (slopes.length < fewestPairs) return 0;
+  if (slopes.length < minPairs) return 0;
   return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
 }
 
-/** A word where it would be on a level line; the page's middle stays. */
+/** A word's position after leveling around the page's center. */
 function levelled(word: Word, slope: number): Word {
   const fall = slope * ((word.x0 + word.x1) / 2 - 300);
   return { ...word, y0: word.y0 - fall, y1: word.y1 - fall };
@@ -97,7 +93,6 @@ function levelled(word: Word, slope: number): Word {
 
 const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
 
-/** The highest place of any word from each one on. */
 function highestFrom(words: Word[]): number[] {
   const highest: number[] = Array.from({ length: words.length });
   for (let index = words.length - 1; index >= 0; index--)
@@ -105,13 +100,13 @@ function highestFrom(words: Word[]): number[] {
   return highest;
 }
 
-/** Part of a line's height that is no gap between words: a space is about a quarter. */
+/** Smaller gaps (in heights) are not spaces: a space is about a quarter. */
 const touching = 0.13;
 
-/** Part of a line's height within which a number goes on with its point or comma. */
+/** Maximum gap (in heights) before a number's point or comma. */
 const close = 0.5;
 
-/** Some documents' text comes in single characters: those that touch are one word. */
+/** Some documents store single characters: joins touching ones. */
 function joined(words: Word[]): Word[] {
   const made: Word[] = [];
   for (const word of words) {
@@ -129,8 +124,10 @@ function joined(words: Word[]): Word[] {
     if (last && (joins || goesOn))
       made[made.length - 1] = {
         ...last,
-        ...{ text: last.text + word.text, x1: word.x1 },
-        ...{ y0: Math.min(last.y0, word.y0), y1: Math.max(last.y1, word.y1) },
+        text: last.text + word.text,
+        x1: word.x1,
+        y0: Math.min(last.y0, word.y0),
+        y1: Math.max(last.y1, word.y1),
       };
     else made.push(word);
   }
@@ -139,7 +136,7 @@ function joined(words: Word[]): Word[] {
 
 const middle = (word: Word): number => (word.y0 + word.y1) / 2;
 
-/** How much of the lower of two stands beside the other, 0 to 1. */
+/** The vertical overlap with the lower of two, 0 to 1. */
 function overlap(row: Pick<Row, 'y0' | 'y1'>, word: Word): number {
   const shared = Math.min(row.y1, word.y1) - Math.max(row.y0, word.y0);
   return shared / Math.min(row.y1 - row.y0, word.y1 - word.y0);

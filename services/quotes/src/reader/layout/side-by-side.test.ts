@@ -6,7 +6,7 @@ import { stackSideBySide } from './side-by-side.ts';
 const unfolded = (text: string): string[] =>
   stackSideBySide(toRows(pageOf(text))).map((row) => row.words.map((word) => word.text).join(' '));
 
-it('puts lists that stand side by side one below the other, with their headers', () => {
+it('stacks lists that are side by side, with their headers', () => {
   expect(
     unfolded(`FEES
 Description     Amount     Description     Amount
@@ -54,7 +54,7 @@ Account fee       9.95`,
   expect(unfolded(text)).toEqual(text.split('\n').map((line) => line.replace(/ +/g, ' ')));
 });
 
-it('puts lists side by side below each other up to a row that crosses them', () => {
+it('stacks lists that are side by side up to a row that crosses them', () => {
   const found = unfolded(`VISA                          MASTERCARD
 Auth fee         10.00        Gateway           5.00
 Batch fee         2.50        Statement         7.50
@@ -68,7 +68,7 @@ Account fee       5.00        PCI fee           6.00`);
   expect(found).toContain('PCI fee 6.00');
 });
 
-it('leaves rates in words beside their lines', () => {
+it('keeps rates in words next to their lines', () => {
   const text = `Auth fee     100     2,088.48     151 bps + $.10     39.04
 Batch fee    100     1,599.85     165 bps + $.10     32.00
 Club fee     100     1,815.11     240 bps + $.10     44.92`;

@@ -2,18 +2,15 @@ import { hasLetters, toCells, type Cell } from './cells.ts';
 import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
 
-/** Two lists beside each other have at least this many rows with an amount on either side. */
-const fewestPairs = 3;
-/** So many times lists are looked for beside and below others: a page has a few. */
-const mostLists = 6;
-/** Points that the right list's labels may begin apart. */
+/** Minimum rows with an amount on either side, for two lists side by side. */
+const minPairs = 3;
+/** Maximum recursion for lists next to and below others. */
+const maxLists = 6;
+/** Tolerance for the left edge of the right list's labels, points. */
 const aligned = 4;
 
-/**
- * Puts lists that stand side by side one below the other: rows with a label and an amount, and behind
- * them another label, at one place, and its amount.
- */
-export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
+/** Stacks lists that are side by side: labels and amounts, twice per row and aligned. */
+export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   if (most === 0) return rows;
   const cells = rows.map(toCells);
   const twice = cells.findIndex((one) => gutterOf(one) !== null);
@@ -28,7 +25,7 @@ export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
   const run = firstRun(rows.length, isPair, crosses);
   if (!run) return rows;
   let [from, to] = run;
-  // A header, and the longer list's rest, belong to them.
+  // Include the header, and the longer list's rest.
   while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
   const belongs = (index: number): boolean =>
     isOneSided(cells[index], gutter) || startsAt(cells[index], gutter);
@@ -44,21 +41,20 @@ export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
   ];
 }
 
-/** So many cells head a list. */
-const fewestHeads = 2;
+const minHeads = 2;
 
-/** Where a header that is printed twice beside itself begins again; null where it is not. */
+/** Where the second copy of a doubled header begins, or null. */
 function gutterOf(cells: Cell[]): number | null {
   const half = cells.length / 2;
   const isTwice =
-    half >= fewestHeads &&
+    half >= minHeads &&
     cells.every(
       ({ text, figure }, at) => !figure && (cells[at + half] ?? cells[at - half])?.text === text,
     );
   return isTwice ? (cells[half - 1]?.x1 ?? 0) + 1 : null;
 }
 
-/** Parts the rows below a header that is printed twice, up to one that crosses what is between. */
+/** Splits the rows below a doubled header, up to one that crosses the gutter. */
 function stackBelow(
   rows: Row[],
   cells: Cell[][],
@@ -91,7 +87,7 @@ function stackBelow(
   ];
 }
 
-/** The first rows, with enough pairs among them, of which none crosses the gutter: from and to. */
+/** The first range of rows with enough pairs and none across the gutter. */
 function firstRun(
   count: number,
   isPair: (index: number) => boolean,
@@ -103,7 +99,7 @@ function firstRun(
     if (!isEnd && isPair(index)) pairs.push(index);
     if (!isEnd) continue;
     const [first, last] = [pairs[0], pairs.at(-1)];
-    if (first !== undefined && last !== undefined && pairs.length >= fewestPairs)
+    if (first !== undefined && last !== undefined && pairs.length >= minPairs)
       return [first, last + 1];
     pairs = [];
   }
@@ -112,7 +108,7 @@ function firstRun(
 
 const isMoney = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
-/** Where a second label begins that follows a label with an amount and has an amount of its own. */
+/** The left edge of a second label with its own amount, after a label with an amount. */
 function rightStart(cells: Cell[]): number | null {
   if (!cells[0] || cells[0].figure || !hasLetters(cells[0].text)) return null;
   const amount = cells.findIndex(isMoney);
@@ -122,19 +118,18 @@ function rightStart(cells: Cell[]): number | null {
   return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
 }
 
-/** Words, and not how an amount is made: `151 bps + $0.10`. */
+/** Words that are not a calculation: `151 bps + $0.10`. */
 const isLabel = ({ text }: Cell): boolean =>
   hasLetters(text) && /^[^\d$%]*[A-Za-z]{2}/.test(text) && !/^(CR|DR)$/.test(text);
 
 function commonStart(starts: number[]): number | null {
   const all = nearPlaces(starts);
-  return starts.find((start) => all.has(start, aligned, fewestPairs)) ?? null;
+  return starts.find((start) => all.has(start, aligned, minPairs)) ?? null;
 }
 
 const startsAt = (cells: Cell[] | undefined, place: number): boolean =>
   (cells ?? []).some(({ x0 }) => Math.abs(x0 - place) <= aligned);
 
-/** A row that is on one side of the gutter alone and ends with an amount. */
 function isOneSided(cells: Cell[] | undefined, gutter: number): boolean {
   const last = cells?.at(-1);
   if (!cells || !last || !isMoney(last)) return false;

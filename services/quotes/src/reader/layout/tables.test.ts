@@ -24,7 +24,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('ends where another heading comes', () => {
+  it('ends at another heading', () => {
     const { tables } = layoutOf(
       pageOf(`${cards}
 FEES
@@ -55,7 +55,7 @@ Auth fee         10    100.00          1.00`),
     ]);
   });
 
-  it('goes on over a page under the title of its first part', () => {
+  it('continues on the next page under the title of its first part', () => {
     const { tables } = layoutOf(
       pageOf(`FEES
 Description      Rate       Total
@@ -72,7 +72,7 @@ Gateway fee      5.00        5.00`,
     ]);
   });
 
-  it('begins anew with the same header under another heading', () => {
+  it('starts again with the same header under another heading', () => {
     const { tables } = layoutOf(
       pageOf(`CARD FEES
 Description      Rate       Total
@@ -84,7 +84,7 @@ Gateway fee      5.00        5.00`),
     expect(tables.map(({ title }) => title)).toEqual(['CARD FEES', 'OTHER FEES']);
   });
 
-  it('needs no header: a heading will do', () => {
+  it('needs only a heading, no header', () => {
     const { tables } = layoutOf(
       pageOf(`MONTHLY CHARGES
 Statement fee .................. 9.95
@@ -94,7 +94,7 @@ Gateway ....................... $5.00`),
     expect(tables[0]?.lines.map(({ label }) => label)).toEqual(['Statement fee', 'Gateway']);
   });
 
-  it('keeps its header below a second heading, and the brand that lines stand below', () => {
+  it('keeps its header below a second heading, and the brand of its lines', () => {
     const { tables } = layoutOf(
       pageOf(`FEES
 Description      Items     Rate       Total
@@ -113,7 +113,7 @@ Auth fee            10     0.05        0.50`),
     ]);
   });
 
-  it('has a header by what it stands over, whatever its words', () => {
+  it('has a header by position, whatever its words', () => {
     const { tables } = layoutOf(
       pageOf(`FEES
 What it is       How often      Each        In all
@@ -128,7 +128,7 @@ Batch fee               10      0.25          2.50`),
     ]);
   });
 
-  it('parts a label from a number that is printed close to it', () => {
+  it('splits a label from an adjacent number', () => {
     const { tables } = layoutOf(
       pageOf(`SALES
 Card Type        Sales    Items
@@ -143,7 +143,7 @@ MASTERCARD WORLD 90.00        9`),
     ]);
   });
 
-  it('goes on after a brand’s name that stands alone', () => {
+  it('continues after a line with only a brand', () => {
     const { tables } = layoutOf(
       pageOf(`FEES
 Description      Rate       Total
@@ -155,7 +155,7 @@ Auth fee         0.10        5.00`),
     expect(tables.map(({ lines }) => lines.length)).toEqual([2]);
   });
 
-  it('knows days and batches from lines', () => {
+  it('distinguishes days and batches from lines', () => {
     const { tables } = layoutOf(
       pageOf(`DEPOSITS
 Date             Batch      Amount
@@ -187,7 +187,7 @@ it('lists every row with a label and a number, inside of tables and outside', ()
   ]);
 });
 
-it('leaves out what stands at the edge of every page', () => {
+it('omits running headers and footers', () => {
   const head = (page: number) => {
     const made = pageOf(`Page ${page}  Statement\n${cards}`, page);
     return { ...made, height: 2000 };
@@ -213,7 +213,7 @@ describe('the name of a line', () => {
   const labels = (text: string) =>
     layoutOf(pageOf(text)).tables.flatMap(({ lines }) => lines.map(({ label }) => label));
 
-  it('is no reference number, though each line has another', () => {
+  it('is not a reference number, even if each line has one', () => {
     const text = `Ref         Detail            Debit
 INV-4400    Card acceptance   15.00
 INV-4407    Statement          5.00
@@ -221,7 +221,7 @@ INV-4414    Batch              2.00`;
     expect(labels(text)).toEqual(['Card acceptance', 'Statement', 'Batch']);
   });
 
-  it('is nothing that stands before every name', () => {
+  it('does not include text before every name', () => {
     const text = `Monthly charges
 FEES    MONTHLY SERVICE      -9.95
 FEES    TERMINAL RENTAL     -49.90`;
@@ -232,7 +232,7 @@ FEES    TERMINAL RENTAL     -49.90`;
     expect(labels('Fees\nVISA $0 ACCOUNT CHECK       0.43')).toEqual(['VISA $0 ACCOUNT CHECK']);
   });
 
-  it('is parted from numbers on both sides', () => {
+  it('is split from numbers on both sides', () => {
     const text = `Charge
  19.23  Cards               592     $.025
   7.69  Shield              769     $.010

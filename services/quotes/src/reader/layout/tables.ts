@@ -17,9 +17,8 @@ import {
 } from '../vocabulary/labels.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** How many rows below a header tell whether it is one. */
 const lookedAhead = 3;
-/** Words of a row; a line of the smallest print across a page has less than a hundred. */
+/** Maximum words of a row; the smallest print has less than a hundred per line. */
 const longestRow = 400;
 
 /** Finds tables: a header, then rows with numbers until a heading or another header. */
@@ -40,7 +39,7 @@ export function findTables(pages: PageRows[]): Layout {
   return finder.layout;
 }
 
-/** With all lines of a table together it shows where its cells part, and whether codes begin them. */
+/** Recomputes labels: all lines together show where cells split, and whether codes precede names. */
 function nameAgain(table: Table): void {
   const { header, lines } = table;
   const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
@@ -50,7 +49,7 @@ function nameAgain(table: Table): void {
     const label = labelOf(line.cells, hasLead);
     const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
-    // A brand that is named once leads the lines below it, whose names begin where its line's does.
+    // A brand named once applies to the lines below whose names are aligned with its line's.
     else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;
     if (brand) last = line;
     const isRecognised = line.row.words.some(({ sure }) => sure < 1);
@@ -59,7 +58,7 @@ function nameAgain(table: Table): void {
   }
 }
 
-/** Points that names may begin beside each other. */
+/** Tolerance for the left edge of names, points. */
 const aligned = 6;
 
 function leadsOn(leading: Cell[], cells: Cell[]): boolean {
@@ -90,7 +89,7 @@ function createFinder() {
     } else open([...cells]);
   }
 
-  /** The same header again: after a brand's name, or at the head of the next page. */
+  /** A repeated header: after a brand's name, or at the top of the next page. */
   function goesOn(last: Table, page: PageWords, cells: Cell[]): boolean {
     if (!textOf(last.header).endsWith(textOf(cells)) || !standsAt(cells, last.header)) return false;
     if (table === last || title === last.title) return true;
@@ -112,7 +111,7 @@ function createFinder() {
     [section, group] = [text, ''];
   }
 
-  /** Charges below a heading of their own are under no header of sales. */
+  /** Charges below their own heading do not belong to a header of sales. */
   const areOnlySales = (header: Cell[]): boolean =>
     chargeTitle.test(title) && !otherTitle.test(title) && isOfSales(header.map(({ text }) => text));
 
@@ -129,7 +128,7 @@ function createFinder() {
     to?.lines.push({ row, page, cells, label, kind: kindOf(cells, label), group, under });
   }
 
-  /** The first part of a calculation; the rest of it is on the next line. */
+  /** The first part of a calculation that continues on the next line. */
   let begun: Cell[] = [];
 
   function take(row: Row, page: PageWords, own: Cell[], below: Cell[][]): void {
@@ -153,13 +152,13 @@ function createFinder() {
   return { layout, take };
 }
 
-/** Whether a sentence says an amount: a total may stand in it. */
+/** Whether a sentence states an amount and may be a total. */
 const isSaid = (cells: Cell[]): boolean =>
   textOf(cells).length < longestSentence &&
   cells.some(({ inside }) => inside.some(({ kind }) => kind === 'money'));
 const longestSentence = 110;
 
-/** Whether columns tell sales from what was paid back, and hold nothing that was charged. */
+/** Whether columns distinguish sales from refunds and contain no charges. */
 function isOfSales(headers: string[]): boolean {
   const roles = headers.map(roleOf);
   return (
@@ -169,7 +168,7 @@ function isOfSales(headers: string[]): boolean {
   );
 }
 
-/** Points that the same header may stand elsewhere on another page. */
+/** Tolerance for a header's position on another page, points. */
 const moved = 12;
 
 function standsAt(cells: Cell[], header: Cell[]): boolean {
@@ -177,21 +176,20 @@ function standsAt(cells: Cell[], header: Cell[]): boolean {
   return cells.every((cell, index) => Math.abs(cell.x0 - (last[index]?.x0 ?? 0)) <= moved);
 }
 
-/** A brand's name alone, or the code of one. */
 const isBrand = (cells: Cell[], text: string): boolean =>
   brandOf(text) !== null &&
   !sectionTitle.test(text) &&
   text.split(' ').length <= 4 &&
   cells.every(({ inside }) => inside.length === 0);
 
-/** A line's cells with what was begun on the line before, in reading order. */
+/** Merges a line's cells with the part on the previous line, in reading order. */
 function withBegun([begun]: Cell[], cells: Cell[]): Cell[] {
   if (!begun) return cells;
   const at = cells.findIndex(({ x1 }) => x1 > begun.x0 + 1);
   return at < 0 ? [...cells, begun] : cells.toSpliced(at, 0, begun);
 }
 
-/** A calculation that runs over two lines of its cell. */
+/** A calculation that continues on the next line of its cell. */
 const isCalculation = (cells: Cell[]): boolean =>
   cells.length === 1 &&
   (cells[0]?.inside.length ?? 0) > 0 &&

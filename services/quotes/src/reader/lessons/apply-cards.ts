@@ -7,7 +7,7 @@ import type { PlacedOutline, PlacedRow } from './outline.ts';
 import { printedAt } from './printed-at.ts';
 import { fitsRule, placeOf } from './same-place.ts';
 
-/** Sales by card type where a lesson says that they stand; null where the statement has none there. */
+/** Sales by card type at the positions of a lesson; null if the statement has none there. */
 export function applyCards(outline: PlacedOutline, lesson: CardLesson): CardSummary | null {
   const volumes = figuresBy(outline, lesson.volumes);
   const counts = figuresBy(outline, lesson.counts);
@@ -19,10 +19,10 @@ export function applyCards(outline: PlacedOutline, lesson: CardLesson): CardSumm
     salesOf(type, volumes.types.get(type), counts.types.get(type)),
   );
   if (!volumes.types.size || !counts.types.size) return null;
-  return { ...{ sales, shape: '', title: '', doubt: null }, volume, count };
+  return { sales, shape: '', title: '', doubt: null, volume, count };
 }
 
-/** The figures of card types, and those beside them that nothing is known of. */
+/** Figures by card type, and adjacent figures of unknown types. */
 interface Figures {
   types: Map<CardType, Found[]>;
   others: Found[];
@@ -46,13 +46,10 @@ function figuresBy(outline: PlacedOutline, rules: CardRule[]): Figures {
   return figures;
 }
 
-/** What lacks is a small part of all: else the cards are not where the lesson says. */
-const mostLacking = 0.4;
+/** The gap to the total is small; otherwise the cards are not at the learned positions. */
+const maxLacking = 0.4;
 
-/**
- * Takes as other sales what lacks of the printed totals: unknown figures of the rules that make it up, else a
- * row that has both its volume and its number.
- */
+/** Fills the gap to the printed totals: unknown figures that match it, else a row with both. */
 function fillGap(
   { rows }: PlacedOutline,
   volumes: Figures,
@@ -60,7 +57,7 @@ function fillGap(
   [volume, count]: [CardFigure | null, CardFigure | null],
 ): void {
   const lacks = [lacking(volumes, volume), lacking(counts, count)] as const;
-  if (lacks[0] < 0.01 || lacks[0] > (volume?.value ?? 0) * mostLacking) return;
+  if (lacks[0] < 0.01 || lacks[0] > (volume?.value ?? 0) * maxLacking) return;
   const texts = new Set(volumes.others.map(({ text }) => text));
   const text = [...texts].find((one) => near(sumOf(volumes.others, one), lacks[0]));
   if (text !== undefined && counts.others.some((one) => one.text === text)) {
@@ -88,12 +85,10 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.006;
 const sumOf = (found: Found[], text: string): number =>
   found.reduce((sum, one) => sum + (one.text === text ? one.figure.value : 0), 0);
 
-/** What lacks of a printed total. */
 const lacking = ({ types }: Figures, total: CardFigure | null): number =>
   (total?.value ?? 0) -
   [...types.values()].flat().reduce((sum, { figure }) => sum + figure.value, 0);
 
-/** A figure of a row with a value. */
 function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | null {
   const at = row.figures.findIndex((one) => one.kind === kind && near(Math.abs(one.value), wanted));
   const cell = row.cells[at];
@@ -109,7 +104,6 @@ function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | 
   };
 }
 
-/** Takes figures as sales by other means than the cards that were learned. */
 function take({ types }: Figures, found: Found[]): void {
   types.set('Other', [...(types.get('Other') ?? []), ...found]);
 }
@@ -119,7 +113,7 @@ interface Found {
   figure: CardFigure;
 }
 
-/** What a text says: as it was learned, else as it is called. */
+/** The card type of a text: as learned, else by name. */
 function typeOf(text: string, { types, others }: CardRule): CardType | null {
   const called = cardTypeOf(text);
   const known =
@@ -134,7 +128,7 @@ function typeOf(text: string, { types, others }: CardRule): CardType | null {
 const isOther = (text: string, { others }: Pick<CardRule, 'others'>): boolean =>
   others.some((one) => isAlike(one, text));
 
-/** Volumes and counts of a kind of card beside each other; nothing where there is one alone. */
+/** Pairs volumes and counts of a kind of card; empty if one is missing. */
 function salesOf(cardType: CardType, volumes: Found[] = [], counts: Found[] = []): CardSales[] {
   const length = Math.max(volumes.length, counts.length);
   return Array.from({ length }, (_, index) => {
@@ -142,7 +136,8 @@ function salesOf(cardType: CardType, volumes: Found[] = [], counts: Found[] = []
     const beside = (volume ?? count) as Found;
     const nothing = { ...beside.figure, value: 0 };
     return {
-      ...{ cardType, label: beside.text },
+      cardType,
+      label: beside.text,
       volume: volume?.figure ?? nothing,
       count: count?.figure ?? nothing,
     };

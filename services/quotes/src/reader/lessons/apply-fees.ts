@@ -8,10 +8,7 @@ import type { OutlineTable, PlacedOutline, PlacedRow } from './outline.ts';
 import { printedAt } from './printed-at.ts';
 import { isNear } from './same-place.ts';
 
-/**
- * The charges where a lesson says that they stand, and its total. Of tables that the lesson does not know,
- * what was read without it.
- */
+/** The charges at the positions of a lesson, and its total. Tables unknown to the lesson keep their reading. */
 export function applyFees(
   outline: PlacedOutline,
   lesson: FeeLesson,
@@ -45,14 +42,14 @@ export function applyFees(
   };
 }
 
-/** Tells lines that are called what is never a charge in the tables that were learned. */
+/** Recognizes lines whose labels are never charges in the learned tables. */
 function sumsOf({ tables, types }: FeeLesson): (row: PlacedRow | undefined) => boolean {
   const charged = new Set(types.map(([, label]) => label));
   const sums = new Set(tables.flatMap(({ out }) => out.filter((label) => !charged.has(label))));
   return (row) => row !== undefined && sums.has(row.label);
 }
 
-/** What was learned of a table; of one with a new heading, what is known of those that are headed so. */
+/** The rule of a table; for a new heading, the rule of tables with the same header. */
 function ruleFor(
   outline: OutlineTable | undefined,
   { columns }: Table,
@@ -107,7 +104,9 @@ function readLines(table: Table, rule: TableRule, rowOf: Map<TableLine, PlacedRo
 }
 
 const toFeeTable = ({ title, section }: Table, lines: FeeLine[]): FeeTable => ({
-  ...{ title, section, lines },
+  title,
+  section,
+  lines,
   cents: lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0),
   isSettled: true,
 });

@@ -4,7 +4,7 @@ import type { ProcessorLesson } from './lesson.ts';
 import { normalText } from './normal-text.ts';
 import type { PlacedOutline } from './outline.ts';
 
-/** The processor that a lesson names; null where statements of it print its name and this one does not. */
+/** The processor of a lesson; null if its statements print its name and this one does not. */
 export function applyProcessor(
   { name, isPrinted }: ProcessorLesson,
   { texts }: PlacedOutline,

@@ -3,7 +3,6 @@ import type { FeeReading } from '../fees/fee-reading.ts';
 import type { FeeLesson } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 
-/** An analysis whose charges have the types that were learned for their labels. */
 export function withTypes(
   analysis: Analysis,
   { tables }: FeeReading,

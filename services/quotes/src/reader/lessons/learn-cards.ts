@@ -6,12 +6,12 @@ import { learnPlaces } from './learn-places.ts';
 import type { Outline, OutlineRow } from './outline.ts';
 import { placeOf } from './same-place.ts';
 
-/** Fewer kinds of cards show no rule, unless it is sure of them. */
-const fewest = 2;
-/** So many rules may be needed: cards in one table, debit in another. */
-const mostRules = 3;
-/** So many texts may be added up to one kind of card: credit, debit, prepaid. */
-const mostTogether = 3;
+/** Minimum kinds of cards for a rule, unless it is certain. */
+const minCards = 2;
+/** Maximum rules: for example cards in one table, debit in another. */
+const maxRules = 3;
+/** Maximum texts summed into one kind of card: credit, debit, prepaid. */
+const maxTogether = 3;
 
 interface Placed {
   place: Place;
@@ -19,14 +19,14 @@ interface Placed {
   row: OutlineRow;
 }
 
-/** What is looked for: a figure of each type, and the rows that have both the volume and the number of one. */
+/** The target: a figure of each type, and the rows with both the volume and the count of one. */
 interface Wanted {
   kind: Place['kind'];
   values: Map<CardType, number>;
   pairs: Map<CardType, Set<OutlineRow>>;
 }
 
-/** Where the true sales by card type stand; null where no rule gives them all. */
+/** Learns where the true sales by card type are; null if no rules produce all of them. */
 export function learnCards(
   outline: Outline,
   rows: CardTypeRow[],
@@ -58,7 +58,7 @@ export function learnCards(
 
 type Sales = Map<CardType, { volume: number; transactions: number }>;
 
-/** The rows that have both the volume and the number of sales of a type. */
+/** The rows with both the volume and the count of a type's sales. */
 function pairsOf({ rows }: Outline, sales: Sales): Wanted['pairs'] {
   const has = ({ figures }: OutlineRow, kind: Place['kind'], value: number): boolean =>
     figures.some((one) => one.kind === kind && Math.abs(Math.abs(one.value) - value) < 0.006);
@@ -83,15 +83,15 @@ function sumByType(rows: CardTypeRow[]): Sales {
   return sums;
 }
 
-/** The rules that give all of some values, the one that gives most first; null where they do not. */
+/** Greedily selects rules that together produce all values, most productive first; null if they do not. */
 function rulesFor(all: Placed[], wanted: Wanted, like: CardRule | null): CardRule[] | null {
   const left = new Map(wanted.values);
   const rules: CardRule[] = [];
   const families = familiesOf(all.filter(({ place }) => place.kind === wanted.kind));
-  while (left.size > 0 && rules.length < mostRules) {
+  while (left.size > 0 && rules.length < maxRules) {
     const found = families
       .map((family) => tryFamily(family, left))
-      .filter((one) => one.found >= fewest || isSure(one, wanted.pairs))
+      .filter((one) => one.found >= minCards || isSure(one, wanted.pairs))
       .toSorted((a, b) => valueOf(b, like) - valueOf(a, like))[0];
     if (!found) return null;
     rules.push(found.rule);
@@ -100,7 +100,7 @@ function rulesFor(all: Placed[], wanted: Wanted, like: CardRule | null): CardRul
   return left.size === 0 && rules.length > 0 ? rules : null;
 }
 
-/** Whether a single kind of card is called what it is, or has volume and number beside each other. */
+/** Whether a single kind of card has its usual name, or adjacent volume and count. */
 const isSure = ({ rule, family }: Tried, pairs: Wanted['pairs']): boolean =>
   rule.types.length > 0 &&
   rule.types.every(
@@ -108,7 +108,7 @@ const isSure = ({ rule, family }: Tried, pairs: Wanted['pairs']): boolean =>
       isCardName(text) || family.rows.get(text)?.some((row) => pairs.get(type)?.has(row)),
   );
 
-/** What finds more types by what they are called; figures that stand beside those of another rule before others. */
+/** Prefers rules that find more types by their names, then figures adjacent to another rule's. */
 const valueOf = ({ found, called, rule }: Tried, like: CardRule | null): number =>
   found +
   0.3 * called +
@@ -120,14 +120,12 @@ const valueOf = ({ found, called, rule }: Tried, like: CardRule | null): number 
 interface Family {
   naming: CardRule['naming'];
   place: Place;
-  /** What each text that may name a card stands for, summed up where it is there several times. */
+  /** The summed value of each text that may name a card. */
   values: Map<string, number>;
   rows: Map<string, OutlineRow[]>;
-  /** The kind of card that each text is a usual name of. */
   called: Map<string, CardType | null>;
 }
 
-/** Figures that stand alike but for one of the texts around them. */
 function familiesOf(all: Placed[]): Family[] {
   return namingParts.flatMap((naming) => {
     const groups = Map.groupBy(all, ({ place }) => keyOf(place, naming));
@@ -155,7 +153,7 @@ function keyOf({ title, label, header, before, x }: Place, naming: CardRule['nam
 interface Tried {
   rule: CardRule;
   family: Family;
-  /** How many of the wanted types it gives, and how many of them by their names. */
+  /** Number of wanted types found, and found by name. */
   found: number;
   called: number;
 }
@@ -196,7 +194,7 @@ function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
   };
 }
 
-/** Texts whose values add up to one: all of them, else one, two or three of a few. */
+/** Texts whose values add up to the target: all of them, else one, two or three. */
 function subsetFor(wanted: number, texts: string[], values: Map<string, number>): string[] | null {
   const of = (set: string[]): number => set.reduce((sum, text) => sum + (values.get(text) ?? 0), 0);
   const isIt = (set: string[]): boolean => set.length > 0 && Math.abs(of(set) - wanted) < 0.006;
@@ -206,7 +204,7 @@ function subsetFor(wanted: number, texts: string[], values: Map<string, number>)
   if (texts.length > 12) return null;
   const search = (from: number, set: string[]): string[] | null => {
     if (set.length > 1 && isIt(set)) return set;
-    if (set.length === mostTogether) return null;
+    if (set.length === maxTogether) return null;
     for (let at = from; at < texts.length; at++) {
       const found = search(at + 1, [...set, texts[at] ?? '']);
       if (found) return found;

@@ -5,21 +5,17 @@ import { normalText } from './normal-text.ts';
 import type { Outline, OutlineFigure, OutlineRow } from './outline.ts';
 import { isNear } from './same-place.ts';
 
-/** A column that fewer of a table's charges stand in is chance. */
-const fewestInColumn = 0.15;
-/** So many charges of one type, and no other, tell the type of a table. */
-const fewestOfType = 3;
+const minInColumn = 0.15;
+const minOfType = 3;
 
-/** So many rows with one amount are looked at. */
-const mostAlike = 40;
+const maxAlike = 40;
 
-/** A row that was charged. */
 interface Charged {
   row: OutlineRow;
   fee: FeeRow;
 }
 
-/** Which tables' lines were charged, in which columns, and of what type; null where most lines are not found. */
+/** Learns which tables contain charges, in which columns, and of what types; null if most lines are not found. */
 export function learnFees(
   outline: Outline,
   fees: FeeRow[],
@@ -36,21 +32,21 @@ export function learnFees(
   };
 }
 
-/** What a line comes to, in cents: as printed, else what its rates make. */
+/** A line's amount in cents: as printed, else by its rates. */
 const centsOf = (fee: FeeRow): number =>
   Math.round(
     (fee.amount ?? (fee.volume * fee.volumeRate) / 100 + fee.transactions * fee.transactionRate) *
       100,
   );
 
-/** The row of each charge: one with its amount, the one that is named most like it. */
+/** Finds the row of each charge: the one with its amount and the most similar name. */
 function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
   const byCents = new Map<number, Named[]>();
   for (const row of outline.rows) {
     if (row.table < 0) continue;
     const named = { row, all: wordsOf(`${row.group} ${row.label}`), own: wordsOf(row.label) };
     for (const cents of new Set(row.figures.filter(isMoney).map(sizeOf)))
-      byCents.set(cents, [...(byCents.get(cents) ?? []), named].slice(0, mostAlike));
+      byCents.set(cents, [...(byCents.get(cents) ?? []), named].slice(0, maxAlike));
   }
   const pairs = fees.flatMap((fee) => {
     const cents = Math.abs(centsOf(fee));
@@ -71,7 +67,6 @@ function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
 const isMoney = ({ kind }: OutlineFigure): boolean => kind === 'money';
 const sizeOf = ({ value }: OutlineFigure): number => Math.round(Math.abs(value) * 100);
 
-/** A row with the words of its name. */
 interface Named {
   row: OutlineRow;
   all: Set<string>;
@@ -80,7 +75,7 @@ interface Named {
 
 const wordsOf = (text: string): Set<string> => new Set(normalText(text).split(' ').filter(Boolean));
 
-/** How much of a charge's name a row says, 0 to 1 and a little for its own label. */
+/** The share of a charge's name in a row, 0 to 1, plus a little for its own label. */
 function likenessOf(wanted: Set<string>, { all, own }: Named): number {
   const common = [...wanted].filter((word) => all.has(word)).length;
   const inLabel = [...own].filter((word) => wanted.has(word)).length;
@@ -103,13 +98,13 @@ function ruleOf(outline: Outline, at: number, all: Charged[]): TableRule | null 
     columns,
     out: columns.length ? unique(left.map(({ label }) => label)).slice(0, 200) : [],
     in: unique([...charges].filter((row) => row.isTotal).map(({ label }) => label)).slice(0, 200),
-    type: types.size === 1 && charged.length >= fewestOfType ? type : null,
+    type: types.size === 1 && charged.length >= minOfType ? type : null,
   };
 }
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
-/** The columns that hold what was charged: the one that has most of it, then those that have the rest. */
+/** The columns of the charges: the one with most of them, then those with the rest. */
 function columnsOf(charged: Charged[]): LearnedColumn[] {
   const columns: LearnedColumn[] = [];
   let left = charged.map(({ row, fee }) =>
@@ -122,17 +117,17 @@ function columnsOf(charged: Charged[]): LearnedColumn[] {
   while (left.length > 0 && columns.length < 3) {
     const [best] = left
       .flat()
-      // Of two columns that hold the same the last one is the amount.
+      // Of two columns with the same values the last is the amount.
       .map((column) => ({ column, times: left.filter((one) => stands(one, column)).length }))
       .toSorted((a, b) => b.times - a.times || b.column.x - a.column.x);
-    if (!best || best.times < charged.length * fewestInColumn) break;
+    if (!best || best.times < charged.length * minInColumn) break;
     columns.push({ header: best.column.header, x: best.column.x });
     left = left.filter((one) => !stands(one, best.column));
   }
   return columns;
 }
 
-/** Tables that are headed alike are one: a table may go on, or be there for each location. */
+/** Merges tables with the same header: a table may continue, or repeat for each location. */
 function unite(rules: TableRule[]): TableRule[] {
   const united: TableRule[] = [];
   for (const rule of rules) {

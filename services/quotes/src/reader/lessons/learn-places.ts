@@ -2,10 +2,9 @@ import type { Place } from './lesson.ts';
 import type { Outline } from './outline.ts';
 import { placeOf } from './same-place.ts';
 
-/** So many places of one figure are kept. */
-const most = 6;
+const maxPlaces = 6;
 
-/** Where a statement prints a figure, places with a label first; none for nothing. */
+/** The positions of a figure, labeled ones first; empty for zero. */
 export function learnPlaces(outline: Outline, kind: Place['kind'], value: number): Place[] {
   if (value === 0) return [];
   const places = outline.rows.flatMap((row) =>
@@ -14,5 +13,5 @@ export function learnPlaces(outline: Outline, kind: Place['kind'], value: number
       .map((one) => placeOf(one, row, outline.tables[row.table])),
   );
   const rank = ({ label, header }: Place): number => (label ? 2 : 0) + (header ? 1 : 0);
-  return places.toSorted((a, b) => rank(b) - rank(a)).slice(0, most);
+  return places.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxPlaces);
 }

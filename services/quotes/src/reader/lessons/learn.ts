@@ -8,8 +8,8 @@ import type { Outline } from './outline.ts';
 import { withoutPrivate } from './private-words.ts';
 
 /**
- * What corrected figures teach of a statement's layout: where they stand, in words of its form. Only what agrees
- * with itself teaches. `merchant` are texts whose words must not be kept. Null where nothing is learned.
+ * Learns a statement's layout from corrected figures: their positions, in words of the form. Inconsistent figures
+ * teach nothing. Drops words of the `merchant` texts. Null if nothing is learned.
  */
 export function learnLesson(
   outline: Outline,
@@ -36,12 +36,12 @@ export function learnLesson(
   return isSmall && saysSomething(clean) && clean.signature.length > 0 ? clean : null;
 }
 
-/** A lesson of a statement of a hundred pages has fewer characters. */
+/** Maximum size in characters; a hundred pages need less. */
 const largest = 300_000;
 
-/** What a company is called, and nothing else: it is shown to others. */
+/** A company's name and nothing else: it is visible to other companies. */
 const companyName = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’()/-]{1,79}$/u;
-/** A telephone number, or another long one, is no part of a company's name. */
+/** Phone and other long numbers are not part of a company's name. */
 const longNumber = /\d[\d .()-]{5,}/;
 
 function learnProcessor({ texts }: Outline, name: string): ProcessorLesson | null {

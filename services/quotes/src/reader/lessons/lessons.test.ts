@@ -8,7 +8,7 @@ import { confirmLesson, mergeLessons } from './merge-lessons.ts';
 import { plainOutline } from './outline.ts';
 import type { KnownLesson } from './with-lessons.ts';
 
-/** A statement whose words say nothing, with the figures of a month. */
+/** A statement with meaningless words and a month's figures. */
 const statement = (
   [visa, mc, zorb]: [number, number, number],
   name = 'Maple Cafe',
@@ -33,7 +33,12 @@ const feesOf = (visa: number, mc: number): number =>
   Number((visa * 0.0014).toFixed(2)) + Number((mc * 0.0013).toFixed(2)) + 9.95;
 
 const charge = (name: string, volume: number, volumeRate: number): FeeRow => ({
-  ...{ feeType: 'Assessments', name, volume, volumeRate, transactions: 0, transactionRate: 0 },
+  feeType: 'Assessments',
+  name,
+  volume,
+  volumeRate,
+  transactions: 0,
+  transactionRate: 0,
   amount: Number(((volume * volumeRate) / 100).toFixed(2)),
 });
 
@@ -47,8 +52,13 @@ const truth = ([visa, mc, zorb]: [number, number, number]): Analysis => ({
     charge('VISA GLOMP', visa, 0.14),
     charge('MC GLOMP', mc, 0.13),
     {
-      ...{ feeType: 'Equipment', name: 'ZUNK PLEE', volume: 0, volumeRate: 0 },
-      ...{ transactions: 1, transactionRate: 9.95, amount: 9.95 },
+      feeType: 'Equipment',
+      name: 'ZUNK PLEE',
+      volume: 0,
+      volumeRate: 0,
+      transactions: 1,
+      transactionRate: 9.95,
+      amount: 9.95,
     },
   ],
   statementTotals: {
@@ -95,7 +105,7 @@ describe('a lesson', () => {
     expect(taught?.effects).toMatchObject([{ id: 1, isUsed: true }]);
   });
 
-  it('has no name, address or amount of the merchant', () => {
+  it('contains no name, address or amount of the merchant', () => {
     const kept = JSON.stringify(learn()).toLowerCase();
     for (const own of ['maple', 'cafe', 'elm', 'ashby', '03461', '1200', '2500', '9.95'])
       expect(kept).not.toContain(own);
@@ -106,7 +116,8 @@ describe('a lesson', () => {
     const lesson = learn();
     const wrong: Lesson = {
       ...lesson,
-      ...{ processor: null, fees: null },
+      processor: null,
+      fees: null,
       cards: lesson.cards && {
         ...lesson.cards,
         totalVolume: lesson.cards.totalVolume.map((place) => ({ ...place, label: 'visa' })),
@@ -118,16 +129,18 @@ describe('a lesson', () => {
     expect(taught?.effects).toMatchObject([{ isUsed: false }]);
   });
 
-  it('that disagrees with another is tried beside it, and the one that adds up is used', () => {
+  it('that contradicts another is also tried, and the one that adds up is used', () => {
     const lesson = learn();
     const wrong: Lesson = {
       ...lesson,
-      ...{ processor: null, fees: null },
+      processor: null,
+      fees: null,
       cards: lesson.cards && {
         ...lesson.cards,
         volumes: lesson.cards.volumes.map((rule) => ({
           ...rule,
-          ...{ types: [], others: ['visa', 'mastercard'] },
+          types: [],
+          others: ['visa', 'mastercard'],
         })),
       },
     };
@@ -140,7 +153,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  it('of another company alone gives no names and no types, and places where they help', () => {
+  it('of one other company gives no names and types, only useful positions', () => {
     const wrong = { ...learn(), processor: { name: 'Somebody', isPrinted: false } };
     const lessons = [{ id: 1, lesson: wrong, isConfirmed: false }];
     const stranger = readFigures(layOut([pageOf(statement(april))]), { lessons });
@@ -154,7 +167,7 @@ describe('a lesson', () => {
     expect(currentProcessor).toBe('Quorl Bank');
   });
 
-  it('has no processor that is not called as companies are', () => {
+  it('has no processor without a company’s name', () => {
     for (const name of [
       'Call Ann on 555 010 4477',
       '<b>Bank</b>',
@@ -167,7 +180,7 @@ describe('a lesson', () => {
     }
   });
 
-  it('is not made of figures that do not agree with themselves', () => {
+  it('is not learned from inconsistent figures', () => {
     const analysis = truth(march);
     const lesson = learn({
       ...analysis,
@@ -176,7 +189,7 @@ describe('a lesson', () => {
     expect(lesson).toMatchObject({ cards: null, fees: null, processor: { isPrinted: true } });
   });
 
-  it('says nothing to a statement that has none of its words', () => {
+  it('does not apply to a statement without its words', () => {
     const other = `Fees
 Description           Volume      Rate     Total
 VISA ASSESSMENT     1,200.00     0.14%      1.68

@@ -1,26 +1,21 @@
 import type { CardLesson, CardRule, FeeLesson, Lesson, Place, TableRule } from './lesson.ts';
 import { isNear } from './same-place.ts';
 
-/**
- * One lesson of two of the same layout. Null where they disagree: then each is a hypothesis of its own.
- */
+/** Merges two lessons of the same layout. Null if they contradict each other: each then remains a hypothesis. */
 export function mergeLessons(a: Lesson, b: Lesson): Lesson | null {
   if (a.processor && b.processor && a.processor.name !== b.processor.name) return null;
   const cards = mergeParts(a.cards, b.cards, mergeCards);
   const fees = mergeParts(a.fees, b.fees, mergeFees);
   if (cards === undefined || fees === undefined) return null;
-  // Words that only one statement has are its own, or its merchant's.
+  // Words of only one statement are its own, or its merchant's.
   const shared = a.signature.filter((part) => b.signature.includes(part));
   return { ...b, signature: shared, processor: b.processor ?? a.processor, cards, fees };
 }
 
-/** A lesson is confirmed by one that says this part of its types too, and nothing else. */
+/** Minimum share of a lesson's types that a confirmation must contain. */
 const enough = 0.5;
 
-/**
- * A lesson that another company's agrees with: it gains weight, and no words. Null where the other one says
- * something else, or too little.
- */
+/** Another company's lesson adds weight but no words. Null if it differs or says too little. */
 export function confirmLesson(known: Lesson, other: Lesson): Lesson | null {
   const merged = mergeLessons(known, other);
   const saysAll = (['processor', 'cards', 'fees'] as const).every(
@@ -39,7 +34,7 @@ export function confirmLesson(known: Lesson, other: Lesson): Lesson | null {
   return { ...known, signature: merged.signature };
 }
 
-/** What one of two lessons has, or both together; undefined where they disagree. */
+/** Merges parts of two lessons; undefined if they contradict each other. */
 function mergeParts<T>(a: T | null, b: T | null, merge: (a: T, b: T) => T | undefined) {
   return a !== null && b !== null ? merge(a, b) : (a ?? b);
 }
@@ -49,13 +44,13 @@ function mergeCards(a: CardLesson, b: CardLesson): CardLesson | undefined {
   const counts = mergeRules(a.counts, b.counts);
   if (!volumes || !counts) return undefined;
   return {
-    ...{ volumes, counts },
+    volumes,
+    counts,
     totalVolume: mergePlaces(a.totalVolume, b.totalVolume),
     totalCount: mergePlaces(a.totalCount, b.totalCount),
   };
 }
 
-/** The same rules with what each saw of the cards' names. */
 function mergeRules(a: CardRule[], b: CardRule[]): CardRule[] | undefined {
   const merged = b.map((rule) => {
     const same = a.find((one) => one.naming === rule.naming && isPlace(one.place, rule.place));
@@ -84,7 +79,7 @@ const isPlace = (a: Place, b: Place): boolean =>
   a.before === b.before &&
   a.kind === b.kind;
 
-/** Places that both know before those that one does. */
+/** Positions known to both come first. */
 function mergePlaces(a: Place[], b: Place[]): Place[] {
   const both = b.filter((place) => a.some((one) => isPlace(one, place)));
   return (both.length > 0 ? both : [...b, ...a]).slice(0, 8);

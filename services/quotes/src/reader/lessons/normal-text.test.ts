@@ -6,7 +6,7 @@ it('is the same each month', () => {
   expect(normalText('Batch 1,204.50 / 17')).toBe('batch #');
 });
 
-it('is alike where a letter or two are misread, and not where a word differs', () => {
+it('matches with a few misread letters, not with another word', () => {
   expect(isAlike('total discount and fees', 'total discoumt and fees')).toBe(true);
   expect(isAlike('visa', 'visa debit')).toBe(false);
   expect(isAlike('item', 'itom')).toBe(false);

@@ -2,7 +2,7 @@ const months =
   /\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)\b/g;
 const longest = 80;
 
-/** A text as its form has it each month: in small letters, numbers and months as `#`, without punctuation. */
+/** Normalizes a form's text across months: lower case, numbers and months as `#`, no punctuation. */
 export const normalText = (text: string): string =>
   text
     .toLowerCase()
@@ -13,10 +13,10 @@ export const normalText = (text: string): string =>
     .trim()
     .slice(0, longest);
 
-/** Texts this alike are one, but for what recognition misread. */
+/** Minimum similarity of texts that differ by recognition errors. */
 const enough = 0.8;
 
-/** Whether two normal texts are the same; a few letters of a longer one may be misread. */
+/** Whether two normalized texts are equal, allowing a few misread letters in longer ones. */
 export function isAlike(a: string, b: string): boolean {
   if (a === b) return true;
   if (a.length < 5 || b.length < 5 || Math.abs(a.length - b.length) > 3) return false;

@@ -18,7 +18,7 @@ const figureSchema = z.object({
 export type OutlineFigure = z.infer<typeof figureSchema>;
 
 const rowSchema = z.object({
-  /** Its table among the tables; -1 outside of them. */
+  /** Index of its table; -1 outside tables. */
   table: z.number().int(),
   label: z.string(),
   group: z.string(),
@@ -31,8 +31,8 @@ const tableSchema = z.object({ title: z.string(), header: z.array(z.string()) })
 export type OutlineTable = z.infer<typeof tableSchema>;
 
 /**
- * A statement's layout with its figures, for comparing them with corrected ones when its document is closed.
- * It is the merchant's: kept as the statement's pages are, and gone with them.
+ * A statement's layout with its figures, to be compared with later corrections. Contains the merchant's data: stored
+ * and deleted with the statement's pages.
  */
 export const outlineSchema = z.object({
   signature: z.array(z.string()),
@@ -43,24 +43,23 @@ export const outlineSchema = z.object({
 });
 export type Outline = z.infer<typeof outlineSchema>;
 
-/** A row of an outline with the line and the cells that it was made from. */
+/** A row of an outline with its source line and cells. */
 export interface PlacedRow extends OutlineRow {
   line: TableLine;
   cells: Cell[];
 }
 
-/** An outline whose rows know their lines. */
 export interface PlacedOutline extends Outline {
   rows: PlacedRow[];
   from: Table[];
 }
 
-/** A statement of fifty pages has fewer. */
-const mostRows = 4000;
-/** Pages on which a sender names itself. */
+/** Maximum rows; fifty pages have fewer. */
+const maxRows = 4000;
+/** Number of first pages on which a sender names itself. */
 const namedOn = 3;
 
-/** The outline of a statement, with its lines; without the heads of pages, which are the merchant's. */
+/** The outline of a statement with source lines; omits page heads, which identify the merchant. */
 export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
   const heads = findPageHeads(rows);
   const tables = layout.tables.map((table) =>
@@ -83,11 +82,11 @@ export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
       header: header.map(({ text }) => normalText(text)).filter(Boolean),
     })),
     from: layout.tables,
-    rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, mostRows),
+    rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, maxRows),
   };
 }
 
-/** Rows with figures in their texts that were taken for a part of a header: `VISA  Sales $12.00`. */
+/** Rows with figures in texts that were taken as headers: `VISA  Sales $12.00`. */
 function headersWithFigures({ header, lines }: Table): TableLine[] {
   const [first] = lines;
   if (!first || !header.some(({ inside }) => inside.length > 0)) return [];
@@ -117,11 +116,17 @@ function headersWithFigures({ header, lines }: Table): TableLine[] {
   });
 }
 
-/** An outline as it is kept. */
+/** Drops the source lines. */
 export const plainOutline = ({ signature, texts, tables, rows }: PlacedOutline): Outline => ({
-  ...{ signature, texts, tables },
+  signature,
+  texts,
+  tables,
   rows: rows.map(({ table, label, group, isTotal, figures }) => ({
-    ...{ table, label, group, isTotal, figures },
+    table,
+    label,
+    group,
+    isTotal,
+    figures,
   })),
 });
 
@@ -153,7 +158,6 @@ function figuresOf(cell: Cell, header: string, width: number): OutlineFigure[] {
   });
 }
 
-/** The texts of the first pages' rows. */
 const textsOf = (rows: Row[]): string[] => [
   ...new Set(
     rows

@@ -6,15 +6,13 @@ import { normalText } from './normal-text.ts';
 /** A state and a ZIP code: the last line of an address. */
 const zip = /\b[A-Z]{2}\.?,? \d{5}(-\d{4})?\b/;
 
-/** The heads of pages, where a merchant's name and address stand. */
 export interface PageHeads {
-  /** Whether a row stands in one. */
   has: (row: Pick<Row, 'page' | 'y0'>) => boolean;
-  /** Whether a heading is a text of one that no form has, as a person's name. */
+  /** Whether a heading is from a page head and not form text, for example a person's name. */
   isOwn: (heading: string) => boolean;
 }
 
-/** The rows above the first amount, on the first page and on each with an address there. */
+/** Finds the rows above the first amount, on the first page and on each with an address there. */
 export function findPageHeads(rows: Row[]): PageHeads {
   const ends = new Map<number, number>();
   const own = new Set<string>();
@@ -40,6 +38,5 @@ const hasAmount = (row: Row): boolean =>
     [figure, ...inside].some((one) => one?.kind === 'money'),
   );
 
-/** Whether a text is one that statements head their parts with. */
 const isOfForm = (text: string): boolean =>
   !zip.test(text) && [sectionTitle, headerWords, chargeTitle].some((words) => words.test(text));

@@ -3,10 +3,7 @@ import type { Place } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 import { placeOf, samePlace } from './same-place.ts';
 
-/**
- * The figure that a statement prints at some places of its form: what stands at most of them. Null where
- * there is none.
- */
+/** The figure at the learned positions, by majority. Null if there is none. */
 export function printedAt(outline: PlacedOutline, places: Place[]): CardFigure | null {
   const votes = new Map<number, { weight: number; best: number; figure: CardFigure }>();
   for (const place of places) {

@@ -1,14 +1,13 @@
 import { normalText } from './normal-text.ts';
 import type { Lesson } from './lesson.ts';
 
-/** Words of a merchant's name that any statement has. */
 const common = new Set(
   'the and of for inc llc ltd co corp company store shop services service center merchant card cards account fee fees sales total'.split(
     ' ',
   ),
 );
 
-/** A lesson without what holds a word of the merchant's: neither its name nor its address is the layout's. */
+/** Drops parts of a lesson that contain words of the merchant's name or address. */
 export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
   const words = new Set(
     merchant
@@ -55,7 +54,6 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
   };
 }
 
-/** A place whose own texts are left out where they are the merchant's. */
 function cleaned<T extends { title: string; group: string; label: string; header: string }>(
   place: T,
   isOwn: (text: string) => boolean,
@@ -64,6 +62,9 @@ function cleaned<T extends { title: string; group: string; label: string; header
   const { title, group, label, header } = place;
   return {
     ...place,
-    ...{ title: text(title), group: text(group), label: text(label), header: text(header) },
+    title: text(title),
+    group: text(group),
+    label: text(label),
+    header: text(header),
   };
 }

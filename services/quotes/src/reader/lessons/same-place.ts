@@ -2,26 +2,26 @@ import type { OutlineFigure, OutlineRow, OutlineTable } from './outline.ts';
 import type { NamingPart, Place } from './lesson.ts';
 import { isAlike } from './normal-text.ts';
 
-/** Parts of a page's width that a column may stand elsewhere. */
+/** Tolerance for a column's position, as a share of the page's width. */
 const moved = 0.025;
 
-/** Where a figure of an outline stands. */
 export const placeOf = (
   figure: OutlineFigure,
   { label, group }: OutlineRow,
   table: OutlineTable | undefined,
 ): Place => ({
-  ...{ title: table?.title ?? '', group, label },
-  ...{ header: figure.header, before: figure.before, x: figure.x, kind: figure.kind },
+  title: table?.title ?? '',
+  group,
+  label,
+  header: figure.header,
+  before: figure.before,
+  x: figure.x,
+  kind: figure.kind,
 });
 
-/** Whether two places across a page are one. */
 export const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= moved;
 
-/**
- * How surely a figure stands at a place, 0 for not at all: what names it must be the same; its heading and
- * its column say how sure that is.
- */
+/** How well two positions match, 0 for not at all: the label must be equal; heading and column add certainty. */
 export function samePlace(a: Place, b: Place): number {
   if (a.kind !== b.kind || !isAlike(a.label, b.label) || !isAlike(a.before, b.before)) return 0;
   const isHeaded = a.header !== '' && isAlike(a.header, b.header);
@@ -35,7 +35,7 @@ export function samePlace(a: Place, b: Place): number {
   );
 }
 
-/** Whether a figure stands where a rule says, whatever the part says that names the kind of card. */
+/** Whether a figure matches a rule, whatever the text that names the kind of card. */
 export function fitsRule(place: Place, naming: NamingPart, rule: Place): boolean {
   if (place.kind !== rule.kind || !isAlike(place.before, rule.before)) return false;
   if (naming !== 'header') {

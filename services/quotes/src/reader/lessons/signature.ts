@@ -2,14 +2,11 @@ import type { Table } from '../layout/layout.ts';
 import { locationTitle } from '../vocabulary/labels.ts';
 import { normalText } from './normal-text.ts';
 
-/** Words that say nothing of a layout are shorter. */
+/** Minimum length of words that characterize a layout. */
 const shortest = 3;
-const most = 300;
+const maxParts = 300;
 
-/**
- * By what a layout is known: the headers of its tables, as a whole and word by word, and the headings above
- * them. A heading that names a place of business is left out.
- */
+/** Table headers, whole and by word, and headings above them, without names of locations. */
 export function signatureOf(tables: Table[]): string[] {
   const parts = tables.flatMap(({ title, header }) => {
     const heads = header.map(({ text }) => normalText(text)).filter(isWord);
@@ -21,7 +18,7 @@ export function signatureOf(tables: Table[]): string[] {
         : [`heading:${normalText(title)}`]),
     ];
   });
-  return [...new Set(parts)].map((part) => part.slice(0, 200)).slice(0, most);
+  return [...new Set(parts)].map((part) => part.slice(0, 200)).slice(0, maxParts);
 }
 
 const isWord = (text: string): boolean => text.replace(/[^\p{L}]/gu, '').length >= shortest;

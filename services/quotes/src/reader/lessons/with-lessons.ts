@@ -13,28 +13,25 @@ import { withTypes } from './apply-types.ts';
 import type { Lesson } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 
-/** A lesson with the id that it is kept under. */
 export interface KnownLesson {
   id: number;
   lesson: Lesson;
-  /** Whether the same company taught it, or two companies did: else it is one stranger's word. */
+  /** Whether the same company or two companies taught it, rather than a single other one. */
   isConfirmed: boolean;
 }
 
-/** The parts of a reading that lessons may change. */
 export interface Parts {
   processor: FoundProcessor | null;
   cards: CardSummary | null;
   fees: FeeReading;
 }
 
-/** A whole reading of parts, and what keeps it from being sure. */
 export interface Judged {
   analysis: Analysis;
   doubts: Note[];
 }
 
-/** What became of a lesson: whether any of it was used, and how many notes the reading has without and with it. */
+/** Whether a lesson was used, and the number of notes without and with it. */
 export interface LessonEffect {
   id: number;
   isUsed: boolean;
@@ -46,12 +43,12 @@ export interface Taught extends Judged {
   effects: LessonEffect[];
 }
 
-/** So many lessons are tried on a statement. */
-const mostTried = 6;
+const maxTried = 6;
 
 /**
- * The reading with what lessons say of its layout: each part that a lesson gives is taken where the statement's
- * arithmetic is no worse with it, and better where the lesson is not confirmed: then no names and types of it. Of several lessons the one that leaves fewest notes counts.
+ * Applies lessons to a reading. A part from a lesson is used if the statement's arithmetic is no worse; for an
+ * unconfirmed lesson it must be better, and names and types are not used. Of several lessons, the one with the fewest
+ * notes wins.
  */
 export function withLessons(
   general: Parts,
@@ -62,7 +59,7 @@ export function withLessons(
   const plain = judge(general);
   const before = notesOf(plain);
   const tried: Tried[] = [];
-  for (const known of lessons.slice(0, mostTried)) {
+  for (const known of lessons.slice(0, maxTried)) {
     const one = tryLesson(general, known, about, judge, plain);
     tried.push(one);
     if (one.after === 0 && one.taken > 0 && one.taken === one.given) break;
@@ -72,7 +69,9 @@ export function withLessons(
   return {
     ...(isUsed ? best.judged : plain),
     effects: tried.map(({ id, after }) => ({
-      ...{ id, before, after },
+      id,
+      before,
+      after,
       isUsed: isUsed && id === best.id,
     })),
   };
@@ -82,7 +81,7 @@ interface Tried {
   id: number;
   judged: Judged;
   after: number;
-  /** How many parts it gives, and how many of them were taken. */
+  /** Number of parts given, and taken. */
   given: number;
   taken: number;
 }
@@ -100,7 +99,7 @@ function tryLesson(
     const changed = { ...parts, ...change };
     const reading = judge(changed);
     const notes = notesOf(reading);
-    // A stranger's word counts only where the statement's own arithmetic is better with it.
+    // An unconfirmed lesson must improve the arithmetic.
     if (isConfirmed ? notes > after : notes >= after) return;
     [parts, judged, after, taken] = [changed, reading, notes, taken + 1];
   };
@@ -116,7 +115,6 @@ function tryLesson(
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 
-/** How much a reading leaves open. */
 const notesOf = ({ analysis, doubts }: Judged): number =>
   reconcileNotes(analysis).length * 2 +
   doubts.length +

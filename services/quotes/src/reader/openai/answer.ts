@@ -3,8 +3,8 @@ import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { z } from 'zod';
 
 /**
- * What the model must answer about the pages that it is shown; a strict schema takes no limits of
- * length, the contract checks them. Figures that these pages do not have are null.
+ * The model's answer about its pages; strict schemas support no length limits, so the contract checks them. Figures
+ * that are not on these pages are null.
  */
 export const answerSchema = z.object({
   isStatement: z.boolean(),

@@ -6,15 +6,14 @@ import { answerSchema, instructions, type Answer } from './answer.ts';
 
 export interface ModelOptions {
   apiKey: string;
-  /** Any compatible server; OpenAI's own where none is given. */
+  /** Any compatible server; OpenAI by default. */
   baseURL?: string | undefined;
   model: string;
-  /** Milliseconds for one try. */
+  /** Milliseconds per attempt. */
   timeout?: number;
   maxRetries?: number;
 }
 
-/** What a question cost, in tokens. */
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
@@ -25,10 +24,10 @@ interface Answered {
   usage: Usage;
 }
 
-/** Asks a vision model about pages. Throws a ReaderFailed where there is no whole answer. */
+/** Asks a vision model about pages. Throws a ReaderFailed if the answer is missing or incomplete. */
 export type AskModel = (content: ResponseInputContent[], signal: AbortSignal) => Promise<Answered>;
 
-/** A model over the Responses API of OpenAI or of a compatible server. */
+/** A model behind the Responses API of OpenAI or a compatible server. */
 export function createModel(options: ModelOptions): AskModel {
   const client = new OpenAI({
     apiKey: options.apiKey,

@@ -1,8 +1,8 @@
 import type { Answer } from './answer.ts';
 
 /**
- * The answers about a statement's batches of pages as one: the first of each total that was found, the
- * card types of the batch that adds up to the total volume (else of the first that has any), all fees.
+ * Merges the answers for a statement's page batches: the first value of each total, the card types of the batch that
+ * matches the total volume (else the first with any), and all fees.
  */
 export function mergeAnswers(answers: Answer[]): Answer {
   const about = answers.filter(({ isStatement }) => isStatement);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('an answer', () => {
-  it('that is right is the reading, each figure with its place', async () => {
+  it('that is correct becomes the reading, each figure with its position', async () => {
     server.answers.push(completed(answer()));
     const { reader, notes, statementTotals, cardTypeSummary, statementFees } = await readBy(server);
     expect([reader, notes]).toEqual(['openai', []]);
@@ -26,11 +26,16 @@ describe('an answer', () => {
     expect(statementTotals.sources?.totalStatementFees).toMatchObject({ page: 2, text: '12.65' });
     expect(statementTotals.sources?.totalVolume).toMatchObject({ page: 1, text: '2,000.30' });
     expect(cardTypeSummary[0]).toMatchObject({
-      ...{ cardType: 'Visa', volume: 1200.1, transactions: 12 },
+      cardType: 'Visa',
+      volume: 1200.1,
+      transactions: 12,
       sources: { volume: [{ page: 1, text: '1,200.10' }], transactions: [{ text: '12' }] },
     });
     expect(statementFees[0]).toMatchObject({
-      ...{ name: 'Auth fee', transactions: 27, transactionRate: 0.1, amount: 2.7 },
+      name: 'Auth fee',
+      transactions: 27,
+      transactionRate: 0.1,
+      amount: 2.7,
       source: { page: 2, text: 'Auth fee 27 0.10 2.70' },
       sources: { amount: { text: '2.70' }, transactions: { text: '27' } },
     });
@@ -97,7 +102,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that left a charge out says which amount fits nothing', async () => {
+  it('that omits a charge names the unexplained amount', async () => {
     const totals = { ...right.statementTotals, totalStatementFees: 9.95 };
     const statementFees = right.statementFees.slice(1);
     server.answers.push(completed(answer({ statementTotals: totals, statementFees })));
@@ -106,7 +111,7 @@ describe('an answer', () => {
     );
   });
 
-  it('with a sum in the place of its charges has the sum marked', async () => {
+  it('with a sum instead of its charges has the sum marked', async () => {
     const [, account] = right.statementFees;
     const sum = { ...account, name: 'Total fees', transactionRate: 12.65, amount: 12.65 };
     server.answers.push(completed(answer({ statementFees: [sum] })));
@@ -115,7 +120,7 @@ describe('an answer', () => {
     expect(notes[0]).toMatchObject({ kind: 'amounts-unexplained', count: 2 });
   });
 
-  it('with columns exchanged has the line marked', async () => {
+  it('with swapped columns has the line marked', async () => {
     const [auth, account] = right.statementFees;
     const swapped = { ...auth, transactions: 1, transactionRate: 0.1, amount: 0.1 };
     server.answers.push(completed(answer({ statementFees: [swapped, account] })));
@@ -123,7 +128,7 @@ describe('an answer', () => {
     expect(statementFees[0]?.doubts?.amount).toMatch(/do not make this amount/);
   });
 
-  it('with the names of two lines exchanged has both marked', async () => {
+  it('with swapped names of two lines has both marked', async () => {
     const [auth, account] = right.statementFees;
     server.answers.push(
       completed(
@@ -139,7 +144,7 @@ describe('an answer', () => {
       expect(doubts).toEqual({ name: expect.stringMatching(/has another name/) as string });
   });
 
-  it('with the sales of two kinds of cards exchanged has both marked', async () => {
+  it('with swapped sales of two kinds of cards has both marked', async () => {
     const [visa, mastercard] = right.cardTypeSummary;
     server.answers.push(
       completed(
@@ -155,7 +160,7 @@ describe('an answer', () => {
       expect(doubts?.volume).toMatch(/another kind of card/);
   });
 
-  it('that has a kind of card added up of several lines shows all of their places', async () => {
+  it('with a card added up from several lines shows all their positions', async () => {
     server.answers.push(completed(answer()));
     const kinds = `Sales          Items     Amount
 Visa credit       10   1,000.10
@@ -178,7 +183,7 @@ Total             20   2,000.30`;
     ]);
   });
 
-  it('that the document is no statement refuses it', async () => {
+  it('that it is not a statement refuses the document', async () => {
     server.answers.push(completed(answer({ isStatement: false })));
     await expect(readBy(server)).rejects.toMatchObject({
       name: 'StatementRefused',

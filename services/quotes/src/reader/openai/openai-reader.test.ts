@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-describe('what is asked', () => {
-  it('is every page as an image, with what text it has and a strict schema', async () => {
+describe('a request', () => {
+  it('contains every page as image and text, and a strict schema', async () => {
     server.answers.push(completed(answer()));
     const reading = readBy(server);
     await reading;
@@ -47,7 +47,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('holds the pages of a real document as JPEG', async () => {
+  it('contains the pages of a real document as JPEG', async () => {
     server.answers.push(completed(answer()));
     await withDocument(statementPath('square-1.pdf'), (opened) => readBy(server, {}, opened));
     const images = (server.asked[0]?.input[0]?.content ?? []).filter(
@@ -60,7 +60,7 @@ describe('what is asked', () => {
       );
   });
 
-  it('is asked in batches where a model takes only so many pages, and put together', async () => {
+  it('is split into batches if a model limits pages', async () => {
     const none = { currentProcessor: null, totalVolume: null, transactionCount: null };
     server.answers.push(
       completed(
@@ -81,7 +81,7 @@ describe('what is asked', () => {
   });
 });
 
-it('tells what it cost', async () => {
+it('reports its usage', async () => {
   const told: object[] = [];
   server.answers.push(completed(answer()));
   await readBy(server, { pagesPerRequest: 1, onUsage: (usage) => told.push(usage) });
@@ -91,42 +91,42 @@ it('tells what it cost', async () => {
 });
 
 describe('a service', () => {
-  it('that is busy is named so', async () => {
+  it('that is busy is reported as busy', async () => {
     server.answers.push(failed(429));
     await expect(readBy(server)).rejects.toMatchObject(failure(/busy/));
   });
 
-  it.each([401, 400, 500])('that answers %d cannot be used now', async (status) => {
+  it.each([401, 400, 500])('that answers %d is unavailable', async (status) => {
     server.answers.push(failed(status, 'secret detail'));
     const reading = readBy(server);
     await expect(reading).rejects.toMatchObject(failure(new RegExp(`it answered ${status}`)));
     await expect(reading).rejects.not.toMatchObject(failure(/secret detail/));
   });
 
-  it('that fails once is asked again', async () => {
+  it('that fails once is retried', async () => {
     server.answers.push(failed(500), completed(answer()));
     expect((await readBy(server, { maxRetries: 1 })).reader).toBe('openai');
     expect(server.asked).toHaveLength(2);
   });
 
-  it('that does not answer is given up at the time limit', async () => {
+  it('that does not answer is aborted at the time limit', async () => {
     server.answers.push(silent);
     await expect(readBy(server, { timeout: 200 })).rejects.toMatchObject(failure(/in time/));
   });
 
-  it('that is too slow for the whole statement is given up', async () => {
+  it('that is too slow for the whole statement is aborted', async () => {
     server.answers.push(silent);
     await expect(readBy(server, { patience: 200 })).rejects.toMatchObject(failure(/in time/));
   });
 
-  it('that breaks the line cannot be used now', async () => {
+  it('that closes the connection is unavailable', async () => {
     server.answers.push((reply) => reply.destroy());
     await expect(readBy(server)).rejects.toMatchObject(
       failure(/cannot be used now\. Try again later/),
     );
   });
 
-  it('that is not there cannot be used now', async () => {
+  it('that cannot be reached is unavailable', async () => {
     const baseURL = `http://127.0.0.1:${await freePort()}/v1`;
     await expect(readBy(server, { baseURL })).rejects.toMatchObject(
       failure(/cannot be used now\. Try again later/),
@@ -142,7 +142,7 @@ describe('a signal', () => {
     await expect(readBy(server, { signal: stop.signal })).rejects.toBe(reason);
   });
 
-  it('that was given before asks nothing', async () => {
+  it('that was aborted before sends nothing', async () => {
     const reason = new Error('Too late');
     await expect(readBy(server, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(server.asked).toEqual([]);

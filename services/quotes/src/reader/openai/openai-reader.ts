@@ -11,18 +11,13 @@ import { mergeAnswers } from './merge-answers.ts';
 import { pageContent } from './page-content.ts';
 
 export interface OpenAiOptions extends ModelOptions {
-  /** So many pages are asked about at once. */
   pagesPerRequest?: number;
-  /** Milliseconds for the whole statement: a document is open only for so long, and another reader may follow. */
+  /** Milliseconds for the whole statement: the document stays open only for so long. */
   patience?: number;
-  /** Told what a statement cost, in tokens and questions. */
   onUsage?: (usage: Usage & { model: string; pages: number; requests: number }) => void;
 }
 
-/**
- * Reads by a vision model: every page's image, full card numbers made black, with the text that was
- * found on it.
- */
+/** Reads with a vision model: sends every page's image with full card numbers blacked out, and its text. */
 export function createOpenAiReader(options: OpenAiOptions): StatementReader {
   const ask = createModel(options);
   const { pagesPerRequest = 20, patience = 75_000, model } = options;

@@ -1,6 +1,5 @@
 import type { ResponseInputContent } from 'openai/resources/responses/responses';
 
-/** A page as the model is shown it: its text and its image. */
 export const pageContent = (text: string, jpeg: Uint8Array): ResponseInputContent[] => [
   { type: 'input_text', text },
   {

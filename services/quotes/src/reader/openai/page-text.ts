@@ -1,7 +1,6 @@
 import { toRows } from '../layout/rows.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** A page's text as a model is told it: its number and what was found on it, line by line. */
 export function pageText(words: PageWords): string {
   const found = words.scanned ? 'recognised in it, with mistakes' : 'that the document holds';
   const text = toRows(words)

@@ -1,10 +1,10 @@
-/** What a model asks for a million tokens, in dollars. */
+/** Dollars per million tokens. */
 export interface Price {
   input: number;
   output: number;
 }
 
-/** As OpenAI published them in September 2025; OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE go before. */
+/** OpenAI's prices of September 2025; OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE override them. */
 const published: Record<string, Price> = {
   'gpt-5': { input: 1.25, output: 10 },
   'gpt-5-mini': { input: 0.25, output: 2 },
@@ -16,7 +16,7 @@ const published: Record<string, Price> = {
 
 const million = 1_000_000;
 
-/** What tokens cost in dollars; null where the model's price is not known. */
+/** Dollars; null if the model's price is unknown. */
 export function costOf(
   {
     model,

@@ -1,6 +1,6 @@
 import type { Answer } from '../openai/answer.ts';
 
-/** Figures that somebody read, with the page that each is said to stand on; page 0 is any. */
+/** Figures from another reader, with their pages; page 0 is any. */
 export type Given = Omit<Answer, 'isStatement'>;
 export type GivenFee = Given['statementFees'][number];
 export type GivenCard = Given['cardTypeSummary'][number];

@@ -12,15 +12,14 @@ import { placeFees, toFeeTables, toPlacedRow } from './place-fees.ts';
 import { countTotal, feeTotalLabels, volumeTotal } from '../vocabulary/labels.ts';
 import { placeTotals, printedTotal } from './place-totals.ts';
 
-/** Figures with where they stand, and what keeps them from being sure. */
 export interface JudgedFigures {
   analysis: Analysis;
   notes: Note[];
 }
 
 /**
- * Judges figures that somebody else read as the built-in reader's own are: each is looked for on its page, and what
- * explains the statement must explain them. Nothing is changed: what does not fit is said at its place.
+ * Judges figures of another reader like the built-in reader's own: locates each on its page and compares it with the
+ * statement's explanation. Changes nothing; mismatches become doubts.
  */
 export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   const { layout, parts } = laidOut;
@@ -31,7 +30,7 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   const sales = new Set(
     cards.flatMap((one) => one.sales.flatMap(({ volume, count }) => [volume.cell, count.cell])),
   );
-  // A kind of card is no total of all.
+  // A card's figure is not a total.
   const totals = figures.filter(({ cell }) => !sales.has(cell));
   const analysis: Analysis = {
     cardTypeSummary: cards.map(toPlacedCard),
@@ -42,10 +41,14 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   const total = printedTotal(totalStatementFees, totals, 'money', feeTotalLabels);
   const doubts = judge(
     {
-      ...{ layout, items: tree.items },
+      layout,
+      items: tree.items,
       fees: {
         tables: toFeeTables(fees, true),
-        ...{ total: totalStatementFees, printed: total, agrees: total !== null, doubt: null },
+        total: totalStatementFees,
+        printed: total,
+        agrees: total !== null,
+        doubt: null,
       },
       cards: toSummary(
         cards,
@@ -54,7 +57,7 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
         totalAt(explained?.count, transactionCount) ??
           toFigure(printedTotal(transactionCount, totals, 'integer', [countTotal]), lines),
       ),
-      // What is not printed explains nothing.
+      // Unprinted totals explain nothing.
       totals: [totalVolume, total && totalStatementFees].filter((value) => value !== null),
     },
     analysis,
@@ -65,7 +68,6 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
   return { analysis, notes };
 }
 
-/** Placed sales with the totals that are printed for them. */
 function toSummary(
   placed: PlacedCard[],
   volume: CardFigure | null,
@@ -75,7 +77,7 @@ function toSummary(
   return sales.length ? { sales, volume, count, shape: '', title: '', doubt: null } : null;
 }
 
-/** The total that explains the sales, where it is the one that was given. */
+/** The total that explains the sales, if it equals the given one. */
 const totalAt = (known: CardFigure | null | undefined, given: number | null): CardFigure | null =>
   known && given !== null && near(known.value, given) ? known : null;
 

@@ -1,22 +1,22 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Layout, Table, TableLine } from '../layout/layout.ts';
 
-/** A line of a statement in which figures are looked for. */
 export interface PlaceLine {
   line: TableLine;
   table: Table | null;
-  /** Words of its row, and of the headings that it stands below. */
+  /** Words of its row, and of its headings. */
   words: Set<string>;
   headings: Set<string>;
 }
 
-/** Every line with figures, once. */
 export function placeLines({ tables, labelled }: Layout): PlaceLine[] {
   const found = new Map<TableLine['row'], PlaceLine>();
   for (const table of tables)
     for (const line of table.lines)
       found.set(line.row, {
-        ...{ line, table, words: wordsOfRow(line) },
+        line,
+        table,
+        words: wordsOfRow(line),
         headings: wordsIn(`${line.group} ${table.title} ${table.section}`),
       });
   for (const loose of labelled) {
@@ -30,11 +30,11 @@ export function placeLines({ tables, labelled }: Layout): PlaceLine[] {
 const wordsOfRow = ({ row }: TableLine): Set<string> =>
   wordsIn(row.words.map(({ text }) => text).join(' '));
 
-/** The words of a text, in small letters. */
+/** Lower-case words. */
 export const wordsIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? []);
 
-/** How much of a name a line says, 0 to 1, its own words before those of its headings. */
+/** The share of a name's words in a line, 0 to 1; its own words count more than its headings'. */
 export function likenessTo(wanted: Set<string>, { words, headings }: PlaceLine): number {
   const said = [...wanted].reduce(
     (sum, word) => sum + (words.has(word) ? 1 : headings.has(word) ? 0.9 : 0),
@@ -43,11 +43,11 @@ export function likenessTo(wanted: Set<string>, { words, headings }: PlaceLine):
   return said / Math.max(1, wanted.size);
 }
 
-/** Whether a printed number is a value, whatever its sign; a rate may be printed as a fraction. */
+/** Compares absolute values; a rate may be printed as a fraction. */
 const isValue = (printed: number, value: number): boolean =>
   [1, 100].some((times) => Math.abs(Math.abs(printed) * times - Math.abs(value)) < 1e-6);
 
-/** The cell of a line that is a value, may be it or holds it: the last, since amounts stand last. */
+/** The last cell of a line that equals the value, may equal it, or contains it: amounts are last. */
 export const cellWith = ({ cells }: Pick<TableLine, 'cells'>, value: number): Cell | undefined =>
   cells.findLast(({ figure }) => figure && isValue(figure.value, value)) ??
   cells.findLast(({ others }) => others.some((other) => isValue(other.value, value))) ??

@@ -7,18 +7,14 @@ import type { Cell } from '../layout/cells.ts';
 import type { GivenCard } from './given.ts';
 import type { PlaceLine } from './lines.ts';
 
-/** Sales of a card type that were given, and the printed figures that make them up; none where nothing does. */
+/** Given sales of a card type with the printed figures that make them; empty if there are none. */
 export interface PlacedCard {
   row: GivenCard;
   sales: CardSales[];
-  /** Whether the lines that they stand on name another kind of card. */
   isOther: boolean;
 }
 
-/**
- * Finds the printed figures of sales by card type: those that explain the type, else a line with both, else one
- * figure of each kind, else a few lines of the type that add up.
- */
+/** Tries figures that explain the type, a line with both, single figures, then a few lines added up. */
 export function placeCards(
   rows: GivenCard[],
   lines: PlaceLine[],
@@ -39,7 +35,7 @@ export function placeCards(
   });
 }
 
-/** The kind of card that a line names, or stands below. */
+/** The kind of card that a line names, or that is above it. */
 const typeOf = ({ line, table }: PlaceLine): ReturnType<typeof cardTypeOf> =>
   cardTypeOf(line.label) ?? cardTypeOf(line.group) ?? cardTypeOf(table?.title ?? '');
 
@@ -62,7 +58,9 @@ function toSales(
   [countAt, count]: [PlaceLine, Cell],
 ): CardSales {
   const figure = ({ line }: PlaceLine, cell: Cell): CardFigure => ({
-    ...{ cell, line, isSettled: false },
+    cell,
+    line,
+    isSettled: false,
     value: Math.abs(cell.figure?.value ?? 0),
   });
   const label = volumeAt.line.label;
@@ -87,7 +85,7 @@ function onTwoLines(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
     const cell = cellOf(where, 'integer', row.transactions);
     return cell ? [[where, cell]] : [];
   });
-  // Brands may be columns: then both stand below each other.
+  // Brands may be columns: volume and count are then in one column.
   for (const volume of volumes)
     for (const count of counts)
       if (volume[0].table === count[0].table && isBelow(volume[1], count[1]))
@@ -97,14 +95,14 @@ function onTwoLines(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
 
 const isBelow = (a: Cell, b: Cell): boolean => a.x0 < b.x1 && b.x0 < a.x1;
 
-/** So many lines may be added up to one kind of card. */
-const [mostLines, mostTogether] = [12, 4];
+/** Maximum lines considered, and summed, for one kind of card. */
+const [maxLines, maxTogether] = [12, 4];
 
-/** Lines of one table, all of which name the card, whose figures of two columns add up. */
+/** Lines of one table that all name the card and add up in two columns. */
 function addedUp(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
   const own = lines.filter((where) => where.table && typeOf(where) === row.cardType);
   for (const [table, all] of Map.groupBy(own, (where) => where.table)) {
-    if (!table || all.length < 2 || all.length > mostLines) continue;
+    if (!table || all.length < 2 || all.length > maxLines) continue;
     for (const volumes of table.columns)
       for (const counts of table.columns) {
         const sales = all.flatMap((where) => {
@@ -124,7 +122,7 @@ function subsetOf(sales: CardSales[], row: GivenCard): CardSales[] | null {
   if (sales.length > 1 && isSumOf(sales, row)) return sales;
   const search = (from: number, set: CardSales[]): CardSales[] | null => {
     if (set.length > 1 && isSumOf(set, row)) return set;
-    if (set.length === mostTogether) return null;
+    if (set.length === maxTogether) return null;
     for (const [index, one] of sales.entries()) {
       const found = index < from ? null : search(index + 1, [...set, one]);
       if (found) return found;
@@ -134,7 +132,6 @@ function subsetOf(sales: CardSales[], row: GivenCard): CardSales[] | null {
   return search(0, []);
 }
 
-/** A placed row as an analysis has it. */
 export function toPlacedCard({ row: given, sales, isOther }: PlacedCard): CardTypeRow {
   const { cardType, volume, transactions } = given;
   const row = { cardType, volume, transactions };

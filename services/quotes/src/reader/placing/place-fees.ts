@@ -10,7 +10,7 @@ import { cellSource, sourceOf } from '../source.ts';
 import type { GivenFee } from './given.ts';
 import { cellWith, likenessTo, wordsIn, type PlaceLine } from './lines.ts';
 
-/** A fee line that was given, and the printed line that it is; null where no line prints its amount. */
+/** A given fee with its printed line; null if no line prints its amount. */
 export interface PlacedFee {
   fee: GivenFee;
   at: { where: PlaceLine; read: FeeLine; item: Item | null; isCalledSo: boolean } | null;
@@ -18,13 +18,12 @@ export interface PlacedFee {
 
 const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-/** So many lines with one amount are looked at. */
-const mostAlike = 40;
+const maxAlike = 40;
 
-/** A name of which the line says less, or much less than another line does, is that one's. */
-const [leastLike, muchMore] = [0.5, 0.3];
+/** Minimum similarity of names, and by how much another line must be more similar to win. */
+const [minLike, muchMore] = [0.5, 0.3];
 
-/** Finds the line of each charge: one with its amount that no other charge has, the one that is named most like it. */
+/** Locates each charge: a line with its amount that is not taken, with the most similar name. */
 export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): PlacedFee[] {
   const itemOf = new Map(items.map((item) => [item.fee.line, item]));
   const pairs = fees.flatMap((fee) => {
@@ -36,12 +35,12 @@ export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): 
           (fee.page === 0 || line.page.page === fee.page) && hasMoney(line.cells, fee.amount),
       )
       .toSorted((a, b) => likenessTo(wanted, b) - likenessTo(wanted, a));
-    return alike.slice(0, mostAlike).flatMap((where) => {
+    return alike.slice(0, maxAlike).flatMap((where) => {
       const item = itemOf.get(where.line) ?? null;
       const isItsAmount = item !== null && centsOf(item.fee.amount.value) === centsOf(fee.amount);
       const cell = isItsAmount ? item.fee.amountCell : moneyCell(where.line.cells, fee.amount);
       const likeness = likenessTo(wanted, where);
-      const isCalledSo = wanted.size === 0 || likeness >= Math.max(leastLike, called);
+      const isCalledSo = wanted.size === 0 || likeness >= Math.max(minLike, called);
       const others = figureNames.filter(
         (figure) => fee[figure] && cellWith(where.line, fee[figure]),
       );
@@ -79,7 +78,7 @@ const moneyCell = (cells: Cell[], value: number): Cell | undefined =>
   cells.findLast((cell) => cell.figure && isMoney(value, cell)) ??
   cells.findLast((cell) => isMoney(value, cell));
 
-/** The line read with its amount in a cell, whatever stands above and below that. */
+/** Reads a line with its amount in a cell, regardless of adjacent lines. */
 function readAt({ line, table }: PlaceLine, cell: Cell): FeeLine | null {
   const amount = cell.figure ?? cell.inside.at(-1);
   if (!amount) return null;
@@ -90,7 +89,7 @@ function readAt({ line, table }: PlaceLine, cell: Cell): FeeLine | null {
   return read ?? { ...plain, figures: [], cells: [], carriedFrom: null, settled: [] };
 }
 
-/** A placed charge as an analysis has it: each figure with where it stands, or why it should be looked at. */
+/** A located charge for an analysis: each figure with its position or a doubt. */
 export function toPlacedRow({ fee: given, at }: PlacedFee): FeeRow {
   const { feeType, name, volume, volumeRate, transactions, transactionRate, amount } = given;
   const fee = { feeType, name, volume, volumeRate, transactions, transactionRate, amount };
@@ -122,13 +121,12 @@ function doubtsOf(
   });
 }
 
-/** Why an amount should be looked at that stands on a line of its own. */
 function amountDoubt(
   fee: Omit<GivenFee, 'page'>,
   { explained, figures, amountCell }: FeeLine,
   item: Item | null,
 ): string | null {
-  // The line's numbers make another of its amounts: this one is a part of that.
+  // The line's numbers explain another of its amounts, so this one is only a part.
   if (item && item.fee.amountCell !== amountCell && item.fee.explained) return unexplained;
   if (!makesAmount(fee)) return unexplained;
   if (!isFlat(fee)) return null;
@@ -148,23 +146,21 @@ const unprinted = (
       .map((figure) => [figure, withoutSuch]),
   );
 
-/** Daily rounding puts a line's amount off by so much, in dollars. */
+/** Daily rounding of a line's amount, dollars. */
 const rounding = 0.03;
 
-/** Whether the rates of a line make the amount that is printed, whatever its sign. */
+/** Whether a line's rates explain its amount, ignoring the sign. */
 function makesAmount(fee: Omit<GivenFee, 'page'>): boolean {
   const { amount, volume, volumeRate, transactions, transactionRate } = fee;
   const made = (volume * volumeRate) / 100 + transactions * transactionRate;
   return Math.abs(Math.abs(made) - Math.abs(amount)) <= rounding + 1e-6;
 }
 
-/** Whether a line says no more than that its amount was charged. */
 const isFlat = (fee: Omit<GivenFee, 'page'>): boolean =>
   fee.volume === 0 &&
   fee.transactions === 1 &&
   centsOf(fee.transactionRate) === centsOf(fee.amount);
 
-/** Placed charges in their tables, as the verdict takes them. */
 export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[] {
   const found = placed.flatMap(({ at }) => (at ? [at] : []));
   const groups = Map.groupBy<Table | null, (typeof found)[number]>(
@@ -172,7 +168,9 @@ export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[]
     ({ where }) => where.table,
   );
   return [...groups].map(([table, all]) => ({
-    ...{ title: table?.title ?? '', section: table?.section ?? '', isSettled },
+    title: table?.title ?? '',
+    section: table?.section ?? '',
+    isSettled,
     lines: all.map(({ read }) => read),
     cents: all.reduce((sum, { read }) => sum + Math.round(read.amount.value * 100), 0),
   }));

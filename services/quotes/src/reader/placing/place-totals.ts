@@ -7,7 +7,7 @@ import { cellSource, sourceOf } from '../source.ts';
 import { countTotal, feeTotalLabels, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 import type { GivenTotals } from './given.ts';
 
-/** The figure that prints a total, the one with such a label before others; null where none does. */
+/** The printed figure of a total, preferably with a matching label; null if there is none. */
 export function printedTotal(
   value: number | null,
   figures: LabelledFigure[],
@@ -27,7 +27,6 @@ export function printedTotal(
   return found.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** Given totals as an analysis has them, each with where it is printed, or why it should be looked at. */
 export function placeTotals(
   totals: GivenTotals,
   parts: PageRows[],
@@ -65,7 +64,7 @@ export function placeTotals(
   };
 }
 
-/** The first row that has most words of a name: its legal form may be left out. */
+/** The first row with most words of a name, ignoring its legal form. */
 function placeOfName(name: string, parts: PageRows[]): Source | null {
   const wanted = normalText(name)
     .split(' ')

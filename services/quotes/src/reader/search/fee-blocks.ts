@@ -9,11 +9,10 @@ import type { Choice } from './flips.ts';
 /** Lines that are charged together or not at all: those of a table up to a sum. */
 export interface FeeBlock extends Choice {
   items: Item[];
-  /** How many of its lines arithmetic says were charged. */
   made: number;
 }
 
-/** The leaves in blocks, each with how much it looks like charges; a table that is printed again is left out. */
+/** Groups leaves into blocks, with their likelihood of being charges; drops repeated tables. */
 export function toBlocks(items: Item[]): FeeBlock[] {
   const blocks: Item[][] = [];
   let last: Item | null = null;
@@ -58,11 +57,11 @@ function preferDetail(items: Item[]): (block: FeeBlock, at: number, all: FeeBloc
   };
 }
 
-/** Whether a line is taken or not by itself: an open total, or one that has an amount by repair alone. */
+/** Whether a line is its own block: an open total, or a line whose amount was repaired. */
 const standsAlone = (item: Item): boolean =>
   isOpenTotal(item) || (item.weight === 0 && wholeFigure(item.fee.amountCell.text) === null);
 
-/** A line that is called a total and adds up nothing that stands above it. */
+/** A line named as total that is no sum of lines above it. */
 const isOpenTotal = ({ isTotal, weight }: Item): boolean => isTotal && weight < 0.9;
 
 function toBlock(items: Item[], sign: number): FeeBlock {
@@ -78,10 +77,7 @@ function toBlock(items: Item[], sign: number): FeeBlock {
   };
 }
 
-/**
- * How much lines look like charges. Arithmetic first: lines that their own numbers explain. What they
- * and their headings are called weighs less.
- */
+/** The likelihood of being charges. Lines explained by their own numbers weigh most; names and headings less. */
 function likenessOf(items: Item[]): number {
   const [first] = items;
   if (!first) return 0;

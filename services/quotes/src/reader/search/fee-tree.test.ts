@@ -18,7 +18,7 @@ VISA STREN          1,200.00     2.10%     25.20
 ZUNK PLEE                                   9.95
 WEMBLOT                                    37.87`;
 
-it('finds the total by what adds up, whatever the words are', () => {
+it('finds the total by sums, whatever the words', () => {
   expect(read(charged)).toEqual({
     total: 37.87,
     agrees: true,
@@ -26,7 +26,7 @@ it('finds the total by what adds up, whatever the words are', () => {
   });
 });
 
-it('takes the amounts from the column that the other numbers make, wherever it stands', () => {
+it('finds the amount column by arithmetic, wherever it is', () => {
   const text = `Fees
 Amount  Description       Volume    Rate
   1.68  VISA ASSESSMENT   1,200.00  0.14%
@@ -54,32 +54,33 @@ Description           Items     Rate     Total
 ACCOUNT FEE               1     9.95      9.95
 Total fees                                9.95`;
 
-it('adds up the totals of several locations, and says so', () => {
+it('adds up the totals of several locations, with a note', () => {
   const { tables, labelled } = layoutOf(pageOf(sections));
   const tree = findFeeTree(tables, labelledFigures({ tables, labelled }));
   expect(tree).toMatchObject({ total: 35.1, printed: null, agrees: true });
   expect(tree.doubt).toContain('added up');
 });
 
-it('takes the total of all fees rather than that of a part, nor that of another time', () => {
+it('prefers the total of all fees to that of a part or another period', () => {
   const whole = `${sections.replaceAll('Total fees', 'Charges   ')}
 Total fees                               35.10
 Total fees last month                    99.00`;
   expect(read(whole)).toMatchObject({ total: 35.1, agrees: true });
 });
 
-it('takes a total that is printed as negative, or said in a sentence, or a cent off', () => {
+it('accepts a total that is negative, in a sentence, or a cent off', () => {
   const other = (total: string): string => charged.replace(/WEMBLOT +37.87/, total);
   expect(read(other('Total fees   -$37.87'))).toMatchObject({ total: 37.87, agrees: true });
   expect(
     read(other('Total fees for May 2025: $37.87. A fee of $1.00 is for each day.')),
   ).toMatchObject({
-    ...{ total: 37.87, agrees: true },
+    total: 37.87,
+    agrees: true,
   });
   expect(read(other('Total fees   37.88'))).toMatchObject({ total: 37.88, agrees: true });
 });
 
-it('takes a line for a charge whose amount is a sum by chance, where a total needs it', () => {
+it('treats a chance sum as a charge if a total needs it', () => {
   const text = `FEES
 Description           Items     Rate     Total
 AUTH FEE                100     0.10     10.00
@@ -91,7 +92,7 @@ Total                                    35.00`;
   expect(read(text).names).toContain('CARD CLUB');
 });
 
-it('keeps a total by its label where nothing adds up to it, with all lines as they are', () => {
+it('keeps a labeled total that nothing adds up to', () => {
   const found = read(charged.replace(/WEMBLOT +37.87/, 'Total fees   36.00'));
   expect(found).toMatchObject({ total: 36, agrees: false });
   expect(found.names).toHaveLength(4);
@@ -116,7 +117,7 @@ SUM OF PART                              ${20 + at}.15`,
   expect(tree.doubt).toMatch(/^None of [\d,]+ sets of lines/);
 });
 
-it('takes no total that is a small part of what it adds up', () => {
+it('rejects a total that is a small part of the charges', () => {
   const text = `Fees
 VISA GLOMP          1,200.00     0.14%      1.68
 MC GLOMP              800.00     0.13%      1.04

@@ -16,18 +16,17 @@ import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { toRoots, type Root } from './roots.ts';
 
-/** What a statement charges, as a tree: the lines are its leaves, printed sums its nodes. */
+/** A statement's charges as a tree: lines are leaves, printed sums are nodes. */
 export interface FeeTree extends FeeReading {
   items: Item[];
 }
 
-/** A block that is taken or not, or another reading of a line. */
 type Turn = FeeBlock | Rereading;
 const isBlock = (turn: Turn): turn is FeeBlock => 'items' in turn;
 
 /**
- * Finds the printed total that most of the explained lines add up to. Any amount that is printed may be
- * it: its label weighs little. Where none is, the surest by its label stands, and disagrees.
+ * Finds the printed total that matches most of the explained lines. Any printed amount is a candidate; its label
+ * weighs little. If none matches, takes the best-labeled one, marked as not matching.
  */
 export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree {
   const items = toItems(tables);
@@ -55,13 +54,12 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         const block = blockOf.get(cell);
         return block !== undefined && block.isIn !== flips.turned.includes(block);
       };
-      // What charges add up to is no small part of them.
+      // Charges that match a total are no small part of all.
       const isPart = blocks.some(
         (block) =>
           block.isIn !== flips.turned.includes(block) && Math.abs(block.cents) > root.cents * 2,
       );
-      if (cost < mostCost && !isPart && !root.places.every(isLeaf))
-        ways.push({ root, flips, cost });
+      if (cost < maxCost && !isPart && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
     }
   const best = widest(ways.toSorted((a, b) => a.cost - b.cost));
   const turned = best?.flips.turned ?? [];
@@ -80,25 +78,22 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   };
 }
 
-/** What costs more is no total: then the lines that look like charges stand without one. */
-const mostCost = 9;
+/** Maximum cost of a total; beyond it, the likely charges have none. */
+const maxCost = 9;
 
 const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a block at most costs that a total leaves out which is called the total of all fees. */
-const mostLost = 4;
+/** Maximum cost of a block that a total labeled as all fees omits. */
+const maxLost = 4;
 
-/**
- * Lines that are explained and left out cost more than how sure their block seems: what a whole list shows may be
- * charged in another one.
- */
+/** Omitted explained lines cost extra: a complete list may be charged in another one. */
 const lostBy = (turned: Turn[], { isNamed }: Root): number =>
   turned.reduce((sum, one) => {
     const lost = isBlock(one) && one.isIn ? 1.5 * one.made : 0;
-    return sum + (isNamed ? Math.min(lost, mostLost) : lost);
+    return sum + (isNamed ? Math.min(lost, maxLost) : lost);
   }, 0);
 
-/** One line has one other reading, and none where its block is left out. */
+/** A line has one rereading at most, and none if its block is omitted. */
 function isPossible(turned: Turn[]): boolean {
   const lines = turned.flatMap((turn) =>
     isBlock(turn) ? turn.items.map(({ fee }) => fee.line) : [turn.item.fee.line],
@@ -106,7 +101,7 @@ function isPossible(turned: Turn[]): boolean {
   return new Set(lines).size === lines.length;
 }
 
-/** The amount that is called the total of fees and is nearest to what was read. */
+/** The amount labeled as the total of fees that is nearest to the reading. */
 const surest = (roots: Root[], cents: number): Root | null =>
   roots
     .filter(({ isNamed }) => isNamed)
@@ -119,10 +114,10 @@ interface Way {
   cost: number;
 }
 
-/** How much more a larger tree may cost than one that is a part of it. */
+/** Additional cost allowed for a larger tree that contains the cheapest. */
 const forMore = 2;
 
-/** The cheapest way, or one that adds further lines to all of its: then that one's total is a part. */
+/** The cheapest way, or one that contains it: its total is then a part. */
 function widest([first, ...others]: Way[]): Way | null {
   if (!first) return null;
   const adds = ({ flips, root, cost }: Way): boolean =>

@@ -7,7 +7,7 @@ const choices = [
   { name: 'account', cents: 500, isIn: false, cost: 1 },
 ];
 
-it('finds each sum with what makes it at the least cost', () => {
+it('finds the cheapest way to each sum', () => {
   const { sums, stoppedAfter } = reachableSums(choices);
   expect(sums.get(2400)).toMatchObject({ turned: [], cost: 0 });
   expect(sums.get(1200)?.turned.map(({ name }) => name)).toEqual(['recap']);

@@ -1,33 +1,27 @@
-/** Something that is in a set or not, and how sure that is. */
+/** An element that is in a set or not, and how certain that is. */
 export interface Choice {
   cents: number;
   isIn: boolean;
-  /** What it costs to take it the other way. */
   cost: number;
 }
 
-/** Choices taken the other way, and what that costs. */
 export interface Flips<T extends Choice> {
   turned: T[];
   cost: number;
 }
 
-/** So many are turned at once, out of so many that are the least sure. */
-const mostTurned = 3;
-const mostTried = 26;
+/** Maximum flips at once, among this many least certain choices. */
+const maxTurned = 3;
+const maxTried = 26;
 
-/** What was found within the bound. */
 export interface ReachableSums<T extends Choice> {
-  /** By cents without a sign: what makes a sum at the least cost. */
+  /** The cheapest flips by absolute cents. */
   sums: Map<number, Flips<T>>;
-  /** How many sets were tried, where there are more; null where these were all. */
+  /** The number of sets tried if the search stopped early; null if it was complete. */
   stoppedAfter: number | null;
 }
 
-/**
- * The sums that a set makes when up to three of its choices are taken the other way, the least sure ones
- * first. Bounded: 2,952 sets.
- */
+/** Sums of a set with up to three of its least certain choices flipped. Bounded: 2,952 sets. */
 export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> {
   const start = choices.reduce((sum, { cents, isIn }) => sum + (isIn ? cents : 0), 0);
   const found = new Map<number, Flips<T>>();
@@ -37,10 +31,10 @@ export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> 
     const known = found.get(Math.abs(sum));
     if (!known || cost < known.cost) found.set(Math.abs(sum), { turned, cost });
   };
-  const doubtful = choices.toSorted((a, b) => a.cost - b.cost).slice(0, mostTried);
+  const doubtful = choices.toSorted((a, b) => a.cost - b.cost).slice(0, maxTried);
   const turn = (sum: number, turned: T[], cost: number, from: number): void => {
     note(sum, turned, cost);
-    if (turned.length === mostTurned) return;
+    if (turned.length === maxTurned) return;
     for (let index = from; index < doubtful.length; index++) {
       const one = doubtful[index] as T;
       const next = sum + (one.isIn ? -one.cents : one.cents);
@@ -48,5 +42,5 @@ export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> 
     }
   };
   turn(start, [], 0, 0);
-  return { sums: found, stoppedAfter: choices.length > mostTurned ? tried : null };
+  return { sums: found, stoppedAfter: choices.length > maxTurned ? tried : null };
 }

@@ -3,15 +3,12 @@ import type { Item } from '../explanation/items.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
 
-/** A printed amount that may be the total. */
 export interface Root {
   cents: number;
-  /** Where it is printed; null where it is the sum of several. */
+  /** Its position; null if it is the sum of several. */
   printed: LabelledFigure | null;
   places: LabelledFigure[];
-  /** Whether it is called a total of fees. */
   isNamed: boolean;
-  /** How little its label and place speak for it. */
   cost: number;
   doubt: string | null;
 }
@@ -20,7 +17,7 @@ const wellNamed = 1.5;
 
 const toCents = ({ figure }: LabelledFigure): number => Math.round(Math.abs(figure.value) * 100);
 
-/** Every amount, once, with how little speaks for its being the total of fees. */
+/** Every amount, once, with its cost as the total of fees. */
 export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
   const made = new Set(items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.amountCell));
   const money = figures.filter(
@@ -34,7 +31,7 @@ export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
     const isNamed = costOf(printed) < wellNamed;
     return [{ cents, printed, places, cost: costOf(printed) - again, isNamed, doubt: null }];
   });
-  // Where one is called the total of fees, another needs more to speak for it.
+  // If one is labeled as the total of fees, others need more evidence.
   const isNamed = roots.some((root) => root.isNamed);
   return [
     ...roots.map((root) => ({ ...root, cost: root.cost + (isNamed && !root.isNamed ? 1 : 0) })),
@@ -42,7 +39,7 @@ export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
   ];
 }
 
-/** The sums of totals of fees that are called the same, as several locations have them. */
+/** Sums of equally labeled totals of fees, as for several locations. */
 const sumsOfAlike = (money: LabelledFigure[]): Root[] =>
   [...Map.groupBy(money, ({ label }) => label.toLowerCase()).values()].flatMap((all): Root[] => {
     const named = all.filter((one) => one.isLast && costOf(one) < wellNamed);

@@ -3,12 +3,12 @@ import type { Item } from '../explanation/items.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { FeeBlock } from './fee-blocks.ts';
 
-/** A printed sum that these lines make speaks for them; that they are credited is likelier than that not. */
+/** Costs: a matching printed sum is evidence; credits are likelier than charges. */
 const [ifCredited, ifCharged] = [-0.5, 0];
 
 /**
- * Lines that have their amount in a column beside that of the charges, where these have none: what is given back,
- * or charged at another time. They are left out unless a printed sum needs them, with one sign or the other.
+ * Lines with an amount in a column next to the charges, which is empty for charges: credits, or charges of other
+ * times. Omitted unless a printed sum needs them, with either sign.
  */
 export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
   const read = new Set(items.map(({ fee }) => fee.line));
@@ -20,7 +20,7 @@ export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlo
   return tables.flatMap((table) => {
     const own = charges.get(table) ?? [];
     const most = own.reduce((sum, { cents }) => sum + Math.abs(cents), 0) / 2;
-    // What stands below the sum of the list is none of it.
+    // Lines below the list's sum are not part of it.
     const end = table.lines.findLastIndex((line) => line.kind === 'total' || totals.has(line));
     const lines = table.lines.slice(0, end < 0 ? undefined : end);
     if (!own.some(({ weight }) => weight > 0.9)) return [];

@@ -14,11 +14,11 @@ it.each([
   expect(find(text)).toBe(expected);
 });
 
-it('takes the one that is named most, not a competitor in a notice', () => {
+it('chooses the most frequent name, not a competitor in a notice', () => {
   expect(find('Elavon statement\nMoving from Worldpay to us\nElavon, Inc')).toBe('Elavon');
 });
 
-it('takes the first line of a letterhead that it does not know', () => {
+it('uses the first line of an unknown letterhead', () => {
   expect(find('MERCHANT STATEMENT\n12/2024\nHarbour Bankcard Services\nPage 1')).toBe(
     'Harbour Bankcard Services',
   );
@@ -35,7 +35,7 @@ describe('a letterhead without a known name', () => {
       [],
     )?.name;
 
-  it('is the text that returns at the head of the pages, not the merchant’s name', () => {
+  it('is the text that repeats at the top of pages, not the merchant’s name', () => {
     expect(
       findIn(
         'Harbour Bankcard Services      Page 1\nStatement Period 01/01/25\nCOPPER KETTLE\n12 Main Street',
@@ -50,12 +50,12 @@ describe('a letterhead without a known name', () => {
     ).toBe('Quill Payments');
   });
 
-  it('is named once, however often its logo says it', () => {
+  it('is named once, even if its logo repeats it', () => {
     expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
   });
 });
 
-it('takes no name that stands beside a merchant number on each page', () => {
+it('ignores a name next to a merchant number on each page', () => {
   const further = 'Plum Tree Books     MID 4185247873327769\n12/2024';
   const rows = [
     pageOf('Harbor Bankcard Payments     Payments Advice\nPlum Tree Books\n12/2024'),

@@ -5,18 +5,18 @@ import type { Row } from '../layout/rows.ts';
 export interface FoundProcessor {
   name: string;
   row: Row;
-  /** What is known of it; null for a sender that only the letterhead names. */
+  /** Its rules; null for a sender known only from the letterhead. */
   style: ProcessorStyle | null;
 }
 
-/** Points from a page's upper edge within which its head is. */
+/** Height of a page's head, points. */
 const head = 120;
-/** A letterhead this sure counts for more than a known name that is only mentioned. */
+/** A letterhead with this score outweighs a known name in running text. */
 const sureLetterhead = 2.5;
 
 /**
- * The processor that a statement is from: a known one that is named at the head or the foot of a page,
- * else what the letterhead says, else a known one that is mentioned outside of charges.
+ * Finds the processor of a statement: a known one named at the head or foot of a page, else the letterhead, else a
+ * known one mentioned outside of charges.
  */
 export function findProcessor(
   rows: Row[],
@@ -35,7 +35,7 @@ function findKnown(
   const feet = new Set(
     [...Map.groupBy(rows, ({ page }) => page).values()].map((page) => page.at(-1)),
   );
-  // What is named beside an amount is a product as a rule.
+  // A name next to an amount is usually a product.
   const isCharge = ({ words }: Row): boolean => words.some(({ text }) => /\d\.\d\d\b/.test(text));
   const lines = rows.map((row) => ({ row, text: row.words.map((word) => word.text).join(' ') }));
   let best: (FoundProcessor & { isSender: boolean; score: number }) | null = null;
@@ -45,7 +45,7 @@ function findKnown(
     const [first] = named;
     if (!first) continue;
     const senders = named.filter(({ row }) => row.y0 < head || feet.has(row)).length;
-    // A letterhead returns on every page.
+    // A letterhead repeats on every page.
     const score = named.length + senders * 3;
     if (!best || score > best.score)
       best = { name: style.name, row: first.row, style, isSender: senders > 0, score };

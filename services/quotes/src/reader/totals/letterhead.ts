@@ -3,23 +3,20 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
 import type { Row } from '../layout/rows.ts';
 
-/** What a statement's head calls its sender, and where. */
 export interface Letterhead {
   name: string;
   row: Row;
-  /** How sure that is: a large name that returns on each page and sounds like the trade is above 3. */
+  /** Certainty: a large, repeated name with words of the trade scores above 3. */
   score: number;
 }
 
-/** Rows of a page that may be its head. */
 const headRows = 7;
 const longest = 60;
 
-/** Texts of a head that are no name: what, when, for whom, where. */
+/** Texts of a head that are not names: titles, dates, addressees, places. */
 const noName =
   /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|fees|charges|charged|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
 
-/** Words that companies of this trade call themselves by. */
 const tradeWords =
   /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
 
@@ -28,10 +25,7 @@ const tradeWordsAll = new RegExp(
   'gi',
 );
 
-/**
- * The sender by the head of the statement, where it is no processor that is known: of the texts at the
- * head of its pages the one that returns, that is large, that sounds like the trade.
- */
+/** Finds an unknown processor in the heads of pages: the text that repeats, is large, and has words of the trade. */
 export function findLetterhead(rows: Row[]): Letterhead | null {
   const found = new Map<string, { text: string; row: Row; score: number; pages: Set<number> }>();
   for (const [page, all] of Map.groupBy(rows, (row) => row.page)) {
@@ -40,7 +34,7 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
     for (const [index, row] of all.slice(0, headRows).entries()) {
       const cells = toCells(row);
       const isLine = cells.some(({ figure }) => figure?.kind === 'money');
-      // A name and a title beside it are made of words that head columns as well.
+      // A name with a title next to it may look like a column header.
       const isHead = cells.length > 2 && isHeader(cells, []);
       for (const cell of isLine || isHead ? [] : cells) {
         const text = nameIn(cell);
@@ -48,7 +42,7 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
         const key = text.toLowerCase();
         const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
         if (!one.pages.has(page) && one.pages.size < 4) {
-          // A merchant's name heads further pages as well.
+          // Merchants' names also repeat.
           const again = one.pages.size > 0 ? 0.4 : 1;
           if (cells.some(hasAccountNumber)) one.score -= 3;
           one.score += again * (1 + largeness(cell, usual) - index * 0.25);
@@ -68,13 +62,12 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
   return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
 }
 
-/** A sender's address has so many rows. */
 const addressRows = 4;
-/** Points that it may begin beside the name. */
+/** Tolerance for its left edge, points. */
 const aligned = 4;
 const phone = /\(?\b\d{3}\)?[ .-]{1,2}\d{3}[.-]\d{4}\b/;
 
-/** Whether a telephone number stands below a name, as in a letterhead. */
+/** Whether a phone number follows a name, as in a letterhead. */
 const hasPhoneBelow = (name: Cell, below: Row[]): boolean =>
   below.some((row) =>
     toCells(row).some(
@@ -82,7 +75,6 @@ const hasPhoneBelow = (name: Cell, below: Row[]): boolean =>
     ),
   );
 
-/** Whether the last row of a page says a name again. */
 const endsPage = (text: string, rows: Row[]): boolean =>
   (rows.at(-1)?.words ?? [])
     .map((word) => word.text)
@@ -90,11 +82,10 @@ const endsPage = (text: string, rows: Row[]): boolean =>
     .toLowerCase()
     .includes(text.toLowerCase());
 
-/** Beside a merchant number a page's head names the merchant. */
 const hasAccountNumber = ({ words }: Cell): boolean =>
   words.some(({ text }) => /^\d{9,}$/.test(text));
 
-/** A cell's text as a name; empty where it is none. */
+/** A cell's text as a name; empty if it is not one. */
 function nameIn({ text, figure }: Cell): string {
   const words = text
     .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
@@ -110,12 +101,12 @@ function nameIn({ text, figure }: Cell): string {
     return '';
   if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
   if (!hasLetters(words.replace(tradeWordsAll, ''))) return '';
-  // A logo's text may be there twice.
+  // A logo's text may be doubled.
   const half = words.slice(0, Math.floor(words.length / 2));
   return words === `${half} ${half}` ? half : words;
 }
 
-/** How much larger than most text a cell is printed, up to 3. */
+/** The relative size of a cell's print, up to 3. */
 function largeness({ words }: Cell, usual: number): number {
   const height = Math.max(...words.map(({ y0, y1 }) => y1 - y0));
   return Math.min(3, Math.max(0, (height / usual - 1) * 2));

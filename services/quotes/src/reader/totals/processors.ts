@@ -1,16 +1,12 @@
 import type { OwnNames } from '../vocabulary/fee-types.ts';
 
-/** How a processor is known, and what is peculiar to its statements. */
 export interface ProcessorStyle {
-  /** The name that the analysis gives. */
   name: string;
-  /** Text that only its statements carry. */
   marks: RegExp[];
-  /** Types of fees that it calls by names of its own. */
   ownNames?: OwnNames;
 }
 
-/** Known processors: data that the general reading consults, nothing more. */
+/** Known processors: data for the general reader, not separate readers. */
 export const processorStyles: ProcessorStyle[] = [
   {
     name: 'Worldpay',
@@ -18,7 +14,7 @@ export const processorStyles: ProcessorStyle[] = [
     ownNames: [['Other Fees', /\bomnishield\b/i]],
   },
   { name: 'Vantiv', marks: [/\bvantiv\b/i], ownNames: [['Other Fees', /\bomnishield\b/i]] },
-  // Recognition takes the logo's l for a bar, or for nothing.
+  // Recognition reads the logo's l as a bar, or drops it.
   { name: 'Elavon', marks: [/\belavon\b/i, /\be ?[|l1I]? ?avon\b/i] },
   { name: 'Heartland Payment Systems', marks: [/\bheartland\b/i] },
   { name: 'Square', marks: [/\bsquare, inc\b/i, /^square\b/im] },

@@ -1,13 +1,12 @@
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/** Sales and their number as a summary prints them. */
 export interface SummaryTotals {
   volume: LabelledFigure | null;
   count: LabelledFigure | null;
 }
 
-/** Finds total sales and their number by their labels, for statements without sales by card type. */
+/** Finds total sales and their count by labels, for statements without sales by card type. */
 export function readSummaryTotals(figures: LabelledFigure[]): SummaryTotals {
   const usual = figures.filter(({ label, role }) => role !== 'past' && !otherPeriod.test(label));
   const volumes = usual.filter(
@@ -19,6 +18,6 @@ export function readSummaryTotals(figures: LabelledFigure[]): SummaryTotals {
   return { volume: largest(volumes), count: largest(counts) };
 }
 
-/** Gross is more than net, and all is more than a part. */
+/** Gross exceeds net, and the total exceeds parts. */
 const largest = (found: LabelledFigure[]): LabelledFigure | null =>
   found.toSorted((a, b) => Math.abs(b.figure.value) - Math.abs(a.figure.value))[0] ?? null;

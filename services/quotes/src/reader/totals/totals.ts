@@ -8,7 +8,6 @@ import { cellSource, sourceOf } from '../source.ts';
 import type { SummaryTotals } from './summary-totals.ts';
 import type { PageWords } from '../../statement/words.ts';
 
-/** What the totals are read from. */
 export interface TotalsReading {
   processor: FoundProcessor | null;
   cards: CardSummary | null;
@@ -17,7 +16,7 @@ export interface TotalsReading {
   pages: PageWords[];
 }
 
-/** The statement's own totals, with their places; sums of lines where none are printed. */
+/** The statement's totals with their positions; sums of lines if none are printed. */
 export function toTotals({
   processor,
   cards,
@@ -56,10 +55,7 @@ export function toTotals({
 
 type Stated = CardFigure | LabelledFigure | null;
 
-/**
- * The total printed below the rows; where it is not what they add up to, or there is none, one that is
- * printed elsewhere and is.
- */
+/** The total printed below the rows; if it is missing or does not match, one printed elsewhere that does. */
 function statedOf(below: CardFigure | null, elsewhere: LabelledFigure | null, sum: number): Stated {
   if (below && Math.abs(below.value - sum) < 0.011) return below;
   if (elsewhere && Math.abs(Math.abs(elsewhere.figure.value) - sum) < 0.011) return elsewhere;

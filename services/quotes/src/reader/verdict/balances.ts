@@ -2,13 +2,11 @@ import type { Cell } from '../layout/cells.ts';
 import type { TableLine } from '../layout/layout.ts';
 import { toCents } from './known-amounts.ts';
 
-/** So many amounts of a balance are looked at. */
-const most = 12;
+const maxAmounts = 12;
 
 /**
- * The amounts of a balance: a list, or a row, in which amounts with one sign or the other add up to
- * nothing, two known ones among them (sales less refunds, less what was charged back, less fees, is what
- * was paid out).
+ * The amounts of a balance: a list or row in which signed amounts add up to zero, two of them known (sales less
+ * refunds, chargebacks and fees is the payout).
  */
 export function balanced(lines: TableLine[], known: Set<number>): Cell[] {
   const byColumn = Map.groupBy(
@@ -27,9 +25,8 @@ const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money' && figu
 
 const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
-/** Parts of a longer list that follow each other. */
 const windows = (cells: Cell[]): Cell[][] =>
-  cells.length <= most ? [cells] : [cells.slice(0, most), cells.slice(-most)];
+  cells.length <= maxAmounts ? [cells] : [cells.slice(0, maxAmounts), cells.slice(-maxAmounts)];
 
 function inBalance(cells: Cell[], known: Set<number>): Cell[] {
   const anchors = cells.filter((cell) => known.has(centsOf(cell)));
@@ -39,11 +36,11 @@ function inBalance(cells: Cell[], known: Set<number>): Cell[] {
   const sizes = all.map(centsOf);
   const [whole = 0] = sizes.toSorted((a, b) => b - a);
   const start = sizes.indexOf(whole);
-  // From each on, what is left to take off or add.
+  // The remaining sum from each index on, for pruning.
   const left = sizes.map((_, index) =>
     sizes.slice(index).reduce((sum, size, at) => (index + at === start ? sum : sum + size), 0),
   );
-  // The largest is what all others are taken off, or added to.
+  // The largest is the one that all others add up to.
   const pick = (index: number, sum: number, used: number[]): number[] | null => {
     if (index === sizes.length) return sum === 0 && used.length > 2 ? used : null;
     if (Math.abs(sum) > (left[index] ?? 0)) return null;

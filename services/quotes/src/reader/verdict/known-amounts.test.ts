@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { derived, partsOf } from './known-amounts.ts';
 
-it('knows sums and differences of known amounts, and those of what it found', () => {
+it('derives sums and differences, also of derived amounts', () => {
   const known = new Set([100_000, 2500]);
   expect([...derived(known, [97_500, 95_000, 33_333])]).toEqual([97_500, 95_000]);
 });

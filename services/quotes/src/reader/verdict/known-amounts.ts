@@ -1,14 +1,13 @@
 import { brandOf } from '../../statement/card-brands.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 
-/** So many amounts are combined with each other. */
-const mostTotals = 60;
-const mostRounds = 3;
+const maxTotals = 60;
+const maxRounds = 3;
 
-/** An amount in cents without its sign: statements differ in which they print as negative. */
+/** Absolute cents: statements differ in which amounts are negative. */
 export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
 
-/** Sums of groups of lines that a statement may print: of a table, a heading, a brand, a section. */
+/** Sums of groups that a statement may print: of a table, a heading, a brand, a section. */
 export function groupSums(tables: { section: string; lines: FeeLine[] }[]): number[] {
   const lines = tables.flatMap((table) =>
     table.lines.map((fee) => ({
@@ -25,7 +24,7 @@ export function groupSums(tables: { section: string; lines: FeeLine[] }[]): numb
     ({ table }: (typeof lines)[number]) => table.section,
     ({ fee }: (typeof lines)[number]) => Math.round(fee.amountCell.x1 / 6),
     ({ fee }: (typeof lines)[number]) => Boolean(fee.explained),
-    // A code before the name, a kind behind it.
+    // A code before the name, a kind after it.
     ({ fee }: (typeof lines)[number]) => textsOf(fee)[0],
     ({ fee }: (typeof lines)[number]) => textsOf(fee).at(-1),
   ];
@@ -39,17 +38,14 @@ export function groupSums(tables: { section: string; lines: FeeLine[] }[]): numb
 const textsOf = ({ line }: FeeLine): string[] =>
   line.cells.filter(({ figure }) => figure === null).map(({ text }) => text);
 
-/**
- * Which of some amounts are sums or differences of known ones, or of others that are. What is known
- * grows by what is found, a few times. `found` are those that are known beside.
- */
+/** Amounts derived by sums and differences, iterated a few times. `found` are also known. */
 export function derived(
   known: Set<number>,
   amounts: number[],
   found = new Set<number>(),
 ): Set<number> {
-  const totals = new Set([...known].toSorted((a, b) => b - a).slice(0, mostTotals));
-  for (let round = 0; round < mostRounds; round++) {
+  const totals = new Set([...known].toSorted((a, b) => b - a).slice(0, maxTotals));
+  for (let round = 0; round < maxRounds; round++) {
     const list = [...totals];
     const before = found.size;
     for (const amount of amounts) {
@@ -57,13 +53,12 @@ export function derived(
       if (!list.some((one) => totals.has(Math.abs(one - amount)) || totals.has(one + amount)))
         continue;
       found.add(amount);
-      if (totals.size < mostTotals) totals.add(amount);
+      if (totals.size < maxTotals) totals.add(amount);
     }
     if (found.size === before) break;
   }
   return found;
 }
 
-/** Amounts of which two are the parts of a whole. */
 export const partsOf = (amounts: number[], wholes: number[]): Set<number> =>
   new Set(wholes.flatMap((whole) => amounts.filter((amount) => amounts.includes(whole - amount))));

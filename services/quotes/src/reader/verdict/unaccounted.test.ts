@@ -21,7 +21,7 @@ const open = (text: string): number =>
     .reading.notes.flatMap((note) => (note.kind === 'amounts-unexplained' ? [note.count] : []))
     .reduce((sum, count) => sum + count, 0);
 
-it('asks for what could be a charge', () => {
+it('reports possible charges', () => {
   expect(open('Further\nGlomp          3.50\nStren          4.25')).toBe(2);
 });
 

@@ -10,32 +10,30 @@ import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
 import { balanced } from './balances.ts';
 import { derived, groupSums, partsOf, toCents } from './known-amounts.ts';
 
-/** An amount on a page of fees that nothing of the reading explains. */
+/** An amount on a page of fees that the reading does not explain. */
 export interface Unaccounted {
   label: string;
   cell: Cell;
   page: number;
 }
 
-/** An amount with its line, while it is looked at. */
 interface OpenAmount {
   line: LooseLine;
   cell: Cell;
 }
 
-/** What a reading took from a statement. */
 export interface Taken {
   layout: Layout;
   items: Item[];
   fees: FeeReading;
   cards: CardSummary | null;
-  /** The totals of the reading, in dollars. */
+  /** Dollars. */
   totals: number[];
 }
 
 /**
- * The amounts on the pages of fees that are no charge, no part of one, no sum or difference of what was
- * read, no row of sales and no entry of a list that adds up. A reading is only sure without any.
+ * The amounts on pages of fees that are no charge or its part, no sum or difference of the reading, no row of sales
+ * and no entry of a matching list. A reading is certain only without any.
  */
 export function unaccounted(taken: Taken): Unaccounted[] {
   const { layout, fees, cards } = taken;
@@ -67,7 +65,7 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
 }
 
-/** Two amounts that a total of the reading is paid in, or was; none of them is called a charge, or explained as one. */
+/** Two amounts in which a total was paid; neither is named or explained as a charge. */
 function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> {
   const explained = new Set(
     items.flatMap(({ weight, fee }) => (weight > 0.2 ? [fee.line.row] : [])),
@@ -79,26 +77,21 @@ function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> 
   );
 }
 
-/** Pages with tables of lines that are explained as charges, whether they were taken or not. */
 const explainedPages = (items: Item[]): LooseLine['page'][] =>
   [...Map.groupBy(items, ({ table }) => table).values()]
     .filter((list) => list.filter(({ weight }) => weight > 0.9).length * 2 > list.length)
     .flatMap((list) => list.map(({ fee }) => fee.line.page));
 
-/** What recognition made an amount of, without a point, is none that speaks against a reading. */
+/** A recognized amount without a point is not evidence. */
 const isMoney = ({ figure, text }: Cell): boolean =>
   figure?.kind === 'money' && Math.abs(figure.value) >= 0.005 && /\d[.,]\s?\d\d(?!\d)/.test(text);
 
 const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
-/** A number of a card, of which all but a few digits are hidden, or of a case. */
 const hiddenCard = /\d[X*x•]{3}|[X*•]{4}/;
 const caseNumber = /^\d{9,}$/;
 
-/**
- * A row of a day, of a batch or of a case: one that has a date or a case's number, or no name, is no
- * charge unless it is called one and has the sign of charges.
- */
+/** A row with a date, a case number or no name, unless its name and sign mark a charge. */
 function isDay({ cells }: LooseLine, sign: number): boolean {
   const dates = cells.filter(({ text }) => dateLabel.test(text) || caseNumber.test(text));
   const texts = cells.filter(
@@ -110,7 +103,7 @@ function isDay({ cells }: LooseLine, sign: number): boolean {
   return dates.length > 0 && (isAgainst || !texts.some(({ text }) => namesFee(text)));
 }
 
-/** Rows of days, and those of the same day that leave its date blank: they begin where the row above goes on. */
+/** Rows of days, including those that leave a repeated date blank. */
 function daysOf(layout: Layout, sign: number): Set<Row> {
   const days = new Set(linesOf(layout).flatMap((line) => (isDay(line, sign) ? [line.row] : [])));
   for (const { lines } of layout.tables) {
@@ -125,7 +118,7 @@ function daysOf(layout: Layout, sign: number): Set<Row> {
   return days;
 }
 
-/** Amounts in columns of other times; of a table whose lines all have two amounts and nothing else, what was and what will be. */
+/** Amounts in columns of other periods; in a table whose lines have just two amounts, before and after. */
 function ofOtherTimes({ lines, columns }: Table, taken: Set<Row>): Cell[] {
   const past = columns.flatMap(({ role, cells }) => (role === 'past' ? [...cells.values()] : []));
   const isChange = ({ row, cells }: LooseLine): boolean =>
@@ -137,7 +130,7 @@ function ofOtherTimes({ lines, columns }: Table, taken: Set<Row>): Cell[] {
   return [...past, ...changes];
 }
 
-/** Whether an amount is what another of its row comes to for each item. */
+/** Whether an amount is another one of its row divided by a count. */
 function isAverage(cell: Cell, { cells }: LooseLine): boolean {
   const size = Math.abs(cell.figure?.value ?? 0);
   return cells.some(
@@ -153,7 +146,7 @@ function isAverage(cell: Cell, { cells }: LooseLine): boolean {
   );
 }
 
-/** Whether a statement prints an amount outside of its rows of sales. */
+/** Whether a statement prints an amount outside its rows of sales. */
 export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   const sales = new Set(cards?.sales.map(({ volume }) => volume.line.row));
   return linesOf(layout).some(
@@ -169,13 +162,12 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   );
 }
 
-/** Every line with figures, once. */
 function linesOf({ tables, labelled }: Layout): LooseLine[] {
   const inTables = tables.flatMap((table) => table.lines);
   return [...new Map([...labelled, ...inTables].map((line) => [line.row, line])).values()];
 }
 
-/** Amounts that the reading has, and what its parts add up to. */
+/** The reading's amounts, and sums of its parts. */
 function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   const lines = new Set(fees.tables.flatMap((table) => table.lines.map(({ line }) => line)));
   const isTaken = ({ fee }: Item): boolean => lines.has(fee.line);
@@ -188,7 +180,7 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
     ...volume.line.cells,
     ...count.line.cells,
   ]);
-  // A list that adds up by itself and charges nothing, as of what is held back.
+  // A list that adds up on its own and charges nothing, for example reserves.
   const closed = items.filter(
     ({ fee, kind, parts, table }) =>
       kind === 'sum' &&

@@ -7,10 +7,7 @@ import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
-/**
- * What keeps a reading from being sure; nothing where every amount on the pages of fees is explained and the
- * totals are printed.
- */
+/** Notes on a reading; empty if every amount on the pages of fees is explained and the totals are printed. */
 export function judge(taken: Taken, analysis: Analysis): Note[] {
   const { statementTotals, cardTypeSummary } = analysis;
   const notes: Note[] = unexplained(unaccounted(taken));
@@ -40,7 +37,7 @@ function unexplained(open: Unaccounted[]): Note[] {
   return [{ kind, count: open.length, text: cell.text, label: label.slice(0, 40), page }];
 }
 
-/** Whether a line without numbers of its own was taken from below sums of others that a table repeats. */
+/** Whether a taken line without own numbers is below repeated sums in its table. */
 function isAmongCopies({ items, fees }: Taken): boolean {
   const charged = new Set(fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line)));
   return items.some(({ weight, fee, table }, index) => {
@@ -54,10 +51,10 @@ function isAmongCopies({ items, fees }: Taken): boolean {
   });
 }
 
-/** So many lines of one name below one heading have lost the rest of it. */
+/** This many equal names below one heading are truncated. */
 const manyAlike = 4;
 
-/** Lines that are called by a brand alone although several are, alike below one heading, or by no words at all. */
+/** Counts names that are only a brand, repeated below one heading, or without words. */
 function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const labels = fees.tables.flatMap(({ lines }) =>
     lines.map(({ line }) => `${line.group}\n${line.label}`),
@@ -75,6 +72,5 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   );
 }
 
-/** How often each of some texts is there. */
 const sizes = (texts: string[]): number[] =>
   [...Map.groupBy(texts, (text) => text.toLowerCase()).values()].map(({ length }) => length);

@@ -1,4 +1,3 @@
-/** What a column holds, as its header tells. */
 export type ColumnRole =
   | 'past'
   | 'share'
@@ -14,7 +13,7 @@ export type ColumnRole =
   | 'amount'
   | 'label';
 
-/** The first that fits counts: "Number of Credits" is of refunds, "Number of Sales" a count. */
+/** The first match applies: "Number of Credits" is refunds, "Number of Sales" a count. */
 const roles: [ColumnRole, RegExp][] = [
   ['past', /year[- ]to[- ]date|\bytd\b|\b(last|prior|previous) (month|year|period)\b/i],
   ['share', /%\s*of\b|percent of|\bshare of\b|\bmix\b/i],
@@ -44,10 +43,10 @@ const roles: [ColumnRole, RegExp][] = [
   ],
 ];
 
-/** A column that holds now one thing and now another: `Volume/Number`. */
+/** A column with alternating content: `Volume/Number`. */
 const mixed =
   /\b(volume|amount|sales)\b.*\/.*\b(number|count|items|qty)\b|\b(number|count|items|qty)\b.*\/.*\b(volume|amount|sales)\b/i;
 
-/** The role of a column by its header's text; null where that tells nothing. */
+/** Null if the header is not conclusive. */
 export const roleOf = (header: string): ColumnRole | null =>
   mixed.test(header) ? null : (roles.find(([, pattern]) => pattern.test(header))?.[0] ?? null);

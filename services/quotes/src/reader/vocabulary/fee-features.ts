@@ -1,25 +1,22 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { brandOf } from '../../statement/card-brands.ts';
 
-/** What the type of a fee line hangs on. */
 export interface FeeLineFacts extends Pick<
   FeeRow,
   'volume' | 'volumeRate' | 'transactions' | 'transactionRate'
 > {
   name: string;
-  /** The headings that it stands below. */
   section: string;
   /** Negative for a credit. */
   amount: number;
 }
 
-/** What is known of a line: by its words, and by its numbers beside those of the other lines. */
+/** Features of a line: its words, and its numbers relative to other lines. */
 export interface FeeFeatures {
   words: string[];
   numbers: string[];
 }
 
-/** The features of all charges of a statement. */
 export function feeFeatures(lines: FeeLineFacts[]): FeeFeatures[] {
   const most = (of: (line: FeeLineFacts) => number): number => Math.max(1, ...lines.map(of));
   const about: Statement = {
@@ -40,7 +37,6 @@ export function feeFeatures(lines: FeeLineFacts[]): FeeFeatures[] {
 
 interface Statement {
   lines: FeeLineFacts[];
-  /** How often each rate, charge, volume and count is there. */
   rates: Map<number, number>;
   each: Map<number, number>;
   volumes: Map<number, number>;
@@ -54,7 +50,7 @@ function countOf(lines: FeeLineFacts[], of: (line: FeeLineFacts) => number): Map
   return new Map([...Map.groupBy(lines, of)].map(([value, { length }]) => [value, length]));
 }
 
-/** A word, and how it begins: recognition and abbreviations lose the ends. */
+/** Minimum word length, and prefix length: recognition and abbreviations lose word endings. */
 const [shortest, beginning] = [2, 4];
 
 function wordFeatures({ name, section }: FeeLineFacts): string[] {
@@ -69,7 +65,6 @@ function wordFeatures({ name, section }: FeeLineFacts): string[] {
   return [...new Set([...parts(name, 'name'), ...parts(section, 'head')])];
 }
 
-/** What a line is charged on. */
 const formOf = ({ volumeRate, transactionRate, transactions }: FeeLineFacts): string =>
   volumeRate !== 0 && transactionRate !== 0
     ? 'both'

@@ -10,26 +10,23 @@ const products =
 const pos =
   /\b(pos\b|point of sale|gateway|virtual terminal|wireless|software|subscription|register|for restaurants|for retail|kds|online ordering)/i;
 
-/** Networks of debit cards, whose charges are theirs whatever they come to. */
+/** Debit networks; their charges are network fees, whatever the amount. */
 const debitNetwork =
   /\b(accel|affn|alaska option|cu ?24|culiance|interlink|jeanie|maestro|nyce|pulse|shazam|star)\b.*\b(network|switch|debit|fee)|\bdebit network\b/i;
 
-/** What the brands charge. */
 const brandCharge =
   /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand volume|volume fee)\b/i;
-/** Sections of what the brands charge. */
 const brandSection = /\b(association|network|assessments?|pass[- ]through|card brand)\b/i;
 
 const other =
   /\b(account|annual|avs|batch|chargebacks?|compliance|disputes?|instant|mandate|maintenance|membership|minimum(?! disc)|monthly|paper|pci|payout|portfolio|regulatory|retrieval|service (fee|charge)|settlement|statement|support|tin)\b/i;
 
-/** Charges on sales: the banks' and the processor's. */
 const cardCharge =
   /\b(interchange|discount(?!.*cost)|qual|auth(orization)?s?|surcharge|bill ?back|per item|transactions?|sales disc|swipe|dip|tap|keyed|card on file|manually|processing|payments?)\b/i;
 const cardSection =
   /interchange|processing (activity|detail|fees)|plan summary|volume recap|surcharge|authorization/i;
 
-/** The type of a fee line by words: its name, its rates, its amount and the headings above it. */
+/** Classifies a fee line by rules: its name, rates, amount and headings. */
 export function typeByWords(facts: FeeLineFacts): FeeType {
   const { name, section, amount, volumeRate, transactionRate } = facts;
   if (amount < 0) return 'Rebates';
@@ -53,27 +50,25 @@ export function typeByWords(facts: FeeLineFacts): FeeType {
   return volumeRate !== 0 && brand !== null ? 'Card Fees' : 'Other Fees';
 }
 
-/** Whether a name says itself what was charged for: no sale, no brand's charge. */
+/** Whether a name itself determines the type: neither a sale nor a brand's fee. */
 export const saysType = (name: string): boolean =>
   [taxes, equipment, products, pos].some((words) => words.test(name)) ||
   (other.test(name) && brandOf(name) === null);
 
-/** Whether a name says that sales were charged, by whomever. */
+/** Whether a name marks a charge on sales, by anyone. */
 export const saysSales = (name: string): boolean =>
   [cardCharge, brandCharge, debitNetwork].some((words) => words.test(name));
 
 const isOnlyBrand = (name: string): boolean =>
   brandOf(name) !== null || /^(db|eb|ebt|pin debit)\b/i.test(name);
 
-/** Whether a name is one of the processor's own charges for the account, whatever brand it stands below. */
+/** Whether a name marks the processor's own account fee, even below a brand. */
 export const isOwnFee = (name: string): boolean =>
   (other.test(name) || equipment.test(name) || pos.test(name)) && !brandCharge.test(name);
 
-/** Words that a fee's name has as a rule. */
 const feeWords =
   /\b(fees?|charges?|assessments?|interchange|discount|auth\w*|rental|lease|subscription|tax|service|surcharge|program|qual|credit)\b/i;
 
-/** Whether a name is one of a fee. */
 export const namesFee = (name: string): boolean =>
   [feeWords, equipment, products, pos, debitNetwork, brandCharge, other, cardCharge].some(
     (pattern) => pattern.test(name),

@@ -6,7 +6,12 @@ import trained from './fee-scorer.json' with { type: 'json' };
 import { chooseType, feeTypesOf } from './fee-types.ts';
 
 const line = (name: string, changes: Partial<FeeLineFacts> = {}): FeeLineFacts => ({
-  ...{ name, section: '', volume: 0, volumeRate: 0, transactions: 0, transactionRate: 0 },
+  name,
+  section: '',
+  volume: 0,
+  volumeRate: 0,
+  transactions: 0,
+  transactionRate: 0,
   amount: 1,
   ...changes,
 });
@@ -14,7 +19,7 @@ const rated = (name: string, volumeRate: number, volume = 12_000): FeeLineFacts 
   line(name, { volume, volumeRate });
 
 describe('the type of a charge', () => {
-  it('is told by its numbers where its words say nothing', () => {
+  it('depends on its numbers if its words are inconclusive', () => {
     const program = { volume: 900, volumeRate: 1.65, transactions: 20, transactionRate: 0.1 };
     const types = feeTypesOf([
       ...['Visa Zorb', 'Visa Plim', 'Visa Vex'].map((name, at) =>
@@ -36,14 +41,14 @@ describe('the type of a charge', () => {
     expect(feeTypesOf([line('Plim')], [['Equipment', /plim/i]])).toEqual(['Equipment']);
   });
 
-  it('stays what words say where the scorer is not sure', () => {
+  it('follows the words if the scorer is uncertain', () => {
     const facts = rated('Visa Assessment', 0.14);
     const [features] = feeFeatures([facts]);
     const choose = (type: FeeType, share: number) =>
       features && chooseType(facts, features, [], () => ({ type, share }));
     expect(choose('Network Fees', 0.5)).toBe('Assessments');
     expect(choose('Network Fees', 0.7)).toBe('Network Fees');
-    // What is called a charge on sales is none of equipment, whatever its numbers look like.
+    // A name that marks a charge on sales excludes equipment, whatever the numbers.
     expect(choose('Equipment', 0.9)).toBe('Assessments');
   });
 });
@@ -67,7 +72,7 @@ describe('the kept scorer', () => {
       expect(text.split(' ')).toHaveLength(trained.classes.length);
   });
 
-  it('gives a share between none and all', () => {
+  it('returns a probability between 0 and 1', () => {
     const { share } = scoreType(['any', 'rated', 'words say:Assessments', 'never seen']);
     expect(share).toBeGreaterThan(0.2);
     expect(share).toBeLessThanOrEqual(1);

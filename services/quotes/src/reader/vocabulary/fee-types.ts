@@ -3,22 +3,20 @@ import { feeFeatures, type FeeFeatures, type FeeLineFacts } from './fee-features
 import { saysSales, saysType, typeByWords } from './fee-kinds.ts';
 import { featuresWith, scoreType, type ScoredType } from './fee-scorer.ts';
 
-/** What a processor calls by names of its own. */
 export type OwnNames = [FeeType, RegExp][];
 
-/** A type that the scorer is less sure of stays what words say: chosen on layouts left out of training. */
+/** Below this probability the type by rules applies; chosen on layouts left out of training. */
 const sureEnough = 0.6;
 
-/** The types of all charges of a statement. */
 export const feeTypesOf = (lines: FeeLineFacts[], own: OwnNames = []): FeeType[] =>
   feeFeatures(lines).map((features, index) =>
     chooseType(lines[index] as FeeLineFacts, features, own, scoreType),
   );
 
-/** What banks, brands and processors charge on sales: names tell these apart least. */
+/** Charges of banks, brands and processors on sales: names distinguish these least. */
 const onSales: FeeType[] = ['Card Fees', 'Assessments', 'Network Fees'];
 
-/** A name that says what was charged for says the type; of the others a scorer weighs words and numbers. */
+/** Uses the type by name if the name is conclusive, else the scorer. */
 export function chooseType(
   line: FeeLineFacts,
   features: FeeFeatures,

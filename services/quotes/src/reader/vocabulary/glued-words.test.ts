@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createParter } from './glued-words.ts';
 
-it('parts words of which both parts are words of the statement', () => {
+it('splits words if both parts are words of the statement', () => {
   const parted = createParter([
     ...['INTL SERVICE FEE', 'INTL SERVICE FEE', 'ACQUIRER FEE', 'ACQUIRER CREDIT'],
     'INTLACQUIRER FEE',

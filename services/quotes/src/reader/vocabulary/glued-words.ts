@@ -1,19 +1,18 @@
 import { brandOf } from '../../statement/card-brands.ts';
 
-/** Words of the trade that count as a statement's own. */
 const usual =
   'visa mastercard discover amex fee fees credit debit card sales volume intl international acquirer assessment authorization network processing service transaction interchange system access'.split(
     ' ',
   );
 
-/** Shorter words are parts of others by chance. */
+/** Shorter words match by chance. */
 const shortest = 3;
 
 const lettersOf = (text: string): string[] => text.match(/[A-Za-z]+/g) ?? [];
 
 /**
- * Parts words that recognition printed without the space between them, where both parts are words of the
- * same statement and the whole is none: `INTLACQUIRER` beside `INTL SERVICE` and `ACQUIRER FEE`.
+ * Splits words that recognition joined, if both parts are words of the statement and the whole is not: `INTLACQUIRER`
+ * next to `INTL SERVICE` and `ACQUIRER FEE`.
  */
 export function createParter(texts: string[]): (text: string) => string {
   const counts = new Map(usual.map((word) => [word, 1]));

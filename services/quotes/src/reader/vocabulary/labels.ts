@@ -1,16 +1,14 @@
-/** Words that head columns. */
 export const headerWords =
   /\b(amount|average|avg|basis|batch|billed|brand|calculation|cat(egory)?|charges?|charged|chargebacks?|code|cost|count|credits?|card|date|day|days|deposits?|description|disc(ount)?|due|fees?|gross|interchange|item(s|type)?|method|month|name|nbr|net|number|paid|payments?|payment type|per|percent(age)?|plan|price|product|qty|quantity|rate|reference|refunds?|returns?|sales|sub-?total|submitted|ticket|total|trans(actions?)?|tran|turnover|type|units?|volume|year to date|ytd|%)\b|%|\$/i;
 
-/** Headings that begin a section. */
 export const sectionTitle =
   /\b(activity|adjustments?|analysis|at a glance|billing|charges?|chargebacks?|costs?|credits?|deposits?|detail|discount|equipment|fees?|funding|hardware|interchange|notices?|overview|payments|qualification|recap|reporting|sales|services?|statement|subscriptions?|summary|surcharges?|tax(es)?|transactions|transfers|volume)\b/i;
 
-/** Rows that sum others up: no lines of their own. */
+/** Rows with sums, not lines of their own. */
 export const summaryLabel =
   /\b(sub-?totals?|totals?|all plans|grand)\b|^(net )?(discount|fees|interchange)( (due|paid|charged))+$|^(fees|charges)( charged)?$|^amount (deducted|due|billed)/i;
 
-/** What a statement calls the sum of everything it charges, the surest first. */
+/** Labels of the total of all charges, most certain first. */
 export const feeTotalLabels: RegExp[] = [
   /total (charges|fees)( (billed|for|due|charged|this)\b.*)?$/i,
   /total discount and fees/i,
@@ -20,42 +18,38 @@ export const feeTotalLabels: RegExp[] = [
   /fees? total$/i,
 ];
 
-/** Of these, labels that can only mean everything. */
+/** Those that can only mean all charges. */
 export const wholeFeeTotal =
   /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
-/** A first cell that says when: rows of days, batches and deposits. */
+/** A first cell with a date: rows of days, batches and deposits. */
 export const dateLabel =
   /^(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})([-/]\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(, \d{4})?)$/i;
 
-/** Titles of tables of charges. */
 export const chargeTitle =
   /\b(assessments?|auth(orization)?s?|billing|charges?|costs?|discount|equipment|fees?|hardware|interchange|membership|miscellaneous|pass[- ]through|rental|services?|subscriptions?|surcharges?|tax(es)?)\b/i;
 
-/** Titles of tables of something else. */
 export const otherTitle =
   /\b(1099|adjustments?(?! to fees)|batch(es)?|by (card|day|brand)|chargebacks?|reversals?|deposits?|funding|history|last month|prev(ious)?|qualification|recap|reporting|reserve|sales|transfers?|year to date|ytd)\b|\bsummary of (?!.*(fees|charges))/i;
 
-/** Figures of another time, or of more than this statement's. */
+/** Figures of other periods, or beyond this statement. */
 export const otherPeriod =
   /\b(year[- ]to[- ]date|ytd|(last|prior|previous) (month|year|period|statement)|annual(ized)?|average|estimated)\b/i;
 
-/** What a statement calls all sales of its period, before refunds. */
+/** Labels of all sales of the period, before refunds. */
 export const volumeTotal =
   /^(total )?(gross )?(sales|volume|submitted)( (volume|amount|submitted))?$|\b(gross|total) sales\b|\btotal (card )?(sales )?volume\b|\btotal (amount )?submitted\b|\bsales volume\b|\ball plans\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
 
-/** What a statement calls the number of all sales. */
 export const countTotal =
   /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
 
-/** Headings that name one of a merchant's places of business. */
 export const locationTitle =
   /\b(locations?|stores?|outlets?|shops?|branch(es)?|sites?|mid|merchant (id|no|number|#))\b/i;
 
-/** Headings of sales by card type that are no sales: what was paid back, refused or only asked for. */
+/** Headings of card tables that are not sales: refunds, declines, authorizations. */
 export const noSalesTitle =
   /\b(refunds?|returns?|credits? (issued|amount)|chargebacks?|disputes?|reversals?|auth(orization)?s?|declin\w+|void(s|ed)?|deposits?|net sales)\b/i;
 
-/** Lines that are no charges: sales, what was paid back, paid out or held. */
+/** Lines that are not charges: sales, refunds, payouts, reserves. */
 export const otherLine =
   /^(total )?(gross |net |your )?(sales|returns?|refunds?|retums|deposits?|chargebacks?(?! fee)|reversals?|adjustments?|reserves?|third party|amount (submitted|processed|funded)|volume|average ticket|transfers?)\b(?!.*(fee|charge\b|tax))/i;

@@ -17,7 +17,7 @@ async function covered(pdf: Buffer): Promise<CoveredPage> {
   }
 }
 
-/** The share of a line's digits that are made black in a page's image. */
+/** The share of a line's digits that are blacked out. */
 async function shareCovered({ jpeg }: CoveredPage, line: SheetLine): Promise<number> {
   const { data, info } = await sharp(jpeg)
     .toColourspace('b-w')
@@ -89,7 +89,7 @@ describe('a page of text', () => {
     for (const line of lines) expect(await shareCovered(page, line)).toBe(1);
   });
 
-  it('shows no card number of a note that lies on it', async () => {
+  it('shows no card number of an annotation', async () => {
     const line = pan({ text: '4111111111111111' });
     const page = await covered(sheetsPdf([{ lines: someText, note: [line] }]));
     expect(await shareCovered(page, line)).toBe(1);

@@ -14,16 +14,13 @@ import { readWords } from './read-words.ts';
 import { shownText, textNumbers } from './text-numbers.ts';
 import { falseFonts } from './verify-fonts.ts';
 
-/** A page as it may be kept and shown: no full card number is in its image, nor in its words. */
+/** A page with all full card numbers redacted, in its image and its words. */
 export interface CoveredPage {
   jpeg: Uint8Array;
   words: PageWords;
 }
 
-/**
- * Draws a page in grey, upright, with every card number made black that is found in it: in the text that
- * the document holds, hidden text too, and by recognition in whatever else it shows.
- */
+/** Draws a page in grey, upright, with every card number in text and images blacked out. */
 export async function coverPage(document: PdfDocument, page: number): Promise<CoveredPage> {
   document.flatten(page);
   const size = document.pageSize(page);
@@ -39,7 +36,7 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
   const drawn = isScan ? halveImage(drawFine()) : drawPage(document, page, dpi);
   const scale = dpi / 72;
   const left = leftOver(drawn, shown, scale);
-  // Most pages have nothing else: what recognition takes is loaded for those that do.
+  // Recognition is loaded only for pages that need it.
   if (left.length > 0) {
     const { readLeftOver } = await import('./read-left-over.ts');
     numbers.push(...(await readLeftOver(drawFine(), left)));
@@ -48,7 +45,7 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
   return { jpeg: await toJpeg(drawn, { turn: words.turn - words.skew }), words };
 }
 
-/** The words of a page whose text the document holds; null where they are to be recognised. */
+/** The words of a page with embedded text; null if they must be recognized. */
 export function textWords(document: PdfDocument, page: number): PageWords | null {
   document.flatten(page);
   const text = readPageText(document, page);
@@ -57,7 +54,6 @@ export function textWords(document: PdfDocument, page: number): PageWords | null
 
 interface ReadPage {
   words: PageWords;
-  /** What of the page's image is read by now. */
   shown: Quad[];
 }
 
@@ -66,13 +62,12 @@ const wordsOf = ({ upright }: PageText): PageWords => ({
   words: redactCardNumbers(upright.words),
 });
 
-/** A page of text; what fonts draw that tell something else counts as not read. */
 const textPage = (text: PageText, untrue: ReadonlySet<number>): ReadPage => ({
   words: wordsOf(text),
   shown: shownText(text, untrue),
 });
 
-/** A page that is an image: its words are recognised, and card numbers among them added to `numbers`. */
+/** Recognizes a page that is an image; adds card numbers among the words to `numbers`. */
 async function recognisedPage(
   document: PdfDocument,
   page: number,
@@ -99,7 +94,7 @@ async function recognisedPage(
   };
 }
 
-/** Other readings of a word that was redacted say what it hides. */
+/** Alternative readings of a redacted word would reveal it. */
 const redactOthers = (found: Word[]): Word[] =>
   found.map((word) => {
     const { others, ...rest } = word;

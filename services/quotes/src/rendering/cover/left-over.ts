@@ -12,15 +12,14 @@ import {
 } from './lines-of-characters.ts';
 import { paint, type Quad } from './quad.ts';
 
-/** How wide characters may be that hang together, in heights. */
+/** Maximum width of touching characters, in heights. */
 const widest = 12;
-/** Characters of one number stand no farther apart than this, in heights. */
+/** Maximum gap between characters of one number, in heights. */
 const apart = 1.8;
 
 /**
- * Where an image may hold a number besides what is known of it: lines of ink that looks like characters,
- * at any angle, those that may belong together in one list. `known` in points, `scale` pixels for a point;
- * the lines in points.
+ * Finds lines of ink that may be numbers besides the `known` areas: character-like shapes at any angle, grouped by
+ * proximity. `known` and the result in points, `scale` in pixels per point.
  */
 export function leftOver(image: GreyImage, known: Quad[], scale: number): Line[][] {
   const readable = invertBars(image, scale * 72);
@@ -35,7 +34,7 @@ export function leftOver(image: GreyImage, known: Quad[], scale: number): Line[]
 
 function isCharacter({ x0, x1, y0, y1, area }: Component, scale: number): boolean {
   const [short, long] = [x1 - x0, y1 - y0].toSorted((a, b) => a - b) as [number, number];
-  // A one may be a mere stroke.
+  // A 1 may be a mere stroke.
   const isThin = short < 1 || (short < 2 && long < smallest * scale);
   return (
     !isThin &&
@@ -46,13 +45,12 @@ function isCharacter({ x0, x1, y0, y1, area }: Component, scale: number): boolea
   );
 }
 
-/** How many digits a piece of ink may be, whichever way it lies. */
+/** Maximum number of digits in a piece of ink, in either orientation. */
 function mostDigits({ x0, x1, y0, y1 }: Component): number {
   const [wide, high] = [x1 - x0, y1 - y0];
   return digitsOf(Math.max(wide, high), Math.min(wide, high));
 }
 
-/** What stands near each other. */
 function clustersOf(characters: Component[]): Component[][] {
   const parents = characters.map((_, index) => index);
   const rootOf = (id: number): number => {

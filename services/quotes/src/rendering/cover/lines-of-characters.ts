@@ -1,36 +1,36 @@
 import type { Component } from '../scan/components.ts';
 
-/** Fewer characters than this are no card number, even where some hang together. */
+/** Minimum number of characters of a card number, even if some touch. */
 export const fewest = 8;
-/** A number may be broken: fewer than this in a line are no part of one. */
-const fewestInLine = 4;
+/** A number may be broken over lines; each part has at least this many characters. */
+const minInLine = 4;
 /** Heights of characters in points. */
 export const [smallest, tallest] = [2.5, 60] as const;
-/** Characters of a line stand no farther apart than this, in heights, and differ no more in height. */
+/** Maximum gap in heights, and maximum ratio of heights, within a line. */
 const [apart, unlike] = [1.8, 2.2];
-/** How wide a digit is, in heights: what is wider are several that hang together. */
+/** Digit width in heights; wider shapes are several touching digits. */
 const digitWidth = 0.8;
-/** Directions that are tried, in degrees. */
+/** Step between tried directions, degrees. */
 const step = 7.5;
-/** What lies about in further directions is looked through so often. */
-const mostRounds = 4;
+/** Maximum number of further directions tried. */
+const maxRounds = 4;
 
 /** A line of characters, in points along its direction and across it. */
 export interface Line {
-  /** Degrees that it falls by, clockwise. */
+  /** Clockwise slope, degrees. */
   angle: number;
   along: [number, number];
   across: [number, number];
 }
 
-/** Where a character is, seen in a direction. */
+/** A character's position in rotated coordinates. */
 interface Placed {
   one: Component;
   along: [number, number];
   across: [number, number];
 }
 
-/** The same point along a direction and across it. */
+/** Rotates coordinates by an angle, and back. */
 export function seenAt(angle: number): {
   to: (x: number, y: number) => [number, number];
   from: (along: number, across: number) => { x: number; y: number };
@@ -47,13 +47,13 @@ export function seenAt(angle: number): {
 }
 
 /**
- * The lines that characters stand in, in the direction that most of them share, and what is left in others;
- * none where a direction has too few for a number. Rules of dashes are no lines: they are not high enough.
+ * Finds lines of characters: first in the most common direction, then among the rest in others. Omits directions with
+ * too few characters for a number. Dashed rules are too low to count.
  */
 export function findLines(characters: Component[], scale: number): Line[][] {
   const found: Line[][] = [];
   let rest = characters;
-  for (let round = 0; round < mostRounds && rest.length >= fewestInLine; round++) {
+  for (let round = 0; round < maxRounds && rest.length >= minInLine; round++) {
     const best = clearest(rest, scale);
     if (!best || best.lines.reduce((sum, line) => sum + digitsIn(line), 0) < fewest) break;
     const { angle, lines } = best;
@@ -69,7 +69,7 @@ interface Direction {
   lines: Placed[][];
 }
 
-/** The direction with the longest lines, made exact by the longest of them. */
+/** The direction with the longest lines, refined by the longest. */
 function clearest(characters: Component[], scale: number): Direction | null {
   let best: Direction | null = null;
   let most = 0;
@@ -85,7 +85,7 @@ function clearest(characters: Component[], scale: number): Direction | null {
   return lines.length ? { angle, lines } : best;
 }
 
-/** How far a line falls in its direction, in degrees. */
+/** The slope of a line in its direction, degrees. */
 function slopeOf(line: Placed[]): number {
   const middles = line.map(({ along, across }) => [
     (along[0] + along[1]) / 2,
@@ -118,7 +118,7 @@ function linesAt(characters: Component[], angle: number, scale: number): Placed[
       if (isBeside(one, other)) parents[rootOf(at)] = rootOf(index);
     }
   return [...Map.groupBy(placed, (_, index) => rootOf(index)).values()].filter(
-    (line) => digitsIn(line) >= fewestInLine,
+    (line) => digitsIn(line) >= minInLine,
   );
 }
 
@@ -156,11 +156,9 @@ function placedAt(one: Component, angle: number): Placed {
 
 const heightOf = ({ across }: Placed): number => across[1] - across[0];
 
-/** How many digits ink may be that hangs together. */
 export const digitsOf = (width: number, height: number): number =>
   Math.max(1, width / (height * digitWidth));
 
-/** How many digits a line may be. */
 const digitsIn = (line: Placed[]): number =>
   line.reduce((sum, one) => sum + digitsOf(one.along[1] - one.along[0], heightOf(one)), 0);
 

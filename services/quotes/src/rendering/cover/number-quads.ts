@@ -2,13 +2,10 @@ import { numbersOf } from '../../statement/redact.ts';
 import type { Word } from '../../statement/words.ts';
 import { quadAround, type Quad } from './quad.ts';
 
-/** Digits at the ends may be missing from what was recognised: a share of the height is covered there. */
+/** Recognition may miss digits at the ends: extends the box by this share of its height. */
 const beyond = 0.5;
 
-/**
- * Where card numbers stand among recognised words, on the page that these stand on: from the first digit
- * to the last of each line, what is between them too.
- */
+/** Areas from the first to the last digit of each line, including what is between. */
 export function numberQuads(words: Word[]): { quads: Quad[]; ofNumbers: Set<number> } {
   const numbers = numbersOf(words, true);
   const quads = numbers.flatMap((number) => linesOf(number.map((index) => words[index] as Word)));

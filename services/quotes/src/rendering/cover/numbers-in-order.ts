@@ -2,13 +2,13 @@ import { toAscii } from '@portal/service-kit/cards/card-numbers';
 import { findCardNumbers, visibleDigits } from '@portal/service-kit/cards/redact-text';
 import type { Char } from '../page-chars.ts';
 
-/** The places of the digits of each card number among a page's characters, in the document's own order. */
+/** Finds card numbers in the document's own character order; returns indices of their digits. */
 export const numbersInOrder = (chars: readonly Char[]): number[][] =>
   findCardNumbers(chars.map(({ text }) => toAscii(text)[0] ?? ' ').join(''));
 
 /**
- * The characters with all but the last four digits of each card number as X: words are made of these. Digits
- * far from each other stand in columns of a table: what chance makes of those is covered in the image alone.
+ * Masks all but the last four digits of each number in the characters from which words are made. Distant digits are
+ * table columns: chance matches there are covered only in the image.
  */
 export function redactChars(chars: readonly Char[], found: readonly number[][]): Char[] {
   const numbers = found.filter((run) =>
@@ -18,7 +18,7 @@ export function redactChars(chars: readonly Char[], found: readonly number[][]):
   return chars.map((char, place) => (hidden.has(place) ? { ...char, text: 'X' } : char));
 }
 
-/** How far the digits of one number are from each other at most, in heights. */
+/** Maximum gap between digits of one number, in heights. */
 const apart = 4;
 
 function isNear(a?: Char, b?: Char): boolean {

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Four corners in their order, in points on the page as it is drawn, from its upper left corner. */
+/** Four corners in order, in points on the drawn page, from its upper left corner. */
 export type Quad = [Point, Point, Point, Point];
 
 export interface Box {
@@ -15,10 +15,9 @@ export interface Box {
   y1: number;
 }
 
-/** Ink reaches a little beyond the boxes that characters are found in: a share of their height. */
+/** Ink extends beyond character boxes by this share of their height. */
 const margin = 0.15;
 
-/** A box and a little around it. */
 export function quadAround({ x0, y0, x1, y1 }: Box): Quad {
   const pad = Math.min(x1 - x0, y1 - y0) * margin;
   const [left, right, top, bottom] = [x0 - pad, x1 + pad, y0 - pad, y1 + pad];
@@ -30,10 +29,7 @@ export function quadAround({ x0, y0, x1, y1 }: Box): Quad {
   ];
 }
 
-/**
- * Where something lies on a page as it is drawn that was found on the page turned clockwise by some
- * degrees, which grew to hold it.
- */
+/** Maps a quad from a page rotated clockwise by some degrees (and enlarged to fit) back to the drawn page. */
 export function unturned(
   quad: Quad,
   degrees: number,
@@ -51,7 +47,7 @@ export function unturned(
   }) as Quad;
 }
 
-/** Makes all pixels that a quad touches one grey; `scale` is pixels for a point. */
+/** Fills every pixel that a quad touches; `scale` is pixels per point. */
 export function paint(image: GreyImage, quad: Quad, scale: number, grey = 0): void {
   const { width, height, pixels } = image;
   const corners = quad.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as Quad;
@@ -63,12 +59,12 @@ export function paint(image: GreyImage, quad: Quad, scale: number, grey = 0): vo
     const [low, high] = isLevel ? [Math.min(a.x, b.x), Math.max(a.x, b.x)] : across(corners, row);
     const left = Math.max(0, Math.floor(low));
     const right = Math.min(width, Math.ceil(high));
-    // Most are as narrow as a character: `fill` takes longer to begin.
+    // For narrow quads a loop is faster than `fill`.
     for (let at = row * width + left; at < row * width + right; at++) pixels[at] = grey;
   }
 }
 
-/** From where to where a quad reaches in a row of pixels: all that the row touches, not only what its middle does. */
+/** The range of a quad in a row of pixels, including partly touched ones. */
 function across(corners: Quad, row: number): [number, number] {
   const xs = corners.flatMap((corner, index) =>
     crossings(corner, corners[(index + 1) % corners.length] ?? corner, row, row + 1),
@@ -76,7 +72,6 @@ function across(corners: Quad, row: number): [number, number] {
   return [Math.min(...xs), Math.max(...xs)];
 }
 
-/** Where an edge is within a band of rows. */
 function crossings(a: Point, b: Point, top: number, bottom: number): number[] {
   const [low, high] = a.y < b.y ? [a, b] : [b, a];
   if (high.y < top || low.y > bottom) return [];

@@ -9,22 +9,21 @@ import { numberQuads } from './number-quads.ts';
 import type { Quad } from './quad.ts';
 import { drawStrip } from './strip.ts';
 
-/** Lines that are read, those as long as a card number first; a page with more is noise, or a photograph. */
-const mostLines = 600;
-/** Digits and spaces of a card number, in digits. */
+/** Maximum number of lines read, most card-like first; a page with more is noise or a photograph. */
+const maxLines = 600;
+/** Digits and spaces of a card number, in digit widths. */
 const cardDigits = 18;
 
 /**
- * Finds card numbers in lines of characters that nobody has read: in pictures on a page of text, at another
- * angle than the rest, where recognition was not sure. Each line is read as it lies, and upside down.
- * `image` at 300 dots per inch.
+ * Finds card numbers in lines that nothing else has read: in pictures on a text page, at other angles, or uncertain
+ * words. Reads each line both ways up. `image` at 300 dots per inch.
  */
 export async function readLeftOver(image: GreyImage, left: Line[][]): Promise<Quad[]> {
   const readable = invertBars(image, textDpi);
   const likeliest = left
     .flat()
     .toSorted((a, b) => unlikeness(a) - unlikeness(b))
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   const isTaken = new Set(likeliest);
   const ways = left
     .map((lines) => lines.filter((line) => isTaken.has(line)))
@@ -33,7 +32,6 @@ export async function readLeftOver(image: GreyImage, left: Line[][]): Promise<Qu
   return found.flat();
 }
 
-/** How far a line is from the length of a card number. */
 const unlikeness = ({ along, across }: Line): number =>
   Math.abs(digitsOf(along[1] - along[0], across[1] - across[0]) - cardDigits);
 
@@ -43,7 +41,6 @@ const upsideDown = ({ angle, along, across }: Line): Line => ({
   across: [-across[1], -across[0]],
 });
 
-/** Card numbers in lines of one direction. */
 async function numbersOn(image: GreyImage, lines: Line[]): Promise<Quad[]> {
   const [first] = lines;
   if (!first) return [];

@@ -1,14 +1,14 @@
 import { toPieces } from '../../statement/broken-lines.ts';
 import type { Word } from '../../statement/words.ts';
 
-/** Recognition is at least this sure, on average, of words beside each other that it met the right way up. */
+/** Minimum average confidence of adjacent words that are upright. */
 const sureEnough = 0.75;
-/** Signs by themselves say less: a dash or an o are the same at any angle. */
+/** Short words need more: a dash or an o look the same at any angle. */
 const [few, sureOfFew] = [3, 0.95];
-/** Words of one piece of a line stand no farther apart than this, in heights. */
+/** Maximum gap between words of a piece, in heights. */
 const apart = 2;
 
-/** The numbers of the words that were read for what they are; others may be text at another angle. */
+/** Indices of the words that were reliably read; others may be text at another angle. */
 export function readWords(words: Word[]): Set<number> {
   const read = new Set<number>();
   for (const { words: piece } of toPieces(words, apart)) {

@@ -2,27 +2,27 @@ import type { GreyImage } from '../render-page.ts';
 import { halveImage } from '../scan/halve-image.ts';
 import { seenAt, type Line } from './lines-of-characters.ts';
 
-/** Pixels that a line's characters are made high. */
+/** Character height of a strip, pixels. */
 const characterHeight = 40;
-/** Kept at a line's sides and at its ends, in heights: characters there may have been taken for something else. */
-const [beside, beyond] = [0.35, 2.5];
+/** Margins at the sides and ends, in heights: characters there may have been missed. */
+const [sideMargin, endMargin] = [0.35, 2.5];
 
-/** A line cut out of an image and laid level; where it begins in points along the line, and points for a pixel. */
+/** A line cut out of an image and leveled; its start in points along the line, and points per pixel. */
 export interface Strip {
   strip: GreyImage;
   start: number;
   step: number;
 }
 
-/** Draws a line of an image level, `scale` pixels of the image for a point. */
+/** `scale` is pixels per point. */
 export function drawStrip(image: GreyImage, { angle, along, across }: Line, scale: number): Strip {
   const height = across[1] - across[0];
   if (height * scale > characterHeight * 2)
     return drawStrip(halveImage(image), { angle, along, across }, scale / 2);
   const step = height / characterHeight;
-  const [start, top] = [along[0] - height * beyond, across[0] - height * beside];
-  const width = Math.ceil((along[1] - along[0] + 2 * height * beyond) / step);
-  const high = Math.ceil((height * (1 + 2 * beside)) / step);
+  const [start, top] = [along[0] - height * endMargin, across[0] - height * sideMargin];
+  const width = Math.ceil((along[1] - along[0] + 2 * height * endMargin) / step);
+  const high = Math.ceil((height * (1 + 2 * sideMargin)) / step);
   const pixels = Buffer.alloc(width * high, 255);
   const { from } = seenAt(angle);
   for (let row = 0; row < high; row++)
@@ -33,7 +33,7 @@ export function drawStrip(image: GreyImage, { angle, along, across }: Line, scal
   return { strip: { width, height: high, pixels }, start, step };
 }
 
-/** The grey between pixels; white beyond the image. */
+/** Bilinear interpolation; white beyond the image. */
 function greyAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255;

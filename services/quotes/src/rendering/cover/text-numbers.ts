@@ -3,10 +3,7 @@ import type { Char } from '../page-chars.ts';
 import type { PageText } from '../page-words.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';
 
-/**
- * Where card numbers stand in the text that a page holds, hidden text too: by its words, line by line, and
- * by its characters in the order that the document has them in, at whatever angle they run.
- */
+/** Searches words line by line, and characters in document order, at any angle; also hidden text. */
 export function textNumbers(text: PageText, drawn: { width: number; height: number }): Quad[] {
   const { upright, aside, chars, numbers, toDrawn } = text;
   const byOrder = numbers.flatMap((run) =>
@@ -24,7 +21,7 @@ export function textNumbers(text: PageText, drawn: { width: number; height: numb
   return [...byOrder, ...byWords];
 }
 
-/** Where a page shows text that the document tells, but for fonts that tell something else than they draw. */
+/** Areas of visible embedded text, except in fonts that misrepresent their glyphs. */
 export const shownText = (
   { chars, toDrawn }: PageText,
   untrue: ReadonlySet<number> = new Set(),

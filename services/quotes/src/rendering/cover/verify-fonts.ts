@@ -8,22 +8,21 @@ import { seenAt, type Line } from './lines-of-characters.ts';
 import type { Box } from './quad.ts';
 import { drawStrip } from './strip.ts';
 
-/** A card number has at least this many digits. */
-const fewest = 12;
-/** Digits of a font have one width; these parts of it may be rounding. */
+const minDigits = 12;
+/** Digits of a font have equal width; tolerance for rounding. */
 const sameWidth = 0.05;
-/** Characters of a number are no farther apart than this, in heights. */
+/** Maximum gap between characters of a number, in heights. */
 const apart = 1.8;
-/** Share of a run that recognition must read as the font says; it misreads some characters itself. */
-const leastAlike = 0.6;
+/** Share of a run that recognition must confirm; it misreads some characters itself. */
+const minAlike = 0.6;
 
-/** Fonts of a document whose characters look like what they are said to be. */
+/** Per document: whether a font's glyphs match its text. */
 const verified = new WeakMap<PdfDocument, Map<number, boolean>>();
 
 /**
- * The fonts of a page that draw other characters than they tell (a false /ToUnicode). Only fonts with a run of
- * characters of one width, as digits have, are suspected; a suspect is compared once per document with what
- * recognition reads. `draw` gives the page at `textDpi`.
+ * Finds fonts whose glyphs differ from their text (a false /ToUnicode). Suspects only fonts with a run of equally
+ * wide characters, such as digits, and compares each once per document with recognition. `draw` renders the page at
+ * `textDpi`.
  */
 export async function falseFonts(
   document: PdfDocument,
@@ -46,7 +45,6 @@ interface Placed {
   across: [number, number];
 }
 
-/** Characters of one font that may be a number. */
 interface Run {
   font: number;
   line: Line;
@@ -62,7 +60,7 @@ function runsOf({ chars, shown, toDrawn }: PageText): Run[] {
     else runs.push([next]);
   }
   return runs
-    .filter(({ length }) => length >= fewest)
+    .filter(({ length }) => length >= minDigits)
     .map((run) => ({
       font: run[0]?.char.font ?? 0,
       line: {
@@ -100,21 +98,19 @@ function continues(last: Placed | undefined, next: Placed): boolean {
   );
 }
 
-/** Whether recognition reads of a run what its font tells. */
 async function isTrue({ line, text }: Run, image: GreyImage): Promise<boolean> {
   const { strip } = drawStrip(image, line, textDpi / 72);
-  // Most pages need no recognition, which takes a while to load.
+  // Recognition is slow to load, and most pages do not need it.
   const { recognise } = await import('../scan/recognise.ts');
   const whole = { x0: 0, y0: 0, x1: strip.width, y1: strip.height };
   const words = await recognise(whiten(strip, [whole]), 'line');
   const told = plain(text);
   const read = plain(words.map((word) => word.text).join(''));
-  return commonLength(told, read) >= told.length * leastAlike;
+  return commonLength(told, read) >= told.length * minAlike;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Length of the longest common subsequence. */
 function commonLength(one: string, other: string): number {
   let row: number[] = [];
   for (const sign of one) {

@@ -1,17 +1,15 @@
 import { decimal, Decimal } from '@portal/contracts/core/decimal';
 
-/** How an export writes: whether a comma parts cents, and whether the day stands before the month. */
+/** An export's notation: decimal comma, and day before month. */
 export interface Writing {
   comma: boolean;
   dayFirst: boolean;
 }
 
-/** Characters of a number, or of a date: longer cells are text. */
 const longest = 40;
-/** Larger amounts are numbers of something else. */
-const mostDigits = 10;
+const maxDigits = 10;
 
-/** An amount of money or a number; null for other text, percentages among it. */
+/** An amount or number; null for other text, including percentages. */
 export function amountIn(cell: string, { comma }: Pick<Writing, 'comma'>): Decimal | null {
   if (cell.length > longest) return null;
   const plain = comma ? null : /^(-?\d{1,10})(?:\.(\d\d?))?$/.exec(cell);
@@ -30,12 +28,12 @@ export function amountIn(cell: string, { comma }: Pick<Writing, 'comma'>): Decim
 
 const centsOfUnit = 10n ** 10n;
 
-/** The way that most amounts are written, in lists of a hundred thousand. */
+/** A fast path for the usual notation: lists may have a hundred thousand rows. */
 function inCents(whole: string, fraction: string): Decimal {
   return new Decimal(BigInt(`${whole}${fraction.padEnd(2, '0')}`) * centsOfUnit);
 }
 
-/** The digits of a number with a point before its fraction; null where it is none, or is too long. */
+/** Normalizes a number to digits with a decimal point; null if it is not a number or too long. */
 export function plainDigits(text: string, comma: boolean): string | null {
   const [point, thousands] = comma ? [',', '.'] : ['.', ','];
   const bare = text.replace(/['\s]/g, '');
@@ -46,17 +44,16 @@ export function plainDigits(text: string, comma: boolean): string | null {
     groups.length === 1 ||
     groups.every((group, index) => (index ? /^\d{3}$/ : /^\d{1,3}$/).test(group));
   const joined = groups.join('');
-  if (!isGrouped || !/^\d*$/.test(joined) || joined.length > mostDigits) return null;
+  if (!isGrouped || !/^\d*$/.test(joined) || joined.length > maxDigits) return null;
   return fraction === undefined ? joined || null : `${joined || '0'}.${fraction}`;
 }
 
-/** Cells that are numbers with cents after a comma, or after a point. */
+/** Numbers with two decimals after a comma, or a point. */
 const [afterComma, afterPoint] = [
   /^[-−+(€£\s]*(\d{1,3}(\.\d{3})+|\d+),\d{1,2}[\s€)-]*$/,
   /^[-−+($€£\s]*(\d{1,3}(,\d{3})+|\d*)\.\d{1,2}[\s)-]*$/,
 ];
 
-/** Whether most of some cells part cents by a comma. */
 export function partsByComma(rows: readonly string[][]): boolean {
   let balance = 0;
   for (const row of rows)
@@ -73,7 +70,7 @@ const forms = {
   dayAndName: /^(\d{1,2})[-. ]([A-Za-z]{3,9})[-. ,]{1,2}(\d{4}|\d{2})(?!\d)/,
 };
 
-/** The day that a cell begins with, YYYY-MM-DD; null where it begins otherwise. */
+/** The date at the beginning of a cell, YYYY-MM-DD; null if there is none. */
 export function dayIn(cell: string, { dayFirst }: Pick<Writing, 'dayFirst'>): string | null {
   const text = cell.slice(0, longest).trim();
   const iso = forms.iso.exec(text);
@@ -89,9 +86,9 @@ export function dayIn(cell: string, { dayFirst }: Pick<Writing, 'dayFirst'>): st
   return late && toDay(late[3], monthNumber(late[2]), late[1]);
 }
 
-/** Whether the dates of a column have their day first: points say so, or a first figure that is no month. */
+/** Whether dates have the day first: they use points, or a first number above 12. */
 export function hasDayFirst(cells: readonly string[]): boolean {
-  // With points a date has its day first everywhere.
+  // Dates with points have the day first everywhere.
   if (cells.some((cell) => /^\d{1,2}\.\d{1,2}\.\d/.test(cell.trim()))) return true;
   const found = cells.flatMap((cell) => {
     const [, one, other] = forms.figures.exec(cell.trim()) ?? [];

@@ -13,9 +13,9 @@ import { allArePayouts } from './row-kind.ts';
 import { addRow, startSums, textsOf, type ListSums, type SumsByCurrency } from './sum-list.ts';
 
 /**
- * Makes a merchant's export into a PDF with text. Its tables are printed as they are; a list of sales or
- * payouts is added up, and the statement that it stands for is printed. Notes say what was made of it. Throws a
- * StatementRefused where the file cannot be read, and where it has too many rows.
+ * Converts a merchant's export to a PDF with text. Tables are printed as they are; a list of sales or payouts is
+ * summed up and printed as a statement. Notes describe the conversion. Throws a StatementRefused if the file cannot
+ * be read or has too many rows.
  */
 export function exportPdf(
   bytes: Uint8Array,
@@ -44,7 +44,6 @@ export function exportPdf(
   });
 }
 
-/** The tables of some rows, but for those that say again what a list adds up to. */
 const printedOf = (rows: SheetRow[], found: Found | null): Printed[] =>
   plainTables(rows).filter((table) => !found || !isCopy(table, found.counted[1]));
 
@@ -55,19 +54,16 @@ const notesOf = ({ list, total, counted, added, unlike }: Found): Note[] => [
 ];
 
 interface Found {
-  /** The list that others are like. */
   list: SalesList;
   lists: Map<Sheet, SalesList>;
   total: SumsByCurrency;
-  /** The currency that is counted, and its sums. */
   counted: [string, ListSums];
-  /** The sheets whose lists were added up. */
   added: string[];
   /** Sheets with lists of another form, which are not counted. */
   unlike: string[];
 }
 
-/** Adds up the list that most of the export is; null where it is something else. */
+/** Sums up the list that makes most of the export; null if there is none. */
 async function addUp(sheets: Sheet[]): Promise<Found | null> {
   const all = sheets.flatMap((sheet) => {
     const list = findList(sheet);
@@ -75,7 +71,7 @@ async function addUp(sheets: Sheet[]): Promise<Found | null> {
   });
   const main = all.toSorted((a, b) => b.rows - a.rows)[0];
   if (!main) return null;
-  // A sheet for each month, or for each location: lists of one form.
+  // A sheet for each month or location has the same form.
   const form = ({ header }: SalesList): string => header.join('\n');
   const isAlike = ({ list }: { list: SalesList }): boolean =>
     list === main.list || (list.header.length > 0 && form(list) === form(main.list));
@@ -89,7 +85,7 @@ async function addUp(sheets: Sheet[]): Promise<Found | null> {
   const counted = [...total.sums].toSorted(([, a], [, b]) => b.rows - a.rows)[0];
   if (!counted) return null;
   const nameOf = ({ sheet }: { sheet: Sheet }): string => redactText(sheet.name ?? '').slice(0, 60);
-  // A payout is many sales.
+  // A payout covers many sales.
   const isOfPayouts = allArePayouts(
     rowsOf(main.sheet, main.list).map(({ cells }) => textsOf(main.list, cells)),
   );
@@ -108,7 +104,7 @@ const rowsOf = ({ rows }: Sheet, { from, to, date, writing }: SalesList): SheetR
     ({ row, cells }) => row >= from && row <= to && dayIn(cells[date] ?? '', writing) !== null,
   );
 
-/** Whether most rows name a fee: a bill that dates each of its lines is no list of sales. */
+/** Whether most rows name a fee: a bill with dated lines is not a sales list. */
 function areFees(sheets: Sheet[]): boolean {
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const named = rows.filter(({ cells }) =>
@@ -117,13 +113,13 @@ function areFees(sheets: Sheet[]): boolean {
   return named.length * 2 >= rows.length;
 }
 
-/** Fewer sales without fees may be the days of a statement, which has its fees elsewhere. */
-const mostDays = 40;
+/** Fewer sales without fees may be the days of a statement with fees elsewhere. */
+const maxDays = 40;
 
-/** Whether a list of so many rows is what the export is about, and not a part of a statement. */
+/** Whether the list is the main content of the export, not a part of a statement. */
 function isMostOf({ money }: SalesList, listed: number, sheets: Sheet[]): boolean {
   const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   if (listed * 2 < all) return false;
   if (money.fees.length === 0 && areFees(sheets)) return false;
-  return money.fees.length > 0 || listed > mostDays || all - listed < 4;
+  return money.fees.length > 0 || listed > maxDays || all - listed < 4;
 }

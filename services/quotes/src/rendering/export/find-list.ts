@@ -5,48 +5,47 @@ import { absolute, findMoneyRoles, total, unit, type MoneyRoles } from './money-
 import type { Sheet } from './read-sheets.ts';
 import { codesIn } from './currencies.ts';
 
-/** A list of sales or payouts: what each of its columns holds. */
+/** A list of sales or payouts, and the meaning of its columns. */
 export interface SalesList {
   writing: Writing;
   header: string[];
-  /** The numbers of the first row and of the last, as a spreadsheet counts them. */
+  /** First and last row number, as in a spreadsheet. */
   from: number;
   to: number;
   date: number;
   money: MoneyRoles;
   brand: number | null;
   currency: number | null;
-  /** Columns of few different words: the kind of a row, its state. */
+  /** Columns with few distinct words: the row's kind, its state. */
   kinds: number[];
-  /** A column that says how many sales a row stands for. */
+  /** The column with the number of sales of a row. */
   count: number | null;
-  /** Whether rows have a time of their own, or many are of one day and brand: such a row is one sale. */
+  /** Whether each row is one sale: rows have a time, or many share a day and brand. */
   isBySale: boolean;
 }
 
-/** Share of rows that may be the only one of their day where each is a sale: two deposits may be of one day. */
-const mostOfTheirDay = 0.75;
-/** The same of their day and brand: sums by day and brand are never two of both. */
-const mostOfTheirBrand = 0.95;
-/** Midnight is how a spreadsheet writes a day. */
+/** Maximum share of rows that are the only one of their day, if each is a sale: two deposits may share a day. */
+const maxAloneOnDay = 0.75;
+/** The same for day and brand: sums by day and brand never share both. */
+const maxAloneOnDayAndBrand = 0.95;
+/** Spreadsheets write a date without time as midnight. */
 const timeOfDay = /\b(?!0?0:00)\d{1,2}:\d\d/;
 
-const fewestRows = 3;
-/** Share of the rows from the first with a date to the last that have one. */
-const leastDated = 0.7;
-/** Rows that roles are found by. */
+const minRows = 3;
+/** Minimum share of dated rows from the first dated one to the last. */
+const minDated = 0.7;
 const tried = 600;
-/** Different words of a column of kinds, and the characters of each. */
-const mostKinds = { words: 40, length: 40 };
-const mostColumns = 100;
+/** Maximum distinct words of a column of kinds, and their length. */
+const maxKinds = { words: 40, length: 40 };
+const maxColumns = 100;
 
-/** The list of sales or payouts that a sheet holds; null where it holds none. */
+/** Finds the list of sales or payouts of a sheet; null if there is none. */
 export function findList({ rows, isWhole }: Sheet): SalesList | null {
   const comma = partsByComma(rows.slice(0, tried).map(({ cells }) => cells));
   const date = findDates(rows);
   if (!date) return null;
   const { column, dayFirst, first, last, dated } = date;
-  if (dated < fewestRows || dated < leastDated * (last - first + 1)) return null;
+  if (dated < minRows || dated < minDated * (last - first + 1)) return null;
   const writing = { comma, dayFirst };
   const header = headerOf(rows, first, writing);
   const body = rows
@@ -57,7 +56,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
   const columns = Array.from(
     {
       length: Math.min(
-        mostColumns,
+        maxColumns,
         sample.reduce((most, row) => Math.max(most, row.length), 0),
       ),
     },
@@ -82,7 +81,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
     `${dayIn(cells[column] ?? '', writing)} ${brand === null ? '' : (cells[brand] ?? '')}`;
   const isBySale =
     new Set(sample.map(dayOf)).size <=
-      sample.length * (brand === null ? mostOfTheirDay : mostOfTheirBrand) ||
+      sample.length * (brand === null ? maxAloneOnDay : maxAloneOnDayAndBrand) ||
     sample.some((cells) => timeOfDay.test(cells[column] ?? ''));
   return {
     writing,
@@ -107,11 +106,11 @@ interface Dates {
   dated: number;
 }
 
-/** The column with the most dates, the first of those with as many. */
+/** The column with the most dates; the first of several. */
 function findDates(rows: SheetRow[]): Dates | null {
   let best: Dates | null = null;
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  for (let column = 0; column < Math.min(columns, mostColumns); column++) {
+  for (let column = 0; column < Math.min(columns, maxColumns); column++) {
     const cells = rows.map((row) => row.cells[column] ?? '');
     const dayFirst = hasDayFirst(cells);
     const places = cells.flatMap((cell, at) => (dayIn(cell, { dayFirst }) === null ? [] : [at]));
@@ -122,14 +121,14 @@ function findDates(rows: SheetRow[]): Dates | null {
   return best;
 }
 
-/** The names of columns: the row above the first, where it has no figures. */
+/** Column names: the row above the first, unless it has figures. */
 function headerOf(rows: SheetRow[], first: number, writing: Writing): string[] {
   const above = rows[first - 1]?.cells ?? [];
   const texts = above.filter((cell) => cell.trim() !== '');
   return texts.length > 1 && texts.every((cell) => amountIn(cell, writing) === null) ? above : [];
 }
 
-/** The amounts of a column, zero where a cell is blank; null where other things stand in it. */
+/** The amounts of a column, zero for blank cells; null if it has other content. */
 function numbersOf(rows: string[][], column: number, comma: boolean): bigint[] | null {
   let [filled, other] = [0, 0];
   const values = rows.map((cells) => {
@@ -143,12 +142,11 @@ function numbersOf(rows: string[][], column: number, comma: boolean): bigint[] |
   return filled > 0 && other <= filled * 0.02 ? values : null;
 }
 
-/** The column whose words name brands, if most of its different words do. */
 function brandColumn(rows: string[][], columns: number[]): number | null {
   let best: { column: number; named: number } | null = null;
   for (const column of columns) {
     const words = wordsOf(rows, column);
-    if (words.length === 0 || new Set(words).size > mostKinds.words) continue;
+    if (words.length === 0 || new Set(words).size > maxKinds.words) continue;
     const named = words.filter((word) => brandOf(word) !== null).length;
     if (named * 2 >= words.length && named > (best?.named ?? 0)) best = { column, named };
   }
@@ -162,12 +160,12 @@ function isOfKinds(rows: string[][], column: number): boolean {
   const words = new Set(wordsOf(rows, column));
   return (
     words.size > 0 &&
-    words.size <= Math.max(2, Math.min(mostKinds.words, rows.length / 2)) &&
-    [...words].every((word) => word.length <= mostKinds.length)
+    words.size <= Math.max(2, Math.min(maxKinds.words, rows.length / 2)) &&
+    [...words].every((word) => word.length <= maxKinds.length)
   );
 }
 
-/** Whole numbers that are headed as a count, and are more than one a row. */
+/** Whole numbers with a header for counts, on average more than one per row. */
 function countColumn(
   amounts: Map<number, bigint[]>,
   header: string[],

@@ -1,6 +1,6 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 
-/** A price of sales: a share of volume, and dollars for each sale. */
+/** A price: a share of volume, and dollars per sale. */
 export interface Price {
   /** Percent. */
   rate: Decimal;
@@ -8,16 +8,16 @@ export interface Price {
 }
 
 const [cent, half] = [decimal('0.01'), decimal('0.0051')];
-const fewest = 3;
-const leastShare = 0.95;
+const minSamples = 3;
+const minShare = 0.95;
 
-/** The price that makes the fee of nearly every sale, to the cent; null where there is none. */
+/** Finds the price that explains nearly every fee to the cent; null if there is none. */
 export function fitPrice(samples: readonly { gross: Decimal; fee: Decimal }[]): Price | null {
-  if (samples.length < fewest) return null;
+  if (samples.length < minSamples) return null;
   const byGross = samples.toSorted((a, b) => (a.gross < b.gross ? -1 : 1));
   const [low, high] = [byGross[0], byGross.at(-1)];
   if (!low || !high || high.gross.minus(low.gross) < cent) return null;
-  // The farther apart two sales are, the less their rounding matters.
+  // Rounding matters least between distant amounts.
   const slope = high.fee.minus(low.fee).over(high.gross.minus(low.gross)).times(100);
   for (const places of [1, 2, 3]) {
     const rate = slope.round(places);
@@ -26,11 +26,11 @@ export function fitPrice(samples: readonly { gross: Decimal; fee: Decimal }[]): 
     const fitting = samples.filter(
       ({ gross, fee }) => priced({ rate, each }, gross, 1).minus(fee).absolute() <= half,
     );
-    if (fitting.length >= leastShare * samples.length) return { rate, each };
+    if (fitting.length >= minShare * samples.length) return { rate, each };
   }
   return null;
 }
 
-/** What a price makes of sales: rate ÷ 100 × volume + each × number. */
+/** rate ÷ 100 × volume + each × number. */
 export const priced = ({ rate, each }: Price, volume: Decimal, sales: number): Decimal =>
   rate.times(volume).over(100).plus(each.times(sales));

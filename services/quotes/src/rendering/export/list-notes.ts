@@ -3,7 +3,6 @@ import { isCounted } from './list-summary.ts';
 import type { SalesList } from './find-list.ts';
 import { noBrand, type ListSums, type SumsByCurrency } from './sum-list.ts';
 
-/** What a person should know of how a list became a statement. */
 export function listNotes(
   list: SalesList,
   { sums, undated }: SumsByCurrency,

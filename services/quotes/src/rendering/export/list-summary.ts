@@ -5,10 +5,9 @@ import { fitPrice, priced } from './fit-rate.ts';
 import type { Printed } from './print-pages.ts';
 import { noBrand, type BrandSums, type ListSums } from './sum-list.ts';
 
-/** What rounding one fee may take or give. */
 const perFee = decimal('0.0051');
 
-/** A list as the statement that it stands for: sales by card type, fees, totals. */
+/** A list as a statement: sales by card type, fees, totals. */
 export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
   const brands = [...sums.brands]
     .map(([name, brand]): [string, BrandSums] => [
@@ -51,7 +50,7 @@ export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
   ];
 }
 
-/** Rows that are whole days or payouts do not say how many sales there were. */
+/** Rows of days or payouts do not tell the number of sales. */
 export const isCounted = ({ count, isBySale }: SalesList): boolean => count !== null || isBySale;
 
 const brandsInOrder = ['Visa', 'Mastercard', 'Amex', 'Discover', 'Other', noBrand];
@@ -90,7 +89,7 @@ function cardTable(brands: [string, BrandSums][], counted: boolean): Printed {
         ...(counted ? ['Number of Sales', 'Sales Volume', 'Average Ticket'] : ['Sales Volume']),
       ],
       ...brands.map(([name, sums]) => row(name, sums)),
-      // One row and its total would say the same twice, and be no table to a reader.
+      // A single row equal to its total would not be recognized as a table.
       ...(brands.length > 1 ? [] : [row('Other', { sales: 0, volume: zero })]),
       row('Total', total),
     ],
@@ -106,7 +105,7 @@ interface Fee {
   each?: string;
 }
 
-/** A line for each brand and each column of fees, and one for each fee that has rows of its own. */
+/** A line for each brand and fee column, and for each fee with its own rows. */
 function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums): Fee[] {
   const { fees } = list.money;
   const ofSales = brands.flatMap(([name, brand]) =>
@@ -122,7 +121,7 @@ function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums
   const lines = [...ofSales, ...own]
     .map((fee) => ({ ...fee, amount: fee.amount.round(2) }))
     .filter(({ amount }) => !amount.isZero());
-  // Each fee was rounded by itself: what that makes of the sum is a line of its own, so that all agree.
+  // Fees are rounded one by one: the difference to the sum is a separate line.
   const charged = sum([
     ...brands.flatMap(([, brand]) => [...brand.fees.values()]),
     ...own.map(({ amount }) => amount),
@@ -135,7 +134,6 @@ function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums
   }));
 }
 
-/** The price that a brand's fees are made of, and what it makes; nothing where they are not made of one. */
 function pricedAs({ samples, volume, sales }: BrandSums, amount: Decimal): Partial<Fee> {
   const price = fitPrice(samples);
   if (!price) return {};

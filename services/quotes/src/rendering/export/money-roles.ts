@@ -1,16 +1,15 @@
 import { decimal } from '@portal/contracts/core/decimal';
 
-/** What the columns of a list mean for the money of a row. */
 export interface MoneyRoles {
   gross: number;
-  /** What was sold beside that: tips, taxes; columns, with the sign that they have in the sum. */
+  /** Added to gross: tips, taxes. */
   added: number[];
   refunds: number[];
   fees: number[];
   net: number | null;
-  /** The sign of each added, refund and fee column for which a positive value is sold, paid back or charged. */
+  /** The sign of each added, refund and fee column for which a positive value is sold, refunded or charged. */
   signs: Map<number, 1n | -1n>;
-  /** Whether gross less all of that is net in each row. */
+  /** Whether gross less all of that equals net in each row. */
   isProved: boolean;
 }
 
@@ -20,10 +19,10 @@ interface Column {
   size: bigint;
 }
 
-/** Columns that are tried with each other, and how many of them a sum may have. */
+/** Maximum columns combined, and terms of a sum. */
 const most = { columns: 11, terms: 6 };
-/** Share of rows in which a sum holds, to the cent. */
-const leastRows = 0.97;
+/** Minimum share of rows in which a sum holds, to the cent. */
+const minRows = 0.97;
 const cent = decimal('0.011').units;
 export const unit = decimal(1).units;
 
@@ -42,9 +41,8 @@ const words = {
 };
 
 /**
- * Finds gross, fees and net by sums that hold in every row; what columns are called weighs little, and
- * decides where nothing adds up. Null where there is no column of money. Amounts are the units of
- * Decimals: many sums are tried, and integers are faster.
+ * Finds gross, fees and net by sums that hold in every row; column names matter little unless nothing adds up. Null
+ * without a money column. Amounts are in Decimal units: many sums are tried, and integers are faster.
  */
 export function findMoneyRoles(
   amounts: ReadonlyMap<number, bigint[]>,
@@ -68,7 +66,7 @@ export function findMoneyRoles(
   return best?.roles ?? byWords(columns, header);
 }
 
-/** Amounts have cents, or are called so; whole numbers that only grow, or never change, are something else. */
+/** Amounts have cents or a matching name; constant or only growing integers are something else. */
 function isMoney(values: bigint[], name = ''): boolean {
   if (values.some((value) => value % unit !== 0n))
     return !/\b(rate|percent|%|exchange)\b|%/i.test(name);
@@ -78,7 +76,7 @@ function isMoney(values: bigint[], name = ''): boolean {
   );
 }
 
-/** A balance is the one before and what another column holds. */
+/** Whether each value is the previous one plus another column's. */
 function isBalance(
   index: number,
   values: bigint[],
@@ -102,7 +100,7 @@ interface Term extends Column {
   sign: 1n | -1n;
 }
 
-/** Every set of columns that, added or taken away, is zero in nearly every row; the largest is added. */
+/** Every set of signed columns that sums to zero in nearly every row; the largest is positive. */
 function* sumsOf(columns: Column[]): Generator<Term[]> {
   const rows = columns[0]?.values.length ?? 0;
   for (let chosen = 1; chosen < 1 << columns.length; chosen++) {
@@ -125,12 +123,12 @@ function holds(terms: Term[], rows: number): boolean {
     for (const { sign, values } of terms) sum += sign * (values[row] ?? 0n);
     if (absolute(sum) <= cent) continue;
     misses += 1;
-    if (misses > rows * (1 - leastRows)) return false;
+    if (misses > rows * (1 - minRows)) return false;
   }
   return true;
 }
 
-/** The largest is gross, the largest that is taken from it net; what is left is added, paid back or charged. */
+/** The largest is gross, the largest subtracted one net; the rest is added, refunded or charged. */
 function rolesOf([gross, ...rest]: Term[], header: string[]): MoneyRoles | null {
   if (!gross) return null;
   const net = rest.find(({ sign, values }) => (ofSales(values, gross) > 0n ? -1n : 1n) === sign);
@@ -146,7 +144,7 @@ function rolesOf([gross, ...rest]: Term[], header: string[]): MoneyRoles | null 
   };
   for (const term of rest) {
     if (term === net) continue;
-    // What is taken from gross to come to net costs.
+    // Subtractions between gross and net are costs.
     const cost = (term.sign === 1n ? -1n : 1n) * ofSales(term.values, gross);
     const name = header[term.index] ?? '';
     if (cost < 0n || words.added.test(name) || (words.less.test(name) && !words.fee.test(name))) {
@@ -160,11 +158,11 @@ function rolesOf([gross, ...rest]: Term[], header: string[]): MoneyRoles | null 
   return roles.fees.length ? roles : null;
 }
 
-/** The sum of a column over the rows in which something was sold: others are payouts and refunds. */
+/** The sum of a column over rows with sales; excludes payouts and refunds. */
 const ofSales = (values: bigint[], gross: Column): bigint =>
   total(values.filter((_, row) => (gross.values[row] ?? 0n) > 0n));
 
-/** What is there in few rows and is much of the sale then, or is called so. */
+/** Refunds are rare and large, or named so. */
 function isPaidBack({ values }: Column, gross: Column, name: string): boolean {
   if (words.refund.test(name) && !words.fee.test(name)) return true;
   const there = values.flatMap((value, row) => (value === 0n ? [] : [row]));
@@ -175,7 +173,7 @@ function isPaidBack({ values }: Column, gross: Column, name: string): boolean {
   return large.length * 2 > there.length && (large.length > 2 || gross.values.length < 20);
 }
 
-/** What speaks for a set: few columns, fees that are a few percent, and what the columns are called. */
+/** Prefers few columns, fees of a few percent, and matching names. */
 function scoreOf(roles: MoneyRoles, terms: Term[], header: string[]): number {
   const named = (index: number | null, word: RegExp): number =>
     index !== null && word.test(header[index] ?? '') ? 1 : 0;
@@ -197,7 +195,7 @@ function scoreOf(roles: MoneyRoles, terms: Term[], header: string[]): number {
   );
 }
 
-/** By what columns are called, where nothing adds up: fees are a part of the largest column. */
+/** Fallback by column names if nothing adds up: fees are a part of the largest column. */
 function byWords(columns: Column[], header: string[]): MoneyRoles | null {
   const name = ({ index }: Column): string => header[index] ?? '';
   const isNot = (word: RegExp) => (column: Column) => !word.test(name(column));

@@ -6,7 +6,7 @@ import type { ListSums } from './sum-list.ts';
 
 type Table = Extract<Printed, { kind: 'table' }>;
 
-/** The tables of a sheet, parted by blank rows, each with its figures written alike. */
+/** Splits a sheet at blank rows and normalizes the figures of each table. */
 export function plainTables(rows: readonly SheetRow[]): Printed[] {
   const comma = partsByComma(rows.map(({ cells }) => cells));
   const blocks: SheetRow[][] = [];
@@ -16,7 +16,7 @@ export function plainTables(rows: readonly SheetRow[]): Printed[] {
     else blocks.push([row]);
   }
   return blocks.flatMap((block) => {
-    // What stands alone above a table is its title: it makes no column wide.
+    // A single cell above a table is its title and must not widen a column.
     const first = block.findIndex(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
     const titles = first < 0 ? block : block.slice(0, first);
     const table = first < 0 ? [] : block.slice(first).map(({ cells }) => cells);
@@ -27,7 +27,7 @@ export function plainTables(rows: readonly SheetRow[]): Printed[] {
   });
 }
 
-/** The figures of a table with a point before cents, and of a column with cents all with two. */
+/** Uses a decimal point, and two decimals for columns with cents. */
 function alike(rows: string[][], comma: boolean): string[][] {
   const written = rows.map((row) => row.map(comma ? withPoint : asMoney));
   const columns = Math.max(0, ...rows.map((row) => row.length));
@@ -41,9 +41,8 @@ function alike(rows: string[][], comma: boolean): string[][] {
   );
 }
 
-/** Characters of a number. */
 const longest = 40;
-/** A number as a workbook keeps it. */
+/** A number as a workbook stores it. */
 const plain = /^-?\d+(\.\d+)?$/;
 
 const withCents = (text: string): string => {
@@ -51,11 +50,11 @@ const withCents = (text: string): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
-/** What a formula computed and nobody rounded, in cents; a rate is below one. */
+/** Rounds unrounded formula results to cents; rates are below one. */
 const asMoney = (cell: string): string =>
   /^-?[1-9]\d{0,9}\.\d{7,12}$/.test(cell) ? decimal(cell).toFixed(2) : cell;
 
-/** `1.234,56 €` with a point before its cents. */
+/** `1.234,56 €` with a decimal point. */
 function withPoint(cell: string): string {
   if (cell.length > longest) return cell;
   const [digits = ''] = /\d[\d.,]*/.exec(cell) ?? [];
@@ -63,16 +62,16 @@ function withPoint(cell: string): string {
   return cell.replace(digits, plainDigits(digits, true) ?? digits);
 }
 
-/** Share of a table's amounts that are sums of a list, where it says nothing but those. */
-const leastKnown = 0.8;
+/** Minimum share of a table's amounts that are sums of a list. */
+const minKnown = 0.8;
 
-/** Whether a table says again what a list adds up to. */
+/** Whether a table only repeats the sums of a list. */
 export function isCopy(printed: Printed, sums: ListSums): boolean {
   if (printed.kind === 'line') return false;
   const amounts = amountsOf(printed);
   if (amounts.length < 2) return false;
   const known = knownSums(sums);
-  return amounts.filter((amount) => known.has(amount)).length >= leastKnown * amounts.length;
+  return amounts.filter((amount) => known.has(amount)).length >= minKnown * amounts.length;
 }
 
 const amountsOf = ({ rows }: Table): string[] =>

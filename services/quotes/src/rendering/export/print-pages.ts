@@ -1,14 +1,13 @@
 import { assemblePdf } from '../assemble-pdf.ts';
 
-/** What is printed of an export, one under the other. */
 export type Printed = { kind: 'line'; text: string } | { kind: 'table'; rows: string[][] };
 
-/** In points. A character of Courier is 0.6 of its size wide. */
+/** Points. A character of Courier is 0.6 of its size wide. */
 const size = 8;
 const character = size * 0.6;
 const [lineHeight, margin, gap] = [12, 36, 14];
 const page = { width: 612, height: 792 };
-/** Characters of a cell, and of a line, that are printed. */
+/** Maximum characters printed of a cell and of a line. */
 const longest = { cell: 120, line: 200 };
 
 interface Piece {
@@ -16,7 +15,7 @@ interface Piece {
   text: string;
 }
 
-/** A PDF of lines and tables: figures to the right of their column, words to the left. Pages are as wide as needed. */
+/** Prints lines and tables as a PDF: figures right-aligned, words left-aligned. Pages are as wide as needed. */
 export function printPages(printed: readonly Printed[]): Buffer {
   const lines = printed.flatMap((part) => [
     ...(part.kind === 'line'
@@ -56,7 +55,7 @@ const contentOf = (lines: Piece[][]): string =>
     })
     .join('\n');
 
-/** A column without anything in it parts two tables that stand side by side. */
+/** An empty column separates two tables side by side. */
 function tableLines(rows: string[][]): Piece[][] {
   const cells = rows.map((row) => row.map((cell) => shortened(printable(cell), longest.cell)));
   const columns = Math.max(0, ...cells.map((row) => row.length));
@@ -83,7 +82,7 @@ const isFigure = (text: string): boolean => /^[-+($€£\s]*[\d.,]*\d[\d.,\s]*[)
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text;
 
-/** Signs that Latin-1 has not, as those that mean the same; others cannot be printed. */
+/** Replacements for characters missing in Latin-1; others cannot be printed. */
 const alike: Record<string, string> = {
   '–': '-',
   '—': '-',

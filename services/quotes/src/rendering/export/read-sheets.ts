@@ -8,23 +8,22 @@ import { StatementRefused } from '../../statement/statement-refused.ts';
 
 export type ExportKind = 'csv' | 'xlsx';
 
-/** A sheet of an export, the only one of a text file. */
+/** A sheet of an export; a text file has one. */
 export interface Sheet {
   name: string | null;
-  /** The first rows, or all. */
   rows: SheetRow[];
   isWhole: boolean;
-  /** All rows, from the first on; once. */
+  /** Streams all rows; can be called once. */
   all(): AsyncIterable<SheetRow>;
 }
 
-/** Rows of a sheet that are looked at to find out what it is; only a list of sales may have more. */
+/** Number of rows examined to classify a sheet; only a sales list may have more. */
 const lookedAt = 3000;
-const mostSheets = 60;
+const maxSheets = 60;
 
 type Reading = AsyncIterator<SheetRow>;
 
-/** Works with the sheets of an export. Throws a StatementRefused where it cannot be read. */
+/** Throws a StatementRefused if the export cannot be read. */
 export async function withSheets<T>(
   bytes: Uint8Array,
   kind: ExportKind,
@@ -46,7 +45,7 @@ export async function withSheets<T>(
 
 async function readSheets(file: SheetFile, opened: Reading[]): Promise<Sheet[]> {
   const names = file.sheets.length ? file.sheets : [null];
-  if (names.length > mostSheets) throw new SheetRefused('bomb');
+  if (names.length > maxSheets) throw new SheetRefused('bomb');
   let count = 0;
   async function next(reading: Reading): Promise<SheetRow | null> {
     const { done, value } = await reading.next();

@@ -1,6 +1,5 @@
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 
-/** What a row of a list is about. */
 export type RowKind =
   'sale' | 'refund' | 'fee' | 'payout' | 'cash' | 'failed' | 'pending' | 'other';
 
@@ -25,7 +24,7 @@ export interface RowMoney {
   fees: Decimal;
 }
 
-/** Tells by the signs of a row's money; words say which of several things it is where signs leave that open. */
+/** Classifies a row by the signs of its money, and by words if that is ambiguous. */
 export function kindOfRow(
   { gross, refunds, fees }: RowMoney,
   texts: string[],
@@ -36,7 +35,7 @@ export function kindOfRow(
   if (says(words.failed)) return 'failed';
   if (says(words.pending)) return 'pending';
   if (gross > zero) {
-    // What was charged for, or given back in part, was sold first.
+    // Charged or partly refunded rows are sales.
     const isSold = fees > zero || !refunds.isZero();
     if (says(words.refund) && !isSold) return says(words.other) ? 'other' : 'refund';
     if (isOfPayouts) return 'sale';
@@ -55,10 +54,9 @@ export function kindOfRow(
   return fees.isZero() ? 'other' : 'fee';
 }
 
-/** Whether every row of a list is a payout. */
 export const allArePayouts = (rows: string[][]): boolean =>
   rows.length > 0 && rows.every((texts) => texts.some((text) => words.payout.test(text)));
 
-/** The text of a row that names a fee; null where none does. */
+/** The text of a row that names a fee, or null. */
 export const feeNamed = (texts: string[]): string | null =>
   texts.find((text) => words.fee.test(text)) ?? null;

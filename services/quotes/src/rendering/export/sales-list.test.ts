@@ -144,7 +144,7 @@ describe('a list of sales', () => {
     expect(reading.made).toContainEqual(expect.stringContaining('paid otherwise than by card'));
   });
 
-  it('says what cannot be added up: other currencies, other months, sales of whole days', async () => {
+  it('reports other currencies, other months, and sales of whole days', async () => {
     const rows = [...sales, ...salesOf(9, price, '2026-05')].map(({ day, gross, fee }, index) => [
       ...[day, '10:00:00', index < 125 ? 'USD' : 'EUR'],
       ...[dollars(gross), dollars(-fee), dollars(gross - fee)],

@@ -6,44 +6,38 @@ import { currencyIn } from './currencies.ts';
 import type { SalesList } from './find-list.ts';
 import { feeNamed, kindOfRow, type RowKind } from './row-kind.ts';
 
-/** Sales of one brand, or of all where no brand is said. */
+/** Sales of one brand, or of all if none is named. */
 export interface BrandSums {
   sales: number;
   volume: Decimal;
   refunds: number;
   refunded: Decimal;
-  /** By the column of fees. */
   fees: Map<number, Decimal>;
-  /** Some sales with their fee, which a rate is found by. */
   samples: { gross: Decimal; fee: Decimal }[];
 }
 
-/** What a list in one currency adds up to. */
 export interface ListSums {
   rows: number;
   brands: Map<string, BrandSums>;
-  /** Fees that have a row of their own, by what they are called. */
   ownFees: Map<string, { count: number; amount: Decimal }>;
-  /** Rows that are neither sales nor refunds nor fees, and what they are of. */
+  /** Rows that are neither sales, refunds nor fees, by kind. */
   leftOut: Map<Exclude<RowKind, 'sale' | 'refund' | 'fee'>, { count: number; amount: Decimal }>;
   from: string;
   to: string;
-  /** Rows of each month, YYYY-MM. */
+  /** Rows per month, YYYY-MM. */
   months: Map<string, number>;
 }
 
-const mostSamples = 300;
-/** Names of fees that have lines of their own; others are one. */
-const mostNames = 200;
-/** Brand of rows that say none. */
+const maxSamples = 300;
+const maxNames = 200;
 export const noBrand = '';
 
-/** The sums of a list, by currency; a row without one is of the first. */
+/** Sums by currency; a row without one belongs to the first. */
 export interface SumsByCurrency {
   sums: Map<string, ListSums>;
-  /** Rows within the list that have amounts and no date. */
+  /** Rows with amounts but no date. */
   undated: number;
-  /** The date that was read last: many rows have the same. */
+  /** Caches the last date: consecutive rows often share it. */
   last: { cell: string; day: string | null };
 }
 
@@ -51,7 +45,6 @@ export function startSums(): SumsByCurrency {
   return { sums: new Map(), undated: 0, last: { cell: '', day: null } };
 }
 
-/** Adds a row of a list. */
 export function addRow(
   total: SumsByCurrency,
   list: SalesList,
@@ -81,7 +74,7 @@ export function addRow(
   const texts = textsOf(list, cells);
   const brandName = brandNamed(list, cells);
   const told = kindOfRow({ gross, refunds, fees: fee }, texts, isOfPayouts);
-  // Where cards have a brand and a fee, what has neither was paid in another way.
+  // If card sales have a brand and a fee, rows without either were paid in another way.
   const isNoCard = list.brand !== null && brandName === noBrand && fee.isZero();
   const kind = told === 'sale' && isNoCard && list.money.fees.length ? 'cash' : told;
   if (kind === 'sale' || kind === 'refund' || kind === 'fee') {
@@ -109,7 +102,7 @@ export function addRow(
   if (kind === 'refund') return;
   brand.sales += list.count === null ? 1 : Math.trunc(at(list.count).toNumber());
   brand.volume = brand.volume.plus(gross);
-  if (brand.samples.length < mostSamples && refunds.isZero()) brand.samples.push({ gross, fee });
+  if (brand.samples.length < maxSamples && refunds.isZero()) brand.samples.push({ gross, fee });
 }
 
 function dayOf(
@@ -122,7 +115,6 @@ function dayOf(
   return total.last.day;
 }
 
-/** The words of a row that say what it is. */
 export const textsOf = ({ kinds }: SalesList, cells: string[]): string[] =>
   kinds.map((column) => (cells[column] ?? '').replaceAll('_', ' ').trim()).filter(Boolean);
 
@@ -132,7 +124,7 @@ function brandNamed({ brand }: SalesList, cells: string[]): string {
 }
 
 function addOwnFee(sums: ListSums, name: string, amount: Decimal): void {
-  const known = sums.ownFees.has(name) || sums.ownFees.size < mostNames;
+  const known = sums.ownFees.has(name) || sums.ownFees.size < maxNames;
   const fee = entry(sums.ownFees, known ? name : 'Other fees', () => ({ count: 0, amount: zero }));
   fee.count += 1;
   fee.amount = fee.amount.plus(amount);

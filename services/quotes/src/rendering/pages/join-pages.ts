@@ -9,7 +9,7 @@ import { loadPdfium, passwordError, type Pdfium } from '../pdfium.ts';
 import { StatementRefused } from '../../statement/statement-refused.ts';
 import type { PartFile } from './pages-trailer.ts';
 
-/** One PDF of the pages of several files, in their order. Throws a StatementRefused that says which cannot be taken. */
+/** Joins the pages of several files into one PDF. Throws a StatementRefused that names the unusable file. */
 export async function joinPages(
   files: readonly PartFile[],
   asPdf: (bytes: Uint8Array, kind: StatementFileKind) => Promise<MadePdf>,

@@ -1,10 +1,9 @@
 import { listPages, readPagesList, type PagesFile } from '@portal/contracts/quotes/statement-pages';
 
-/** What a file ends with that several were joined to: their list, its length, and this. */
+/** A joined file ends with its list of parts, the list's length, and this. */
 const magic = Buffer.from('\x00statement-pages\n', 'latin1');
 const lengthBytes = 4;
 
-/** What is written behind files that are pages of one statement. */
 export function pagesTrailer(files: readonly PagesFile[]): Buffer {
   const list = Buffer.from(listPages(files));
   const length = Buffer.alloc(lengthBytes);
@@ -12,13 +11,12 @@ export function pagesTrailer(files: readonly PagesFile[]): Buffer {
   return Buffer.concat([list, length, magic]);
 }
 
-/** A file with its bytes. */
 export interface PartFile {
   fileName: string;
   bytes: Uint8Array;
 }
 
-/** The files that were joined to one; null where it is a single one. */
+/** The joined files; null for a single file. */
 export function filesOf(whole: Uint8Array): PartFile[] | null {
   const bytes = Buffer.from(whole.buffer, whole.byteOffset, whole.length);
   const end = bytes.length - magic.length - lengthBytes;

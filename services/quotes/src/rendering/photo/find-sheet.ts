@@ -8,32 +8,30 @@ export interface Point {
 /** The corners of a sheet in a picture, clockwise from the upper left. */
 export type Corners = [Point, Point, Point, Point];
 
-/** Steps of grey from pixel to pixel that are the edge of something; a soft shadow has fewer. */
+/** Minimum grey step of an edge; soft shadows have less. */
 const edge = 8;
-/** What is thinner than twice this, in pixels, is no sheet: lines, grain of a table. */
+/** Shapes thinner than twice this (pixels) are no sheet: lines, a table's grain. */
 const thin = 3;
-/** Share of the picture that a sheet takes at least. */
-const leastSheet = 0.2;
-/** Share of its corners' figure that a sheet fills at least; a hand or a second sheet fill less. */
-const leastFilled = 0.94;
-/** Degrees that a corner may have. */
+const minSheet = 0.2;
+/** Minimum share of its corners' quadrilateral that a sheet fills; a hand or a second sheet fill less. */
+const minFilled = 0.94;
 const corner = { least: 55, most: 125 };
 
 /**
- * Finds a sheet that lies whole in a picture (some 600 pixels long) by what can be reached from the
- * picture's border without crossing an edge: that is the table. A shadow across the sheet does not part it.
- * Null where there is no such sheet: nothing is cut off on a guess.
+ * Finds a sheet that is fully visible in a picture (some 600 pixels long): the region that cannot be reached from the
+ * picture's border without crossing an edge. A shadow does not split it. Null if there is no such sheet: never crops
+ * on a guess.
  */
 export function findSheet(image: GreyImage): Corners | null {
   const sheet = largestRegion(thinned(notReached(image), image), image);
-  if (sheet.length < leastSheet * image.width * image.height) return null;
+  if (sheet.length < minSheet * image.width * image.height) return null;
   const corners = largestFigure(hull(sheet));
-  if (!corners || sheet.length < leastFilled * area(corners)) return null;
+  if (!corners || sheet.length < minFilled * area(corners)) return null;
   if (!corners.every((_, index) => isSquare(corners, index))) return null;
   return fromUpperLeft(corners.map((point) => outwards(point, corners)));
 }
 
-/** 1 for each pixel that the table does not reach. */
+/** 1 for each pixel not reachable from the border. */
 function notReached({ width, height, pixels }: GreyImage): Uint8Array {
   const at = (x: number, y: number): number => pixels[y * width + x] ?? 0;
   const isEdge = (x: number, y: number): boolean =>
@@ -58,7 +56,7 @@ function notReached({ width, height, pixels }: GreyImage): Uint8Array {
   return left;
 }
 
-/** Takes the outermost pixels off every region, so that thin ones are gone. */
+/** Erodes regions, so that thin ones disappear. */
 function thinned(mask: Uint8Array, { width, height }: GreyImage): Uint8Array {
   let kept = mask;
   for (let step = 0; step < thin; step++) {
@@ -96,7 +94,6 @@ function largestRegion(mask: Uint8Array, { width }: GreyImage): Point[] {
 const cross = (a: Point, b: Point, c: Point): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** The convex hull of points that are in order by y; clockwise as y grows downwards. */
 function hull(points: Point[]): Point[] {
   const half = (ordered: Point[]): Point[] => {
     const line: Point[] = [];
@@ -111,7 +108,6 @@ function hull(points: Point[]): Point[] {
   return [...half(ordered), ...half(ordered.toReversed())];
 }
 
-/** The four points of a hull whose figure is the largest. */
 function largestFigure(points: Point[]): Point[] | null {
   let best: Point[] | null = null;
   for (const [from, a] of points.entries())
@@ -126,7 +122,6 @@ function largestFigure(points: Point[]): Point[] | null {
   return best;
 }
 
-/** The point that is farthest from a line through two others. */
 function farthest(points: Point[], a: Point, b: Point): Point | null {
   let [best, distance]: [Point | null, number] = [null, -1];
   for (const point of points) {
@@ -154,7 +149,7 @@ function isSquare(figure: Point[], index: number): boolean {
   return degrees >= corner.least && degrees <= corner.most;
 }
 
-/** A corner as far out as thinning took it in: text near the edge of the sheet is kept. */
+/** Moves a corner outwards to undo erosion, so that text near the edge is kept. */
 function outwards({ x, y }: Point, figure: Point[]): Point {
   const middle = {
     x: figure.reduce((sum, point) => sum + point.x, 0) / figure.length,

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { statementLimits } from '../limits.ts';
 import { StatementRefused } from '../../statement/statement-refused.ts';
 
-/** What of libheif is used here. */
 interface HeicImage {
   get_width(): number;
   get_height(): number;
@@ -19,16 +18,15 @@ interface Library {
 }
 type LoadLibrary = (options: { wasmBinary: Uint8Array }) => Library;
 
-/** Brands of files whose pictures are encoded as HEVC; the last two may hold others, which are then refused. */
+/** HEVC file brands; the last two may contain other codecs, which are then rejected. */
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** Whether bytes begin as a HEIC file does. */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8));
 }
 
-/** A picture's pixels, four bytes each. */
+/** Four bytes per pixel. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -36,8 +34,8 @@ export interface Pixels {
 }
 
 /**
- * The main picture of a HEIC file, turned as the file says. Nothing is decoded of one with too many pixels. Throws
- * a StatementRefused for that, and where there is none or it is damaged.
+ * Decodes the main picture of a HEIC file, with the file's rotation. Throws a StatementRefused if it has too many
+ * pixels (before decoding), is missing or damaged.
  */
 export async function heicPicture(bytes: Uint8Array): Promise<Pixels> {
   const images = new (loadLibrary().HeifDecoder)().decode(bytes);
@@ -56,7 +54,7 @@ export async function heicPicture(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** Compiled for each picture: nothing of one file is left in its memory to meet the next. */
+/** A new instance for each picture, so that nothing of one file remains. */
 function loadLibrary(): Library {
   const require = createRequire(import.meta.url);
   const load = require('libheif-js/libheif-wasm/libheif.js') as LoadLibrary;

@@ -1,16 +1,15 @@
 import { assemblePdf } from '../assemble-pdf.ts';
 
-/** A picture in JPEG, grey. */
 export interface JpegPicture {
   width: number;
   height: number;
   bytes: Uint8Array;
 }
 
-/** A sheet is this wide, in points, by its shorter side: letter and A4 are about that. */
+/** Width of a sheet's shorter side, points: about letter and A4. */
 const shorterSide = 612;
 
-/** A PDF of one page that a picture covers, as a scanner would make it. */
+/** A one-page PDF covered by a picture, like a scan. */
 export function imagePdf({ width, height, bytes }: JpegPicture): Uint8Array {
   const scale = shorterSide / Math.min(width, height);
   const [wide, high] = [(width * scale).toFixed(2), (height * scale).toFixed(2)];

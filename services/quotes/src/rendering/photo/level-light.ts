@@ -1,17 +1,16 @@
 import type { GreyImage } from '../render-page.ts';
 
-/** Squares across a page that the light is measured in. */
 const across = 48;
 /** Share of a square's pixels that are brighter than its paper. */
 const brighter = 0.1;
-/** Squares to each side in which the paper is looked for, where a square is all picture or bar. */
+/** Radius in squares in which paper is looked for, if a square is all picture or bar. */
 const reach = 2;
-/** Paper is never darker than this: what is, is no paper. */
+/** Darker areas are not paper. */
 const darkestPaper = 70;
-/** What is this share of the paper's shade is white. */
+/** This share of the paper's shade becomes white. */
 const white = 0.97;
 
-/** Makes paper white wherever a lamp, a fold or somebody's shadow made it grey; ink stays as dark as it was beside it. */
+/** Whitens paper in shadows and folds; ink keeps its contrast. */
 export function levelLight(image: GreyImage): GreyImage {
   const { width, height, pixels } = image;
   const side = Math.max(8, Math.ceil(width / across));
@@ -65,7 +64,7 @@ const brightest = (values: number[]): number => Math.max(...values);
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What some squares around each one say together. */
+/** Combines the squares around each one. */
 function around(
   values: Float32Array,
   { columns, rows }: Grid,

@@ -56,7 +56,7 @@ describe('a photo of a statement', () => {
 
   it('in HEIC with too many pixels, or none, is refused before it is decoded', async () => {
     const photo = readFileSync(new URL('../../../fixtures/photos/turned.heic', import.meta.url));
-    // The size that the file tells of its picture.
+    // The picture size that the file declares.
     const size = photo.indexOf('ispe') + 8;
     const claiming = (width: number): Buffer => {
       const lying = Buffer.from(photo);
@@ -65,7 +65,7 @@ describe('a photo of a statement', () => {
     };
     await expect(totals(claiming(40_000))).rejects.toMatchObject({ code: 'photo-too-large' });
     await expect(totals(claiming(0))).rejects.toMatchObject({ code: 'photo-damaged' });
-    // A picture that is larger than it says must not be written beyond its place.
+    // A picture larger than declared must not overflow its buffer.
     await expect(totals(claiming(700))).rejects.toMatchObject({ name: 'StatementRefused' });
   });
 
@@ -87,7 +87,7 @@ describe('a photo of a statement', () => {
       [0.95, 0.96],
     ] as const)
       expect(await shade(left, top)).toBeGreaterThan(225);
-    // A little higher than letter paper: the far side of the sheet looks narrower.
+    // Slightly higher than letter paper: the far side looks narrower.
     expect(Math.abs(height / width - 11 / 8.5)).toBeLessThan(0.12);
   });
 });

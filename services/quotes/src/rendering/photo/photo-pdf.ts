@@ -8,22 +8,20 @@ import { imagePdf } from './image-pdf.ts';
 import { levelLight } from './level-light.ts';
 import { straightenSheet } from './straighten-sheet.ts';
 
-/** Pixels of a sheet's shorter side at most, which is 300 dots per inch; at least, which is some 75. */
-const [mostPixels, fewestPixels] = [2550, 640];
-/** Pixels of a picture's longer side in which a sheet is looked for. */
+/** Pixels of a sheet's shorter side: at most 300 dots per inch, at least some 75. */
+const [maxPixels, minPixels] = [2550, 640];
+/** Longer side of the picture in which a sheet is looked for, pixels. */
 const lookedAt = 600;
 
 const beginnings = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
-/** Whether bytes begin as a JPEG, a PNG or a HEIC file does. */
 export const isPhoto = (bytes: Uint8Array): boolean =>
   isHeic(bytes) ||
   beginnings.some((beginning) => beginning.equals(bytes.subarray(0, beginning.length)));
 
 /**
- * Makes a photo of a sheet into a PDF of one page, as a scanner would: the sheet's edges are found and
- * what lies around it is cut off, it is seen from straight above, and shadows are levelled. From there on
- * it is a scan like others. Throws a StatementRefused where the picture is damaged, too large or too small.
+ * Converts a photo of a sheet to a one-page PDF like a scan: crops to the sheet, corrects perspective, and removes
+ * shadows. Throws a StatementRefused if the picture is damaged, too large or too small.
  */
 export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const picture = await openPhoto(bytes);
@@ -40,8 +38,8 @@ export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
       ])
     : picture;
   const shorter = Math.min(sheet.width, sheet.height);
-  if (shorter < fewestPixels) throw new StatementRefused('photo-too-small');
-  const { width, height, pixels } = levelLight(await resized(sheet, mostPixels / shorter));
+  if (shorter < minPixels) throw new StatementRefused('photo-too-small');
+  const { width, height, pixels } = levelLight(await resized(sheet, maxPixels / shorter));
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .jpeg({ quality: 90 })
@@ -49,7 +47,7 @@ export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return imagePdf({ width, height, bytes: jpeg });
 }
 
-/** A photo in grey, as its camera was held. Nothing is decoded of one with too many pixels. */
+/** A grey photo in camera orientation. Does not decode one with too many pixels. */
 async function openPhoto(bytes: Uint8Array): Promise<GreyImage> {
   try {
     const image = await decoderOf(bytes);
@@ -67,14 +65,14 @@ async function openPhoto(bytes: Uint8Array): Promise<GreyImage> {
   }
 }
 
-/** sharp's own build has no decoder for HEIC: it gets the pixels, upright. */
+/** sharp's own build has no HEIC decoder: pass it decoded pixels. */
 async function decoderOf(bytes: Uint8Array): Promise<Sharp> {
   if (!isHeic(bytes)) return sharp(bytes, { failOn: 'warning', limitInputPixels: false });
   const { data, width, height } = await heicPicture(bytes);
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** An image made smaller, and less sharp where `blur` says so; one that is to be larger stays as it is. */
+/** Scales an image down, blurred if `blur` is given; never enlarges it. */
 async function resized(image: GreyImage, scale: number, blur?: number): Promise<GreyImage> {
   const { width, height, pixels } = image;
   if (scale >= 1 && blur === undefined) return image;

@@ -1,7 +1,7 @@
 import type { GreyImage } from '../render-page.ts';
 import type { Corners, Point } from './find-sheet.ts';
 
-/** A sheet as it looks from straight above: its corners in the picture become those of the image. */
+/** Corrects perspective: the sheet's corners become those of the image. */
 export function straightenSheet(image: GreyImage, corners: Corners): GreyImage {
   const [a, b, c, d] = corners;
   const width = Math.round((apart(a, b) + apart(d, c)) / 2);
@@ -18,10 +18,7 @@ export function straightenSheet(image: GreyImage, corners: Corners): GreyImage {
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/**
- * The projective map of the unit square onto a quadrilateral. Source: P. Heckbert, Fundamentals of Texture
- * Mapping and Image Warping (1989), 2.2.3.
- */
+/** Unit square to quadrilateral. Source: Heckbert, Fundamentals of Texture Mapping (1989), 2.2.3. */
 function fromSquare([a, b, c, d]: Corners): (u: number, v: number) => Point {
   const sum = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y };
   const [one, two] = [
@@ -40,7 +37,7 @@ function fromSquare([a, b, c, d]: Corners): (u: number, v: number) => Point {
   };
 }
 
-/** The shade between four pixels, white beyond the picture. */
+/** Bilinear interpolation; white beyond the picture. */
 function shadeAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
   if (x < 0 || y < 0 || x > width - 1 || y > height - 1) return 255;
   const [left, top] = [Math.floor(x), Math.floor(y)];

@@ -1,19 +1,16 @@
 import type { Box } from './text-cells.ts';
 
-/** Less text than this, in widths of the page, is not worth another band. */
-const leastText = 2;
+/** Text worth another band, in page widths. */
+const minText = 2;
 
-/**
- * Cuts a page between its lines into at most `most` bands with about as much text each, so that several
- * recognisers can work on it.
- */
+/** Splits a page into at most `most` bands with similar amounts of text, for parallel recognition. */
 export function toBands(
   cells: Box[],
   { width, height }: { width: number; height: number },
   most: number,
 ): Box[] {
   const text = cells.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
-  const wanted = Math.max(1, Math.min(most, Math.floor(text / (width * leastText))));
+  const wanted = Math.max(1, Math.min(most, Math.floor(text / (width * minText))));
   const sorted = cells.toSorted((a, b) => a.y0 - b.y0);
   const bands: Box[] = [];
   let [top, lowest, inBand] = [0, 0, 0];

@@ -1,14 +1,13 @@
 import type { GreyImage } from '../render-page.ts';
 import { findComponents } from './components.ts';
 
-/** A pixel darker than this belongs to a bar, where there are enough of them. */
+/** A pixel darker than this may belong to a bar. */
 const dark = 115;
-/** Least size of a bar in points. */
+/** Minimum size of a bar in points. */
 const [narrowest, lowest] = [40, 9];
-/** How much of a bar's box is dark at least: text in it is the rest. */
+/** Minimum dark share of a bar's box; text in it is the rest. */
 const filled = 0.55;
 
-/** Turns dark bars with white text in them into white ones with dark text. */
 export function invertBars(image: GreyImage, dpi: number): GreyImage {
   const { width, height, pixels } = image;
   const step = Math.max(1, Math.round(dpi / 75));
@@ -31,7 +30,7 @@ export function invertBars(image: GreyImage, dpi: number): GreyImage {
     const [top, bottom] = [y0 * step, Math.min(height, y1 * step)];
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) {
-        // Where a bar ends is known to a step: what is beyond would become a frame around it.
+        // A bar's edges are known to a step: what is beyond would become a frame.
         const inside = Math.min(x - left, right - 1 - x, y - top, bottom - 1 - y) > step;
         inverted[y * width + x] = inside ? 255 - (pixels[y * width + x] ?? 0) : 255;
       }

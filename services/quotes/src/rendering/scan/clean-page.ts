@@ -3,18 +3,17 @@ import { invertBars } from './bars.ts';
 import { whiten } from './paper.ts';
 import { findTextCells, type Box } from './text-cells.ts';
 
-/** An upright page with nothing on it but text, dark on white. */
 export interface CleanPage {
   image: GreyImage;
   cells: Box[];
-  /** The usual height of a character, in pixels. */
+  /** Usual character height, pixels. */
   characterHeight: number;
 }
 
-/** Kept around text, as a share of a character's height. */
+/** Margin around text, as a share of a character's height. */
 const margin = 0.3;
 
-/** Takes shadows, specks, rules, frames and pictures off a page's image, and turns white text dark. */
+/** Removes shadows, specks, rules, frames and pictures from a page's image, and inverts white text. */
 export function cleanPage(image: GreyImage, dpi: number): CleanPage {
   const readable = invertBars(image, dpi);
   const { cells, characterHeight, rules } = findTextCells(readable);

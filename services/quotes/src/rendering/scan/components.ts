@@ -1,15 +1,15 @@
 import type { Ink } from './ink.ts';
 
-/** A stretch of ink in one row of pixels: from x0 up to x1. */
+/** A horizontal run of ink: from x0 up to x1 (exclusive). */
 interface Run {
   x0: number;
   x1: number;
   y: number;
-  /** The component that it belongs to, or a part of it. */
+  /** The (partial) component that it belongs to. */
   id: number;
 }
 
-/** Ink that hangs together: its box (x1 and y1 are beyond it), how much it is, and where. */
+/** Connected ink: its box (x1 and y1 are exclusive), area and runs. */
 export interface Component {
   x0: number;
   y0: number;
@@ -19,7 +19,7 @@ export interface Component {
   runs: { x0: number; x1: number; y: number }[];
 }
 
-/** Finds what hangs together, corners included. */
+/** Finds connected components, corners included. */
 export function findComponents(ink: Ink): Component[] {
   const parents: number[] = [];
   const rootOf = (id: number): number => {
@@ -63,7 +63,7 @@ export function findComponents(ink: Ink): Component[] {
   return [...found.values()];
 }
 
-/** The first row with ink from a row on; beyond the image where there is none. */
+/** The first row with ink from a row on; beyond the image if there is none. */
 function nextRow({ bits, width, height }: Ink, from: number): number {
   // A buffer's search is many times as fast as an array's.
   const at = Buffer.from(bits.buffer, bits.byteOffset, bits.length).indexOf(1, from * width);
@@ -90,12 +90,11 @@ function grow(component: Component, run: { x0: number; x1: number; y: number }):
   component.runs.push(run);
 }
 
-/** Takes a component's ink away. */
 export function erase({ bits, width }: Ink, { runs }: Component): void {
   for (const { x0, x1, y } of runs) bits.fill(0, y * width + x0, y * width + x1);
 }
 
-/** The usual height of a character on the page, in pixels. */
+/** The usual character height on the page, pixels. */
 export function characterHeight(components: Component[]): number {
   const heights = components
     .filter(({ x0, x1, y0, y1 }) => y1 - y0 >= 5 && y1 - y0 <= 40 && x1 - x0 <= 40)

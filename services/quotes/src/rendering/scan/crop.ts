@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { GreyImage } from '../render-page.ts';
 import type { Box } from './text-cells.ts';
 
-/** A part of an image. */
 export function crop({ width, height, pixels }: GreyImage, box: Box): GreyImage {
   const [left, top] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
   const wide = Math.max(1, Math.min(width, Math.ceil(box.x1)) - left);
@@ -15,7 +14,7 @@ export function crop({ width, height, pixels }: GreyImage, box: Box): GreyImage 
   return { width: wide, height: high, pixels: part };
 }
 
-/** A part of an image, made larger or smaller, with white around it. */
+/** Crops and scales an image, with a white margin. */
 export async function enlarge(
   image: GreyImage,
   box: Box,

@@ -1,10 +1,7 @@
 import type { Box } from './text-cells.ts';
 import type { RecognisedWord } from './recognise.ts';
 
-/**
- * Recognition gives some words boxes far higher than they are, which would put them on other lines: a
- * word is no higher than the piece of text that it is in.
- */
+/** Limits a word's height to its text piece: boxes that are too high would move words to other lines. */
 export function fitToCells(words: RecognisedWord[], cells: Box[]): RecognisedWord[] {
   return words.map((word) => {
     const cell = cells
@@ -15,10 +12,7 @@ export function fitToCells(words: RecognisedWord[], cells: Box[]): RecognisedWor
   });
 }
 
-/**
- * Parts of pieces of text that no word covers: what recognition passed over. Gaps narrower than `least`
- * are spaces.
- */
+/** Parts of text pieces without a word, which recognition missed. Gaps narrower than `least` are spaces. */
 export function uncovered(cells: Box[], words: Box[], least: number): Box[] {
   return cells.flatMap((cell) => {
     const inside = words

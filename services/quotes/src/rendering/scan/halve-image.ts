@@ -1,6 +1,6 @@
 import type { GreyImage } from '../render-page.ts';
 
-/** An image at half its resolution; each pixel is the mean of four. */
+/** Halves the resolution; each pixel is the mean of four. */
 export function halveImage({ width, height, pixels }: GreyImage): GreyImage {
   const [wide, high] = [width >> 1, height >> 1];
   const half = Buffer.alloc(wide * high);

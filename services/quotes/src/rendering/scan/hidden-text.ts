@@ -1,12 +1,9 @@
 import type { PageWords, Word } from '../../statement/words.ts';
 
-/** Share of a word's box that words of another reading must lie in. */
+/** Minimum share of a word's box inside another reading's words. */
 const inside = 0.6;
 
-/**
- * Adds what a scanner's own recognition, hidden in the document, reads otherwise: where the two differ,
- * the statement's arithmetic may settle it.
- */
+/** Adds a scanner's own readings (hidden text): the statement's arithmetic may decide. */
 export function withHiddenText(read: PageWords, hidden: PageWords): PageWords {
   if (hidden.turn !== read.turn || hidden.words.length === 0) return read;
   const straight = hidden.words.map((word) => straightened(word, hidden, read.skew));
@@ -24,7 +21,7 @@ export function withHiddenText(read: PageWords, hidden: PageWords): PageWords {
   };
 }
 
-/** A box where it comes to lie when its page is turned by its skew and grows to hold what it held. */
+/** Maps a box onto the page turned by its skew (and enlarged to fit). */
 function straightened(word: Word, page: { width: number; height: number }, skew: number): Word {
   const radians = (-skew * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
@@ -47,7 +44,7 @@ function straightened(word: Word, page: { width: number; height: number }, skew:
   };
 }
 
-/** How much of the second box lies in the first, 0 to 1. */
+/** The share of the second box inside the first, 0 to 1. */
 function shared(word: Word, other: Word): number {
   const wide = Math.min(word.x1, other.x1) - Math.max(word.x0, other.x0);
   const high = Math.min(word.y1, other.y1) - Math.max(word.y0, other.y0);

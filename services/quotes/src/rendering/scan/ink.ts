@@ -1,23 +1,20 @@
 import type { GreyImage } from '../render-page.ts';
 
-/** Which pixels of an image are ink: 1 for ink, 0 for paper, row by row. */
+/** Which pixels are ink: 1 for ink, 0 for paper, row by row. */
 export interface Ink {
   width: number;
   height: number;
   bits: Uint8Array;
 }
 
-/** Ink is darker than this share of the mean around it, whatever the lighting there. */
+/** Ink is darker than this share of the local mean, whatever the lighting. */
 const darkerThan = 0.87;
-/** No ink is as light as this, were all around it white. */
+/** Lighter pixels are never ink. */
 const paper = 255 * darkerThan;
-/** The surroundings: a square of this share of the page's width to each side. */
+/** Radius of the local mean, as a share of the page's width. */
 const reach = 1 / 50;
 
-/**
- * Tells ink from paper by comparing each pixel with the mean around it. Ink is looked for in `wanted`: the
- * image itself, or a copy of it in which some is made white.
- */
+/** Local threshold. `wanted`: the image, or a copy with some parts whitened. */
 export function findInk(image: GreyImage, wanted: Buffer = image.pixels): Ink {
   const { width, height } = image;
   const bits = new Uint8Array(width * height);
@@ -43,7 +40,7 @@ export function findInk(image: GreyImage, wanted: Buffer = image.pixels): Ink {
   return { width, height, bits };
 }
 
-/** Sums of pixels below each other, between two rows that only move down. */
+/** Sums of pixel columns between two rows that only move down. */
 class ColumnSums {
   readonly #image: GreyImage;
   readonly #sums: Uint32Array;

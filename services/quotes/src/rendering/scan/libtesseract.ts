@@ -1,27 +1,24 @@
 import koffi, { type KoffiFunc, type LibraryHandle } from 'koffi';
 import type { GreyImage } from '../render-page.ts';
 
-/** A recogniser of the library: it works on one image at a time. */
+/** A tesseract instance; handles one image at a time. */
 export type Api = object;
 
-/** tesseract as a shared library of this machine, by its C interface (tesseract/capi.h, version 5). */
+/** The installed tesseract library, by its C interface (tesseract/capi.h, version 5). */
 export interface LibTesseract {
-  /** A recogniser with a copy of the model. Rejects where the model is none. */
+  /** Creates an instance with a copy of the model. Rejects an invalid model. */
   create(model: Buffer): Promise<Api>;
   set(api: Api, variable: string, value: string): void;
-  /**
-   * Recognises an image in a thread, with one of tesseract's page segmentation modes: the table that
-   * `tesseract … tsv` prints, without its head.
-   */
+  /** Runs in a thread. Returns the table that `tesseract … tsv` prints, without its header. */
   recognise(api: Api, image: GreyImage, how: { mode: number; dpi: number }): Promise<string>;
 }
 
 const file = 'libtesseract.so.5';
 
-/** OEM_LSTM_ONLY: the engine of neural networks alone. */
+/** OEM_LSTM_ONLY: only the neural network engine. */
 const lstmOnly = 1;
 
-/** Throws an Error that says what to install if this machine has no such library. */
+/** Throws an Error that names the package to install if the library is missing. */
 export function loadLibTesseract(): LibTesseract {
   // Read by the library when it is loaded. More threads for one image only wait for each other.
   process.env['OMP_THREAD_LIMIT'] = '1';
@@ -74,7 +71,7 @@ export function loadLibTesseract(): LibTesseract {
   };
 }
 
-/** Calls in a thread a function that gives 0 where it succeeds. */
+/** Calls a function that returns 0 on success, in a thread. */
 const settled = (
   { async: call }: KoffiFunc<(...args: unknown[]) => number>,
   what: string,

@@ -3,5 +3,5 @@ import { dirname, join } from 'node:path';
 
 const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
 
-/** What tesseract knows of English print: whole numbers of the best model, packed by gzip. */
+/** tesseract's English model: the integer version of the best one, gzipped. */
 export const modelFile = join(dirname(data), '4.0.0_best_int', 'eng.traineddata.gz');

@@ -1,19 +1,16 @@
 import type { GreyImage } from '../render-page.ts';
 import type { Box } from './text-cells.ts';
 
-/** Side of the squares that the paper's own shade is taken from, in pixels. */
+/** Side of the squares that sample the paper's shade, pixels. */
 const square = 32;
-/** Share of a square's pixels that are surely paper: its brightest. */
+/** Share of a square's pixels that are certainly paper: its brightest. */
 const surelyPaper = 0.35;
-/** What is this share of the paper's shade becomes white, and black. */
+/** These shares of the paper's shade become white, and black. */
 const [white, black] = [0.93, 0.2];
-/** Paper is never darker than this: what is, is ink through and through. */
+/** Darker squares are all ink. */
 const darkestPaper = 40;
 
-/**
- * Makes paper white and ink dark in boxes of a page, whatever the lighting: shadows, grey boxes and
- * yellowed paper go. All else becomes white.
- */
+/** Whitens paper and darkens ink in boxes, whatever the lighting. Everything else becomes white. */
 export function whiten(image: GreyImage, boxes: Box[]): GreyImage {
   const { width, height, pixels } = image;
   const [across, down] = [Math.ceil(width / square), Math.ceil(height / square)];
@@ -46,7 +43,7 @@ export function whiten(image: GreyImage, boxes: Box[]): GreyImage {
   return { width, height, pixels: result };
 }
 
-/** For each pixel the square whose middle is before it, and how far it is to the next one's, 0 to 1. */
+/** Interpolation: for each pixel the square whose center precedes it, and the fraction to the next, 0 to 1. */
 function placesOf(length: number, squares: number): { square: Uint16Array; beyond: Float32Array } {
   const places = { square: new Uint16Array(length), beyond: new Float32Array(length) };
   for (let at = 0; at < length; at++) {

@@ -3,41 +3,40 @@ import type { CleanPage } from './clean-page.ts';
 import { recognise, type RecognisedWord } from './recognise.ts';
 import type { Box } from './text-cells.ts';
 
-/** A word with what other looks at it gave, where they differ. */
+/** A word with the alternatives of a second recognition, if it differs. */
 export interface RecheckedWord extends RecognisedWord {
   others: string[];
 }
 
-/** Figures that recognition was less sure of than this are looked at again. */
+/** Figures below this confidence are recognized again. */
 const sureEnough = 0.85;
-/** Heights of characters, in pixels, at which a figure is looked at again: the other where one differs. */
+/** Character heights (pixels) for the second recognition; the smaller one if the first differs. */
 const [larger, smaller] = [44, 30];
-/** Around a word, as a share of a character's height, and white around that, in pixels. */
+/** Margin around a word, as a share of a character's height. */
 const margin = 0.3;
 const border = 10;
 
-/** What statements print: what is none of it, but has digits, was misread. */
+/** Formats used by statements: other texts with digits were misread. */
 const wellFormed = [
   // A figure, alone or after its name: $1,234.56 2.15% CREDIT@1.80%
   /^([A-Z]{2,}@)?[-–(]?\$?[-–]?(\d{1,3}(,\d{3})+|\d+)?(\.\d{1,6})?[%¢]?\)?-?$/,
   // A day or a month: 02/05/2024 05-Feb 5, 09-2024
   /^\d{1,2}(\/\d{1,2}\/\d{2,4}|-[A-Z][a-z]{2}|,)$|^\d{2}-\d{4}$/,
-  // A number to call, or one whose beginning is hidden: 1-800-555-0177 XXXXXX1624
+  // A phone number, or a masked number: 1-800-555-0177 XXXXXX1624
   /^((1-)?\d{3}-\d{3}-|[X*]{2,})\d{4}$/,
 ];
 
 const isDoubtful = ({ text, sure }: RecognisedWord): boolean =>
   /\d/.test(text) && (sure < sureEnough || !wellFormed.some((form) => form.test(text)));
 
-/** Names that recognition was less sure of than this are looked at again. */
+/** Names below this confidence are recognized again. */
 const sureOfName = 0.5;
-/** How sure a name is that was recognised so twice. */
+/** Confidence of a name that was recognized the same twice. */
 export const readTwice = 0.7;
 
 const isUnclear = ({ text, sure }: RecognisedWord): boolean =>
   sure < sureOfName && /[A-Za-z]{2}/.test(text) && !/\d/.test(text);
 
-/** Looks again, alone and at another size, at what recognition was not sure of. */
 export async function recheckWords(
   page: CleanPage,
   words: RecognisedWord[],
@@ -57,7 +56,7 @@ export async function recheckWords(
   return looked.flat();
 }
 
-/** A name as it is surer; sure enough where it was recognised so twice. */
+/** The surer reading of a name; `readTwice` if both agree. */
 async function nameAgain(page: CleanPage, word: RecognisedWord): Promise<RecheckedWord[]> {
   const again = await readAlone(page, word, larger);
   const text = again.map((one) => one.text).join('');
@@ -67,7 +66,7 @@ async function nameAgain(page: CleanPage, word: RecognisedWord): Promise<Recheck
   return (isSurer ? again : [word]).map((one) => ({ ...one, others: [] }));
 }
 
-/** Recognises a box alone, its characters made about `height` pixels high. */
+/** Recognizes a box alone, with characters about `height` pixels high. */
 export async function readAlone(
   { image, characterHeight }: CleanPage,
   box: Box,

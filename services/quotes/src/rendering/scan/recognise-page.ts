@@ -13,25 +13,22 @@ import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
 import { withInk } from './word-ink.ts';
 
-/** Wider gaps between words than this, in heights of a character, were passed over. */
+/** Wider gaps between words, in character heights, may contain missed text. */
 const widestGap = 1.3;
-/** Pixels that characters of a piece of text are made high where it is read alone. */
+/** Character height (pixels) of a text piece that is recognized alone. */
 const aloneHeight = 40;
 
-/** Recognition that is less sure than this of a page's words may have met it on its head. */
+/** Below this average confidence the page may be upside down. */
 const upsideDown = 0.7;
 
-/**
- * Recognises the text of a page that is an image, drawn for it: turned upright, cleaned, doubtful figures
- * twice.
- */
+/** Recognizes a page that is an image: turns it upright, cleans it, and rechecks uncertain figures. */
 export async function recognisePage(drawn: GreyImage, page: number): Promise<PageWords> {
   startRecogniser();
   const turn = findTurn(halveImage(drawn));
   const read = await recogniseTurned(drawn, page, turn);
   const sure = surenessOf(read);
   if (read.words.length === 0 || sure >= upsideDown) return read;
-  // A page with few points and commas does not show where its head is.
+  // A page with few points and commas does not show which way is up.
   const quarter = ((turn.quarter + 180) % 360) as Turn['quarter'];
   const onHead = await recogniseTurned(drawn, page, { ...turn, quarter });
   return surenessOf(onHead) > sure ? onHead : read;
@@ -40,7 +37,6 @@ export async function recognisePage(drawn: GreyImage, page: number): Promise<Pag
 const surenessOf = ({ words }: PageWords): number =>
   words.reduce((sum, word) => sum + word.sure, 0) / Math.max(1, words.length);
 
-/** The same for an image that is to be turned so. */
 async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
   const upright = await turnImage(drawn, turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
@@ -70,7 +66,6 @@ async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]>
   return read.flat();
 }
 
-/** What recognition passed over, read piece by piece. */
 async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<RecognisedWord[]> {
   const missed = uncovered(page.cells, read, page.characterHeight * widestGap).filter((gap) =>
     hasInk(page, gap),
@@ -79,17 +74,17 @@ async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<Reco
   return words.flat();
 }
 
-/** Share of a box's pixels that are dark where it holds text, and not only a speck. */
-const leastInk = 0.04;
+/** Minimum dark share of a box with text rather than a speck. */
+const minInk = 0.04;
 
 function hasInk({ image }: CleanPage, box: Box): boolean {
   const { pixels } = crop(image, box);
   let dark = 0;
   for (const value of pixels) if (value < 128) dark += 1;
-  return dark > pixels.length * leastInk;
+  return dark > pixels.length * minInk;
 }
 
-/** Specks and scraps of rules are read as signs. */
+/** Specks and scraps of rules are recognized as punctuation. */
 const isText = ({ text }: RecognisedWord): boolean => /[\p{L}\p{N}]|^[-–—]$/u.test(text);
 
 const toWord = ({ text, sure, others, ...box }: RecheckedWord, points: number): Word => ({

@@ -14,7 +14,6 @@ export interface RecognisedWord extends Box {
   sure: number;
 }
 
-/** The layout of an image's text: several lines, or one line. */
 export type Layout = 'block' | 'line';
 
 /** tesseract's page segmentation modes: a uniform block of text, and a single line. */
@@ -24,7 +23,6 @@ const segmentation: Record<Layout, number> = { block: 6, line: 7 };
 export const recognisers = Math.min(4, availableParallelism());
 
 interface Pool {
-  /** Creates all recognizers. */
   fill(): Promise<void>;
   recognise(image: GreyImage, layout: Layout): Promise<RecognisedWord[]>;
 }
@@ -78,10 +76,7 @@ export const startRecogniser = (): void =>
     .then((loaded) => loaded.fill())
     .catch(() => undefined);
 
-/**
- * Recognizes text that is dark on white, drawn at `textDpi`. Throws an Error that says what to install if the machine
- * has no libtesseract.
- */
+/** Reads dark text on white, drawn at `textDpi`. Throws an Error if libtesseract is missing. */
 export const recognise = async (image: GreyImage, layout: Layout): Promise<RecognisedWord[]> =>
   (await loadPool()).recognise(image, layout);
 

@@ -4,7 +4,6 @@ import { eraseRules } from './rules.ts';
 
 const [width, height] = [200, 60];
 
-/** A page with boxes of ink. */
 function inkOf(...boxes: [x0: number, x1: number, y0: number, y1: number][]): Ink {
   const bits = new Uint8Array(width * height);
   for (const [x0, x1, y0, y1] of boxes)
@@ -13,7 +12,7 @@ function inkOf(...boxes: [x0: number, x1: number, y0: number, y1: number][]): In
 }
 const left = ({ bits }: Ink): number => bits.reduce((sum, bit) => sum + bit, 0);
 
-it('takes a rule and leaves the character that it touches', () => {
+it('removes a rule and keeps the character that it touches', () => {
   const ink = inkOf([10, 180, 10, 12], [50, 60, 12, 30]);
   expect(eraseRules(ink, 50, 3)).toEqual([
     { x0: 10, x1: 180, y: 10 },

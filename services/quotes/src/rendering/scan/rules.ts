@@ -1,6 +1,6 @@
 import type { Ink } from './ink.ts';
 
-/** A stretch of a rule in one row of pixels. */
+/** A part of a rule in one row of pixels. */
 export interface Stretch {
   x0: number;
   x1: number;
@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * Takes level rules off an upright page's ink, also where they touch characters: what is longer than `least`
- * and no thicker than `thickest`, in pixels. Gives what was taken.
+ * Erases horizontal rules from an upright page's ink, even if they touch characters: longer than `least` and no
+ * thicker than `thickest`, pixels. Returns what was erased.
  */
 export function eraseRules(ink: Ink, least: number, thickest: number): Stretch[] {
   const rows = Array.from({ length: ink.height }, (_, y) => longStretches(ink, y, least));
@@ -31,7 +31,7 @@ function longStretches({ width, bits }: Ink, y: number, least: number): Stretch[
   return found;
 }
 
-/** Whether a stretch has others above and below it in more rows that follow each other. */
+/** Whether a stretch has others above and below it in too many consecutive rows. */
 function isThicker(rows: Stretch[][], one: Stretch, y: number, thickest: number): boolean {
   const goesOn = (row: number): boolean =>
     rows[row]?.some(

@@ -1,18 +1,14 @@
 import type { Ink } from './ink.ts';
 
-/** How far a page may lie askew, in degrees. */
-const mostOfPage = 6;
+const maxSkew = 6;
 
-/**
- * The angle at which ink falls into lines, in degrees that they fall to the right (clockwise); negative where
- * they rise. There counts of ink from line to line differ most. Steps get finer, to a fiftieth of a degree.
- */
+/** Clockwise skew, degrees: where ink counts of lines vary most; refined to a fiftieth of a degree. */
 export function findSkew(ink: Ink): number {
   const points = pointsOf(ink);
   let [best, clearest] = [0, clarity(points, ink, 0)];
   for (const step of [0.5, 0.1, 0.02]) {
     const middle = best;
-    const reach = step === 0.5 ? mostOfPage : step * 5;
+    const reach = step === 0.5 ? maxSkew : step * 5;
     for (let degrees = middle - reach; degrees <= middle + reach + step / 2; degrees += step) {
       const clear = clarity(points, ink, degrees);
       if (clear > clearest) [best, clearest] = [degrees, clear];
@@ -21,7 +17,7 @@ export function findSkew(ink: Ink): number {
   return Number(best.toFixed(2));
 }
 
-/** x and y of ink, one after the other; every second row and column is enough. */
+/** Alternating x and y of ink; every second row and column is enough. */
 function pointsOf({ width, height, bits }: Ink): Int32Array {
   const points: number[] = [];
   for (let y = 0; y < height; y += 2)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { GreyImage } from '../render-page.ts';
 import { findTextCells, type Box } from './text-cells.ts';
 
-/** A white page with black boxes. */
 function pageWith(boxes: Box[]): GreyImage {
   const [width, height] = [1000, 400];
   const pixels = Buffer.alloc(width * height, 255);

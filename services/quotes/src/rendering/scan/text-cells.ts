@@ -4,7 +4,7 @@ import { halveImage } from './halve-image.ts';
 import { findInk, type Ink } from './ink.ts';
 import { eraseRules } from './rules.ts';
 
-/** A box in pixels; x1 and y1 are beyond it. */
+/** A box in pixels; x1 and y1 are exclusive. */
 export interface Box {
   x0: number;
   y0: number;
@@ -12,22 +12,22 @@ export interface Box {
   y1: number;
 }
 
-/** Where a page has text: pieces of lines, parted by gaps, and the usual height of a character. */
+/** The text of a page: pieces of lines separated by gaps, and the usual character height. */
 export interface TextCells {
   cells: Box[];
   characterHeight: number;
-  /** Level rules, which may touch characters. */
+  /** Horizontal rules, which may touch characters. */
   rules: Box[];
 }
 
-/** Shares of a character's height: rules are this long at least, and this thick at most. */
+/** Minimum length and maximum thickness of rules, in character heights. */
 const [longRule, thickRule] = [4, 0.25];
-/** Shares of a character's height. A dash is no wider than `rule`: what is, is a rule made of dots. */
+/** In character heights. A dash is no wider than `rule`; wider shapes are dotted rules. */
 const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3 };
 
 /**
- * Finds text on an upright page's image: ink that is no speck, rule or picture, joined over the gaps
- * between characters and words. Works at half the image's resolution, which evens out noise.
+ * Finds text on an upright page's image: ink that is no speck, rule or picture, joined across the gaps between
+ * characters and words. Works at half the resolution, which reduces noise.
  */
 export function findTextCells(image: GreyImage): TextCells {
   const small = halveImage(image);
@@ -62,7 +62,7 @@ function isText({ x0, x1, y0, y1, area }: Component, height: number): boolean {
   return high <= 4 * height;
 }
 
-/** Fills gaps along lines, and thickens lines a little so that parts of a character hang together. */
+/** Fills horizontal gaps and dilates vertically, so that parts of a character connect. */
 function smeared({ width, height, bits }: Ink, gap: number, join: number): Ink {
   const filled = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -79,7 +79,7 @@ function smeared({ width, height, bits }: Ink, gap: number, join: number): Ink {
   return { width, height, bits: filled };
 }
 
-/** Joins what is beside each other on a line, and adds points, commas and dashes to what they are by. */
+/** Joins neighbors on a line, and attaches points, commas and dashes. */
 function withMarks(pieces: Box[], height: number): Box[] {
   const cells: Box[] = [];
   const isMark = ({ y0, y1 }: Box): boolean => y1 - y0 < height * share.least;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { GreyImage } from '../render-page.ts';
 
-/** Turns an image by any degrees clockwise; it grows so that nothing is cut, with white corners. */
+/** Rotates clockwise by any angle; the image grows to fit, with white corners. */
 export async function turnImage(image: GreyImage, degrees: number): Promise<GreyImage> {
   if (degrees === 0) return image;
   const { width, height, pixels } = image;

@@ -3,14 +3,13 @@ import { characterHeight, erase, findComponents, type Component } from './compon
 import { findInk, type Ink } from './ink.ts';
 import { findSkew } from './skew.ts';
 
-/** How a page's image must be turned clockwise to stand upright. */
 export interface Turn {
   quarter: 0 | 90 | 180 | 270;
-  /** Degrees of skew to take out after the quarter turns. */
+  /** Skew in degrees to remove after the quarter turns. */
   skew: number;
 }
 
-/** Finds how a page's image (about 150 dots per inch) lies, by its characters, lines and points. */
+/** Finds the orientation of a page's image (about 150 dots per inch) by its characters, lines and points. */
 export function findTurn(image: GreyImage): Turn {
   const ink = withoutShapes(findInk(image));
   const sideways = liesSideways(findComponents(ink));
@@ -21,7 +20,7 @@ export function findTurn(image: GreyImage): Turn {
   return { quarter: onHead ? 180 : 0, skew: degrees };
 }
 
-/** Characters of one line are closer to each other than lines are: whether most are above each other. */
+/** Characters are closer within a line than between lines: whether most neighbors are vertical. */
 function liesSideways(components: Component[]): boolean {
   const height = characterHeight(components);
   const letters = components
@@ -43,7 +42,7 @@ function liesSideways(components: Component[]): boolean {
   return votes > 0;
 }
 
-/** Ink without rules, bars and pictures, which say nothing of lines of text. */
+/** Removes rules, bars and pictures, which say nothing about lines of text. */
 function withoutShapes(ink: Ink): Ink {
   const components = findComponents(ink);
   const height = characterHeight(components);
@@ -54,7 +53,6 @@ function withoutShapes(ink: Ink): Ink {
   return ink;
 }
 
-/** A quarter turn clockwise. */
 function turnedRight({ width, height, bits }: Ink): Ink {
   const turned = new Uint8Array(bits.length);
   for (let y = 0; y < height; y++)
@@ -63,10 +61,7 @@ function turnedRight({ width, height, bits }: Ink): Ink {
   return { width: height, height: width, bits: turned };
 }
 
-/**
- * Points and commas stand at the foot of a line with nothing above them. Where most such marks are at
- * the head of their line with nothing below, the page stands on its head.
- */
+/** Points and commas are at the bottom of a line. If most such marks are at the top, the page is upside down. */
 function standsOnHead(ink: Ink, degrees: number): boolean {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const components = findComponents(ink);
@@ -89,7 +84,7 @@ function standsOnHead(ink: Ink, degrees: number): boolean {
   return head > foot * 1.3 && head - foot >= 5;
 }
 
-/** A letter beside a mark, on the same line; null for a mark with a letter above or below it. */
+/** The nearest letter on the same line; null if a letter is above or below the mark. */
 function nearest(
   letters: Component[],
   mark: Component,

@@ -5,7 +5,7 @@ import { withInk } from './word-ink.ts';
 
 const [width, height] = [600, 100];
 
-/** A page with strokes, 30 pixels high and 8 wide, that begin at some places. */
+/** A page with strokes at these positions, 30 pixels high and 8 wide. */
 function pageOf(strokes: number[]): CleanPage {
   const pixels = Buffer.alloc(width * height, 255);
   for (const x of strokes)
@@ -40,7 +40,7 @@ it('leaves a stroke that stands alone, and a number', async () => {
   expect(texts(read)).toEqual(['MERIT', '|', '11']);
 });
 
-it('parts what recognition joined where the ink has a space', async () => {
+it('splits joined words at a gap in the ink', async () => {
   const joined = word('TIER1', 20, 94);
   const read = await withInk(pageOf([20, 32, 44, 56, 86]), [joined]);
   expect(read).toMatchObject([

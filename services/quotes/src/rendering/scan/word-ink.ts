@@ -4,39 +4,35 @@ import { readAlone, readTwice } from './recheck-words.ts';
 import type { RecognisedWord } from './recognise.ts';
 import type { Box } from './text-cells.ts';
 
-/** A pixel darker than this is ink of a cleaned page. */
+/** Darker pixels of a cleaned page are ink. */
 const dark = 128;
-/** Ink that is lower than this share of a word is a speck or a mark. */
+/** Ink lower than this share of a word is a speck or a mark. */
 const lowest = 0.4;
-/** A gap within a word that is wider than this, in heights and in the word's own gaps, is a space. */
+/** A wider gap within a word is a space, in heights and relative to the word's other gaps. */
 const [space, unusual] = [0.42, 2.5];
-/** So many more pieces of ink than signs: recognition lost some. */
-const mostMore = 2;
-/** Of a word that recognition was surer of than this it lost none. */
+/** With this many more pieces of ink than characters, recognition lost some. */
+const maxMore = 2;
+/** Words above this confidence are complete. */
 const sureEnough = 0.85;
-/** Pixels that a word is made high where it is read alone. */
+/** Height (pixels) of a word that is recognized alone. */
 const aloneHeight = 40;
-/** Strokes are recognised as these; where all are ones, a number may be printed. */
+/** Readings of strokes; a number is possible if all are ones. */
 const strokes = /^(?!1+$)[Il|!1[\]]{1,4}$/;
-/** Words of one name are no farther apart than this, in heights. */
+/** Maximum gap between words of one name, in heights. */
 const beside = 1.1;
 
-/** Ink in neighbouring columns of pixels. */
 interface Piece {
   x0: number;
   x1: number;
 }
 
-/**
- * Words as their ink says: numerals that recognition takes for strokes (`Merit |` is `Merit I`), words that
- * it joined (`TIER1`), and words of which it lost signs.
- */
+/** Corrects numerals read as strokes (`Merit |` is `Merit I`), joined and incomplete words. */
 export async function withInk(page: CleanPage, words: RecognisedWord[]): Promise<RecognisedWord[]> {
   const mended = await Promise.all(
     words.map(async (word) => {
       const pieces = piecesOf(page, word);
       if (strokes.test(word.text) && isInName(word, words)) return [asNumeral(word, pieces.length)];
-      const isShort = pieces.length >= word.text.length + mostMore;
+      const isShort = pieces.length >= word.text.length + maxMore;
       if (isShort && word.sure < sureEnough && /[A-Za-z]/.test(word.text))
         return readAgain(page, word, pieces.length);
       return parted(word, pieces);
@@ -51,7 +47,7 @@ const asNumeral = (word: RecognisedWord, stems: number): RecognisedWord => ({
   sure: Math.max(word.sure, readTwice),
 });
 
-/** The pieces of ink in a word's box that are high enough for letters, left to right. */
+/** Pieces of ink in a word's box that are as high as letters, left to right. */
 function piecesOf({ image }: CleanPage, box: Box): Piece[] {
   const { width, height, pixels } = crop(image, box);
   const pieces: (Piece & { y0: number; y1: number })[] = [];
@@ -71,7 +67,7 @@ function piecesOf({ image }: CleanPage, box: Box): Piece[] {
     .map(({ x0, x1 }) => ({ x0: x0 + left, x1: x1 + left }));
 }
 
-/** Whether a word of letters that is as high stands close beside it. */
+/** Whether a word of letters with similar height is adjacent. */
 function isInName(word: RecognisedWord, words: RecognisedWord[]): boolean {
   const height = word.y1 - word.y0;
   return words.some((other) => {
@@ -87,7 +83,7 @@ function isInName(word: RecognisedWord, words: RecognisedWord[]): boolean {
   });
 }
 
-/** A word of which signs were lost, read alone; as it was, and unsure, where that gives no more of it. */
+/** Recognizes a word with lost characters alone; keeps it, with low confidence, if that does not help. */
 async function readAgain(
   page: CleanPage,
   word: RecognisedWord,
@@ -99,10 +95,10 @@ async function readAgain(
   return isMore ? alone : [{ ...word, sure: Math.min(word.sure, lostSigns) }];
 }
 
-/** How sure a word is of which signs were lost. */
+/** Confidence of a word with lost characters. */
 const lostSigns = 0.2;
 
-/** Letters and a number that were joined are two words where their ink has a space and each piece of it is a sign. */
+/** Splits joined letters and number if the ink has a gap there and each piece is a character. */
 function parted(word: RecognisedWord, pieces: Piece[]): RecognisedWord[] {
   const { text, y0, y1 } = word;
   const at = /^[A-Za-z]{2,}(?=\d{1,2}$)/.exec(text)?.[0].length ?? 0;

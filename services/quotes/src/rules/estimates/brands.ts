@@ -2,12 +2,11 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Network } from './table-schema.ts';
 
 export interface Sales {
-  /** Dollars of a month before refunds. */
+  /** Monthly dollars before refunds. */
   volume: number;
   count: number;
 }
 
-/** Something of each network. */
 export const perNetwork = <T>(of: (network: Network) => T): Record<Network, T> => ({
   visa: of('visa'),
   mastercard: of('mastercard'),

@@ -3,7 +3,7 @@ import { anyCard, businessCard, businessDebitCard, corporateCard, debitCards } f
 import type { Sales } from './brands.ts';
 import type { BusinessType, EstimateTables, Network, Program, Scenario } from './table-schema.ts';
 
-/** Sales of a network that pay by the same rows. */
+/** Sales of a network to which the same rows apply. */
 export interface Cell extends Sales {
   card: string;
   isDebit: boolean;
@@ -11,7 +11,6 @@ export interface Cell extends Sales {
   use: Program['use'];
 }
 
-/** A part of a network's credit or debit volume. */
 interface Part {
   card: string;
   isDebit: boolean;
@@ -19,10 +18,10 @@ interface Part {
   share: number;
 }
 
-/** Less than that, in dollars or sales, has no ticket that could be computed. */
+/** Below this, in dollars or sales, no ticket can be computed. */
 const negligible = 1e-9;
 
-/** Splits the sales of a network into cells. Volumes and counts of the cells add up to the sales. */
+/** Splits the sales of a network into cells, whose volumes and counts add up to them. */
 export function cellsOf(
   network: Network,
   sales: Sales,
@@ -74,7 +73,7 @@ const isDataRate2 = (network: Network, card: string): boolean =>
   (card === corporateCard || card.startsWith('business ')) &&
   card !== businessDebitCard;
 
-/** Debit tickets are smaller: with shares and ratio the counts add up to the count of all sales. */
+/** Debit tickets are smaller: computes both tickets so that the counts add up to all sales. */
 function ticketsOf({ volume, count }: Sales, debit: number, ratio: number) {
   const credit = (volume / count) * (debit / ratio + 1 - debit);
   return { credit, debit: ratio * credit };

@@ -16,7 +16,6 @@ import {
 import type { SalesByNetwork } from './monthly-sales.ts';
 import type { BusinessType, EstimateTables, Network, Range } from './table-schema.ts';
 
-/** The shares that split the volume of one network into cells. */
 export interface CardShares {
   debit: Range;
   /** Debit ticket ÷ credit ticket. */
@@ -37,8 +36,8 @@ export interface ResolvedShares {
 }
 
 /**
- * Resolves every share by the order of evidence: what the partner says, what the statement says about
- * the network, what it says about all cards, then the prior within what the statement allows.
+ * Resolves each share by precedence: the partner's answers, the statement's evidence about the network, its evidence
+ * about all cards, then the prior within the statement's bounds.
  */
 export function resolveShares(
   input: EstimateInput,
@@ -75,7 +74,6 @@ export function resolveShares(
       find('not_present', network, presence, override),
     );
   };
-  /** Credit of a network's volume, and of that consumer cards, by the type's usual share of business cards. */
   const credit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
     mapRange(debit[network].share.value, (share) => Math.max(negligible, 1 - share));
   const consumerCredit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
@@ -153,13 +151,10 @@ export function resolveShares(
   };
 }
 
-/** A share of the volume that small has no cards of its own. */
+/** Shares below this are treated as zero. */
 const negligible = 1e-6;
 
-/**
- * Evidence without the limits that hold for sales in person alone, where most are not. Debit cards that are keyed are
- * above the qualified tier, as many as there may be.
- */
+/** Drops in-person bounds if most sales are not; keyed debit may all be above the qualified tier. */
 const holding = (evidence: Evidence, { value: { likely, high } }: FoundShare): Evidence => ({
   ...evidence,
   bounds: evidence.bounds.flatMap((bound) => {
@@ -175,7 +170,7 @@ const presenceChoices: Record<PresenceAnswer, (answer: number, prior: number) =>
   online: Math.max,
 };
 
-/** An answer moves the prior of the type towards it: a type that is rarely keyed stays so in person. */
+/** An answer moves the type's prior towards it: a type that is rarely keyed stays so in person. */
 function presencePrior(
   { presence }: EstimateInput,
   type: BusinessType,

@@ -1,6 +1,6 @@
 import type { EstimateTables, Network } from './table-schema.ts';
 
-/** Kinds of cards that every network has under the same name; credit tiers have names of their own. */
+/** Kinds of debit cards are the same in every network; credit tiers have names of their own. */
 export const debitCards = {
   regulated: 'regulated debit',
   exempt: 'exempt debit',
@@ -8,13 +8,13 @@ export const debitCards = {
 } as const;
 export const corporateCard = 'corporate';
 export const businessDebitCard = 'business debit';
-/** The rate of American Express depends on no kind of card. */
+/** American Express rates do not depend on the kind of card. */
 export const anyCard = 'any';
 
-/** A business credit card by the spending tier of its holder: `business 1` spends least. */
+/** Business credit cards by spending tier: `business 1` spends least. */
 export const businessCard = (tier: number): string => `business ${tier}`;
 
-/** The kinds of cards of a network that an estimate needs rates for. */
+/** The kinds of cards for which an estimate needs rates. */
 export function cardsOf({ mix }: EstimateTables, network: Network): string[] {
   if (network === 'amex') return [anyCard];
   const tiers = mix.creditTiers[network].map(({ card }) => card);

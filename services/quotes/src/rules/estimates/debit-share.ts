@@ -21,11 +21,11 @@ export interface DebitShare {
 
 type DebitNetwork = 'visa' | 'mastercard' | 'discover';
 
-/** Tickets of debit cards are not more different than that. */
-const [leastRatio, mostRatio] = [0.1, 5];
+/** Plausible range of the ticket ratio. */
+const [minRatio, maxRatio] = [0.1, 5];
 
 /**
- * The debit share of each network's volume. Lines of the network itself go first, by volume or by
+ * Computes the debit share of each network's volume. Evidence about the network itself takes precedence, by volume or
  * count; a share of Visa and Mastercard together is split by the odds of each.
  */
 export function debitShares(
@@ -85,13 +85,13 @@ export function debitShares(
 const byOdds = (share: number, odds: number): number =>
   share >= 1 ? 1 : (share * odds) / (share * odds + 1 - share);
 
-/** The ticket ratio that a volume share and a count share of debit cards make together. */
+/** The ticket ratio that follows from the volume share and the count share of debit cards. */
 function measuredRatio(volume: number, count: number): number {
   const ratio = (volume * (1 - count)) / ((1 - volume) * count);
-  return clampShare(ratio, leastRatio, mostRatio);
+  return clampShare(ratio, minRatio, maxRatio);
 }
 
-/** Splits a share of both networks so that together they have exactly this share. */
+/** Splits a share of both networks so that their total is exact. */
 function splitExactly(
   share: number,
   { visa, mastercard }: SalesByNetwork,
@@ -99,7 +99,7 @@ function splitExactly(
 ): { visa: number; mastercard: number } {
   const both = visa.volume + mastercard.volume;
   let [low, high] = [0, 1];
-  // The odds keep the order: more of both together is more of each.
+  // Bisection: the total share grows with the shared odds.
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
     const sum =

@@ -2,7 +2,7 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Evidence } from './statement/evidence.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
 
-/** Sales of a month by brand. Several rows of one brand are added up. */
+/** Monthly sales by brand. Several rows of one brand are added up. */
 export interface BrandSales {
   brand: CardType;
   /** Dollars before refunds. */
@@ -10,13 +10,9 @@ export interface BrandSales {
   count: number;
 }
 
-/** How a merchant takes cards, as a partner answers it. */
 export type PresenceAnswer = 'in_person' | 'mixed' | 'online';
 
-/**
- * Shares that a partner knows better than priors and statement, 0 to 1. Each replaces the value in
- * all three scenarios.
- */
+/** Shares, 0 to 1, that the partner knows; each replaces the value in all three scenarios. */
 interface ShareOverrides {
   /** Of Visa and Mastercard volume. */
   debit?: number;
@@ -30,21 +26,21 @@ interface ShareOverrides {
   premium?: number;
   /** Of all volume. */
   cardPresent?: number;
-  /** Of all volume; used where the statement prints no brands. */
+  /** Of all volume; used if the statement prints no brands. */
   amex?: number;
   discover?: number;
 }
 
 export interface EstimateInput {
   sales: readonly BrandSales[];
-  /** A key of `mix.types`; null where unknown. */
+  /** A key of `mix.types`; null if unknown. */
   businessType: string | null;
   presence: PresenceAnswer | null;
   overrides?: ShareOverrides;
   locations?: number;
   evidence?: Evidence;
-  /** What the statement does not print; everything where not given. */
+  /** Costs that the statement does not print; all by default. */
   missing?: MissingCosts;
-  /** Dollars of a month that the merchant pays now for what is estimated, the processor's margin included. */
+  /** Monthly dollars that the merchant pays now for what is estimated, including the processor's margin. */
   feesPaid?: number;
 }

@@ -80,7 +80,6 @@ describe('for any input an estimate', () => {
   });
 });
 
-/** A month of a shop with cards of all brands. */
 const month = fc.record({
   ticket: fc.double({ min: 12, max: 400, noNaN: true }),
   count: fc.integer({ min: 50, max: 3000 }),
@@ -128,7 +127,7 @@ describe('an estimate rises', () => {
         month.filter(({ type }) => type === 'retail'),
         (one) => {
           const more = estimateOf({ ...one, ticket: one.ticket / 2, count: 2 * one.count });
-          // American Express is cheaper for small tickets, so the other brands are compared
+          // American Express is cheaper for small tickets: compare the other brands
           const costs = ({ brands }: CostEstimate): number =>
             brands
               .filter(({ brand }) => brand !== 'Amex')

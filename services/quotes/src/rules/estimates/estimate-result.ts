@@ -2,7 +2,7 @@ import type { Decimal } from '@portal/contracts/core/decimal';
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Range } from './table-schema.ts';
 
-/** Dollars of a month in whole cents; low ≤ likely ≤ high. */
+/** Monthly dollars in whole cents; low ≤ likely ≤ high. */
 export interface MoneyRange {
   low: Decimal;
   likely: Decimal;
@@ -26,35 +26,33 @@ export type AssumptionName =
   | 'card_not_present_share'
   | 'locations';
 
-/** A value that the estimate depends on. It never holds a rate of a network. */
+/** A value that the estimate depends on; never a network's rate. */
 export interface Assumption {
   what: AssumptionName;
-  /** The brand it is about; null for all. */
   brand: CardType | null;
-  /** Shares 0 to 1, dollars for a ticket. Low and high are those of the cheap and the dear scenario. */
+  /** Shares 0 to 1, dollars for a ticket. Low and high are those of the cheap and the expensive scenario. */
   value: Range;
   source: 'statement' | 'partner' | 'prior';
-  /** The statement's lines that say it, or that limit a prior; null where none does. */
+  /** The statement's lines that state it or limit a prior; null if there are none. */
   from: string | null;
 }
 
 export type EstimateWarning =
-  /** General retail stands for an unknown type of business. */
+  /** General retail is used for an unknown business type. */
   | 'business_type_unknown'
   /** Brand shares are priors. */
   | 'brands_unknown'
   /** A brand's count is derived from the average ticket of others. */
   | 'count_missing'
-  /** American Express or Discover bills its sales itself: they stay as they are. */
+  /** American Express or Discover bills its sales directly; they stay unchanged. */
   | 'billed_by_brand'
-  /** Sales of other cards than the four brands are in no table: what they cost is a guess. */
+  /** Other cards than the four brands have no tables: their cost is a guess. */
   | 'other_cards_not_estimated'
-  /** The estimate is outside what is plausible; have a person review it. */
+  /** The estimate is outside the plausible range and needs a review. */
   | 'implausible'
-  /** The likely cost is above the fees paid: a section of fees was missed, or the type of business is wrong. */
+  /** The likely cost exceeds the fees paid: a fee section was missed, or the business type is wrong. */
   | 'above_fees_paid';
 
-/** What a statement does not print. */
 export interface CostEstimate {
   kind: 'estimate';
   brands: BrandEstimate[];
@@ -63,7 +61,6 @@ export interface CostEstimate {
   total: MoneyRange;
   basis: Assumption[];
   warnings: EstimateWarning[];
-  /** The key of the business type that priors were taken from. */
   businessType: string;
   tables: { version: string; validFrom: string };
 }

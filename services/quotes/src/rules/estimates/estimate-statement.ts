@@ -8,13 +8,12 @@ import { findEvidence } from './statement/find-evidence.ts';
 import { findMissingCosts } from './statement/missing-costs.ts';
 import type { EstimateTables } from './table-schema.ts';
 
-/** What a partner answers about a merchant; all else is on the statement. */
 export type PartnerAnswers = Pick<
   EstimateInput,
   'businessType' | 'presence' | 'overrides' | 'locations'
 >;
 
-/** What fees of sales are filed under; equipment, software, add-ons and taxes are no part of them. */
+/** Fee types on sales; excludes equipment, software, add-ons and taxes. */
 const feesOfSales = new Set<FeeType>([
   'Card Fees',
   'Other Fees',
@@ -23,10 +22,7 @@ const feesOfSales = new Set<FeeType>([
   'Rebates',
 ]);
 
-/**
- * Estimates what a statement does not print. An estimate is held against all fees of the
- * processor's own for its sales, since these pay what is not printed.
- */
+/** Compares the estimate with the processor's own fees on sales, which pay for it. */
 export function estimateStatement(
   figures: Figures,
   answers: PartnerAnswers,

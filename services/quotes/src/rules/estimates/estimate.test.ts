@@ -10,13 +10,12 @@ import { everythingMissing } from './statement/missing-costs.ts';
 import { bundledTables } from './tables.ts';
 import type { EstimateTables } from './table-schema.ts';
 
-/** Whether each value is within so much of the expected one. */
 const near = (expected: number[], share: number) =>
   expected.map((value): unknown =>
     expect.toSatisfy((found: number) => Math.abs(found - value) <= share * value),
   );
 
-/** Tables whose merchants have one ticket: their costs can be computed by hand. */
+/** Tables with a single ticket, so that costs can be computed by hand. */
 const oneTicket: EstimateTables = {
   ...bundledTables,
   mix: {
@@ -179,7 +178,7 @@ describe('what is printed', () => {
 });
 
 describe('tiers of the statement', () => {
-  /** A tiered statement of the shop with such a part of its sales in the qualified tier. */
+  /** A tiered statement with this share of sales in the qualified tier. */
   const tiered = (
     businessType: string,
     qualified: number,

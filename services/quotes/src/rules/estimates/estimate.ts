@@ -33,9 +33,8 @@ interface BrandParts {
 }
 
 /**
- * Estimates the interchange and network fees of a month that a statement does not print. Shares,
- * tickets and costs are floating-point numbers inside; the result is in whole cents, and totals are the sums
- * of the brands. `docs/pricing.md` says what the ranges mean.
+ * Estimates the monthly interchange and network fees that a statement does not print. Computes in floating point; the
+ * result is in whole cents, and totals are the sums of the brands. `docs/pricing.md` explains the ranges.
  */
 export function estimateCosts(input: EstimateInput, tables: EstimateTables): EstimateResult {
   const found = tables.mix.types.find(({ key }) => key === input.businessType);
@@ -96,7 +95,7 @@ function typeOf({ mix }: EstimateTables, key: string): BusinessType {
   return type;
 }
 
-/** The part of a brand's costs that is not printed, with the volume that it is about. */
+/** The unprinted part of a brand's costs, with the volume that it applies to. */
 function brandParts(
   brand: CardType,
   costs: Record<Scenario, Costs>,
@@ -124,7 +123,7 @@ function brandParts(
   };
 }
 
-/** Holds the range to its least width and to the fees paid; interchange and network fees by turns. */
+/** Widens the range to its minimum and caps it at the fees paid. */
 function bound(
   brands: readonly BrandParts[],
   paid: number | undefined,
@@ -143,7 +142,7 @@ function bound(
     : capAt(wide, Math.max(0, paid));
 }
 
-/** Whether interchange and network fees of all sales together are a usual share of their volume. */
+/** Whether interchange and network fees are a usual share of the volume. */
 function isPlausible(
   costs: Record<string, Costs>,
   { by: { likely } }: MonthlySales,

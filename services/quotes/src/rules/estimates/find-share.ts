@@ -2,7 +2,6 @@ import type { Assumption } from './estimate-result.ts';
 import type { Evidence, ShareName } from './statement/evidence.ts';
 import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';
 
-/** A share in the three scenarios, and where it comes from. */
 export interface FoundShare {
   value: Range;
   source: Assumption['source'];
@@ -22,7 +21,7 @@ export const mapRange = (
   high: change(range.high, 'high'),
 });
 
-/** A share within limits; what is no number is the least. */
+/** Clamps a share; NaN becomes the minimum. */
 export const clampShare = (value: number, least = 0, most = 1): number =>
   Number.isNaN(value) ? least : Math.min(Math.max(value, least), most);
 
@@ -31,7 +30,7 @@ export const priorShare = (value: Range): FoundShare => ({ value, source: 'prior
 export const partnerShare = (share: number | undefined): FoundShare | null =>
   share === undefined ? null : { value: same(clampShare(share)), source: 'partner', from: null };
 
-/** What the statement says about a network, or else about all of them (`null`). */
+/** The statement's evidence about a network, or else about all of them (`null`). */
 export function statementShare(
   { facts }: Evidence,
   share: ShareName,
@@ -45,7 +44,7 @@ export function statementShare(
     : null;
 }
 
-/** A prior, moved where the statement's bounds do not allow it. `whole`: the part of the volume that it is a share of. */
+/** Moves a prior into the statement's bounds. `whole`: the part of the volume that it is a share of. */
 export function withinBounds(
   { bounds }: Evidence,
   share: ShareName,

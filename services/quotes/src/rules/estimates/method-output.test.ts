@@ -4,8 +4,8 @@ import { estimateCosts } from './estimate.ts';
 import { bundledTables } from './tables.ts';
 
 /**
- * What the method gave where it was written down: percent of $30,000 a month without known brands, by
- * type of business and ticket. A plausibility band, not evidence.
+ * Results published with the method: percent of $30,000 a month without known brands, by business type and ticket. A
+ * plausibility band, not evidence.
  */
 const written: [string, number, number, number, number][] = [
   ['retail', 65, 1.48, 1.77, 2.12],
@@ -49,7 +49,6 @@ function percents(
   return [low, likely, high].map((value) => (100 * value.toNumber()) / volume);
 }
 
-/** Expects each value within a tolerance in points. */
 const within = (expected: number[], points: number[]) =>
   expected.map((value, at): unknown =>
     expect.toSatisfy((found: number) => Math.abs(found - value) <= (points[at] ?? 0)),

@@ -22,14 +22,11 @@ export interface MonthlySales {
 
 const none: Sales = { volume: 0, count: 0 };
 
-/** Figures that are no numbers, or negative as refunds make them, count as zero. */
+/** NaN and negative figures (refunds) count as zero. */
 const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) && value >= least ? value : 0;
 
-/**
- * The sales of each brand in each scenario. Where the statement prints brands they are the same in
- * all three; otherwise the total is split by priors. Null where there are no sales, or no count at all.
- */
+/** As printed in all three scenarios, or the total split by priors. Null without sales or any count. */
 export function monthlySales(
   input: EstimateInput,
   type: BusinessType,
@@ -65,7 +62,7 @@ function withBrands(
     mix.brandShares[network] / mix.brandCountShares[network];
   const counted = networks.filter((network) => printed[network].count > 0);
   const known = counted.map((network) => printed[network]).reduce(add, none);
-  // How this merchant's tickets compare with the usual tickets of the same brands.
+  // How this merchant's tickets compare with the brands' usual ones.
   const unit =
     known.count > 0
       ? known.volume /

@@ -9,7 +9,7 @@ const withoutDeclines: EstimateTables = {
 };
 const oneTicket = [{ share: 1, times: 1 }];
 
-/** What a sale of a given amount pays, in percent of the amount. */
+/** The network cost of a sale, percent of its amount. */
 const percentAt = (ticket: number, network: Network, isDebit: boolean, absent: boolean): number => {
   const cell = { volume: ticket, count: 1, card: 'any', isDebit, absent, use: 'standard' as const };
   return (100 * cellNetworkFees(network, cell, oneTicket, withoutDeclines)) / ticket;

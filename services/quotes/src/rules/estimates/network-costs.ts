@@ -11,7 +11,7 @@ import type {
 } from './table-schema.ts';
 import { businessDebitCard } from './cards.ts';
 
-/** What the networks charge on the sales of a cell, dollars, declined authorizations included. */
+/** Network fees on the sales of a cell, dollars, including declined authorizations. */
 export function cellNetworkFees(
   network: Network,
   cell: Cell,
@@ -37,7 +37,7 @@ const isOn = ({ cards, presence }: NetworkFee, { isDebit, absent, card }: Cell):
 const volumeFee = ({ ratePercent = 0, min = 0, max = Infinity }: NetworkFee, ticket: number) =>
   Math.min(Math.max((ticket * ratePercent) / 100, min), max);
 
-/** Fixed fees of a month and the allowance for fees that only some sales pay, dollars. */
+/** Fixed monthly fees and the allowance for fees on only some sales, dollars. */
 export function merchantNetworkFees(
   network: Network,
   { volume }: Sales,
@@ -62,7 +62,7 @@ export function merchantNetworkFees(
   return conditional;
 }
 
-/** Visa's fixed acquirer network fee of a month, dollars. */
+/** Visa's fixed acquirer network fee, dollars a month. */
 export function fixedNetworkFee(
   volume: number,
   notPresent: number,

@@ -5,9 +5,8 @@ import type { MissingCosts } from './statement/missing-costs.ts';
 import { networks, type EstimateTables } from './table-schema.ts';
 
 /**
- * Sales of cards and wallets that no table has, where the statement hides interchange. They cost what is plausible for
- * any sales and, most likely, what the merchant pays on average now: leaving them out would promise that all of it is
- * saved.
+ * Sales of cards and wallets without tables, if the statement hides interchange. The range is the plausible cost of
+ * any sale, the likely value the merchant's current average: omitting them would promise to save all of it.
  */
 export function otherCardCosts(
   { feesPaid, evidence }: EstimateInput,

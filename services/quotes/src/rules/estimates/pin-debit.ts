@@ -6,9 +6,9 @@ import { feeOf } from './rate-book.ts';
 import { scenarios, type EstimateTables, type Range } from './table-schema.ts';
 
 /**
- * Interchange and switch fees of PIN debit, which pays neither assessments nor the programs of Visa and
- * Mastercard. Estimated only if the statement prints PIN debit separately: other cards may be benefit or
- * gift cards, which pay no interchange.
+ * Interchange and switch fees of PIN debit, which pays neither assessments nor the programs of Visa and Mastercard.
+ * Estimated only if the statement prints PIN debit separately: other cards may be benefit or gift cards, which pay no
+ * interchange.
  */
 export function pinDebitCosts(
   { evidence }: EstimateInput,

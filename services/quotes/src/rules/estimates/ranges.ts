@@ -2,21 +2,21 @@ import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { MoneyRange } from './estimate-result.ts';
 import { scenarios, type Range } from './table-schema.ts';
 
-/** An amount of a brand, dollars, and how much of what an estimate adds to the range it takes. */
+/** A brand's amount, dollars, and its weight when the range is widened. */
 export interface Part {
   range: Range;
   /** Volume whose cost is estimated here, dollars. */
   weight: number;
 }
 
-/** Sorts three scenarios: in rare mixes (debit on tickets of a few dollars) the cheap one costs more. */
+/** Sorts the scenarios: in rare mixes (debit on tickets of a few dollars) the cheap one costs more. */
 export const inOrder = (range: Range): Range => ({
   low: Math.min(range.low, range.likely, range.high),
   likely: range.likely,
   high: Math.max(range.low, range.likely, range.high),
 });
 
-/** Makes a range wider by a factor, never below zero. */
+/** Scales a range's distance from the likely value, never below zero. */
 export const stretch = ({ low, likely, high }: Range, factor: number): Range => ({
   low: Math.max(0, likely - (likely - low) * factor),
   likely,
@@ -47,8 +47,8 @@ export function atLeast(parts: readonly Part[], least: number): Part[] {
 }
 
 /**
- * Keeps an estimate within what is paid. Above it the high bound is the fees paid; a likely cost above it
- * becomes the low one, since that merchant is priced at or below cost or, more often, fees were missed.
+ * Caps an estimate at the fees paid. If the likely cost is above them, the low cost becomes the likely one: that
+ * merchant is priced at or below cost or, more often, fees were missed.
  */
 export function capAt(parts: readonly Part[], paid: number): { parts: Part[]; isAbove: boolean } {
   const total = totalOf(parts);
@@ -68,14 +68,14 @@ export function capAt(parts: readonly Part[], paid: number): { parts: Part[]; is
   };
 }
 
-/** Dollars as whole cents. Rounding keeps low ≤ likely ≤ high. */
+/** Rounds to whole cents and keeps low ≤ likely ≤ high. */
 export const inCents = ({ low, likely, high }: Range): MoneyRange => ({
   low: cents(low),
   likely: cents(likely),
   high: cents(high),
 });
 
-/** Twelve digits of a number: more are noise of floats, and none of them is a cent. */
+/** Drops floating-point noise before rounding to cents. */
 const cents = (dollars: number) => decimal(dollars.toFixed(4)).round(2);
 
 export function sumRanges(ranges: readonly MoneyRange[]): MoneyRange {

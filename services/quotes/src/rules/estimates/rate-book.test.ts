@@ -14,7 +14,7 @@ const signature: Sale = {
   ticket: 60,
 };
 
-/** The rate of a sale in percent and dollars, at a type of business. */
+/** The rate in percent and dollars of a sale at a business type. */
 function rateOf(type: string, sale: Partial<Sale>): [number, number] | null {
   const found = bundledTables.mix.types.find(({ key }) => key === type);
   if (!found) throw new Error(`No type ${type}`);

@@ -7,7 +7,6 @@ import type {
   Scenario,
 } from './table-schema.ts';
 
-/** Sales as programs tell them apart. */
 export interface Kind {
   network: Network;
   card: string;
@@ -17,14 +16,13 @@ export interface Kind {
 }
 
 export interface RateBook {
-  /** The rates that sales can pay: the first whose limits hold the ticket applies. */
+  /** The rates of a kind; the first whose limits contain the ticket applies. */
   ratesOf(kind: Kind): readonly Rate[];
 }
 
 /**
- * Finds the program of a sale at one type of business: the type's own segments first, then what
- * applies where no segment does. A row for the sale's presence goes before a row for any. A downgraded
- * sale leaves its segment.
+ * Finds the program of a sale at one business type: the type's segments first, then programs without a segment. A row
+ * for the sale's presence takes precedence over one for any. A downgraded sale leaves its segment.
  */
 export function createRateBook({ programs }: EstimateTables, type: BusinessType): RateBook {
   const groups = Map.groupBy(programs, ({ network, use, presence }) =>
@@ -56,7 +54,7 @@ function ratesFor(
     ...(absent || use === 'downgrade' ? ['any', 'retail'] : ['retail', 'any']),
   ];
   const presences = [absent ? 'absent' : 'present', 'any'] as const;
-  // A segment's own program goes before what replaces the programs of no segment.
+  // A segment's own program takes precedence over replacements of general ones.
   const uses = use === 'standard' ? [use] : [use, 'standard' as const];
   return segments.flatMap((segment) =>
     uses.flatMap((each) =>
@@ -69,13 +67,13 @@ function ratesFor(
   );
 }
 
-/** The rate of a sale of `ticket` dollars; null where none takes it. */
+/** The rate of a sale of `ticket` dollars; null if none applies. */
 export const rateAt = (rates: readonly Rate[], ticket: number): Rate | null =>
   rates.find(
     ({ ticketMin = 0, ticketMax = Infinity }) => ticket >= ticketMin && ticket <= ticketMax,
   ) ?? null;
 
-/** What a sale of `ticket` dollars pays, dollars. */
+/** The fee of a sale of `ticket` dollars, dollars. */
 export function feeOf(rate: Rate, ticket: number, scenario: Scenario): number {
   const changed = scenario === 'likely' ? undefined : rate[scenario];
   const percent = changed?.ratePercent ?? rate.ratePercent;

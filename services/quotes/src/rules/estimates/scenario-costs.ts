@@ -15,7 +15,6 @@ import {
 } from './table-schema.ts';
 import { ticketPoints } from './ticket-points.ts';
 
-/** Costs of a network's sales, dollars of a month, unrounded. */
 export interface Costs {
   interchange: number;
   network: number;
@@ -27,8 +26,8 @@ export interface ScenarioCosts {
 }
 
 /**
- * What the networks and the issuing banks take in each scenario, whether or not the statement prints
- * it: interchange = Σ over cells and tickets of count × clamp(ticket × rate + per item).
+ * Costs of networks and issuing banks in each scenario, printed or not: interchange = Σ over cells and tickets of
+ * count × clamp(ticket × rate + per item).
  */
 export function scenarioCosts(
   input: EstimateInput,

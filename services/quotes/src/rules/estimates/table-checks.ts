@@ -2,10 +2,9 @@ import { cardsOf } from './cards.ts';
 import { createRateBook, rateAt } from './rate-book.ts';
 import { networks, scenarios, type CreditTier, type EstimateTables } from './table-schema.ts';
 
-/** The business type that stands for unknown ones. */
 export const defaultBusinessType = 'retail';
 
-/** Problems of a table set whose fields are valid one by one; each names the row. */
+/** Problems between valid fields of a table set; each names the row. */
 export const findInconsistencies = (tables: EstimateTables): string[] => [
   ...badSources(tables),
   ...badRates(tables),
@@ -67,7 +66,7 @@ function badTypes({ mix }: EstimateTables): string[] {
   ];
 }
 
-/** Every kind of card needs a rate at every type of business, present and absent, for any sale. */
+/** Every kind of card needs a rate at every business type, present and absent, for any sale. */
 function missingRates(tables: EstimateTables): string[] {
   const missing = new Set<string>();
   for (const type of tables.mix.types) {

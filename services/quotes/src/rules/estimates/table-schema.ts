@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** The networks whose costs are estimated. */
 export const networks = ['visa', 'mastercard', 'discover', 'amex'] as const;
 export type Network = (typeof networks)[number];
 
-/** A whole merchant is computed three times: cheap, likely and expensive values for what is unknown. */
+/** A merchant is computed three times: with cheap, likely and expensive values for unknowns. */
 export const scenarios = ['low', 'likely', 'high'] as const;
 export type Scenario = (typeof scenarios)[number];
 
@@ -25,7 +24,7 @@ const otherRate = z.object({ ratePercent: percent.optional(), perItem: dollars.o
 
 /** fee = clamp(sale × ratePercent ÷ 100 + perItem, min, cap), dollars. */
 const rateSchema = z.object({
-  /** Card kinds, as `mix.creditTiers` and `cards.ts` name them; `any` where the rate depends on none. */
+  /** Kinds of cards as in `mix.creditTiers` and `cards.ts`; `any` if the rate does not depend on them. */
   cards: z.array(z.string()).min(1),
   ratePercent: percent,
   perItem: dollars,
@@ -33,7 +32,7 @@ const rateSchema = z.object({
   min: dollars.optional(),
   ticketMin: dollars.optional(),
   ticketMax: dollars.optional(),
-  /** What differs in the low and in the high scenario. */
+  /** Differences in the low and high scenarios. */
   low: otherRate.optional(),
   high: otherRate.optional(),
 });
@@ -56,7 +55,7 @@ const networkFeeSchema = z.object({
   network: networkSchema,
   fee: z.string().min(1),
   cards: z.enum(['credit', 'debit', 'all']),
-  /** `absent` is charged on sales without the card only. */
+  /** `absent` applies only to card-absent sales. */
   presence: presenceSchema,
   ratePercent: percent.optional(),
   perItem: dollars.optional(),
@@ -67,10 +66,10 @@ const networkFeeSchema = z.object({
 export type NetworkFee = z.infer<typeof networkFeeSchema>;
 
 const networkSectionSchema = z.object({
-  /** Authorizations for each sale: declined ones are charged too. */
+  /** Authorizations per sale: declined ones are charged too. */
   authorizationsPerSale: z.number().min(1).max(2),
   fees: z.array(networkFeeSchema),
-  /** Share of volume for fees that only some sales pay, percent. */
+  /** Share of volume for fees on only some sales, percent. */
   allowance: z.object({
     lowPercent: percent,
     likelyPercent: percent,
@@ -95,7 +94,7 @@ const networkSectionSchema = z.object({
   }),
   mastercardLocation: z.object({ perMonth: dollars, volumeFrom: dollars, ...origin }),
   pinDebit: z.object({
-    /** What debit networks charge for each sale, dollars, and the average interchange of exempt cards. */
+    /** Debit network fees per sale, dollars, and the average interchange of exempt cards. */
     switchPerItem: z.object({ low: dollars, likely: dollars, high: dollars }),
     exemptPercent: percent,
     confidence: origin.confidence,
@@ -106,10 +105,10 @@ const businessTypeSchema = z.object({
   key: z.string().min(1),
   title: z.string().min(1),
   mcc: z.array(z.string().regex(/^\d{4}$/, 'Four digits are required')),
-  /** Segments of programs, the first that has a row for a sale decides. */
+  /** Program segments; the first with a row for a sale applies. */
   programSegments: z.array(z.string()).min(1),
   amexSegments: z.array(z.string()).min(1),
-  /** Shares of volume; `low` is what costs least, not the smallest share. */
+  /** Shares of volume; `low` is the cheapest, not the smallest share. */
   debitShare: threeShares,
   prepaidShareOfDebit: threeShares,
   debitTicketRatio: z.number().positive(),
@@ -158,7 +157,7 @@ const mixSchema = z.object({
   downgradesOfCredit: threeShares,
   downgradesNotPresentExtra: share,
   presenceAnswers: z.object({ in_person: threeShares, mixed: threeShares, online: threeShares }),
-  /** Visa's small merchant rates: up to which Visa credit volume, and which share of sales gets them. */
+  /** Visa's small merchant rates: the maximum Visa credit volume, and the share of sales that gets them. */
   smallMerchant: z.object({ visaCreditPerYear: dollars, share: threeShares }),
   confidence: z.string(),
   types: z.array(businessTypeSchema).min(1),
@@ -169,9 +168,9 @@ const guardsSchema = z.object({
   mostPercent: percent,
   leastPercentExceptFor: z.array(z.string()),
   mostPercentExceptTicketBelow: dollars,
-  /** A range reaches at least so far to both sides, points of volume. */
+  /** Minimum distance of both bounds, points of volume. */
   leastHalfRangePoints: percent,
-  /** How much wider a range gets where the type of business is unknown. */
+  /** Factor for the range if the business type is unknown. */
   stretchOfUnknownType: z.number().min(1),
   confidence: z.string(),
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { bundledTables, parseTables, TablesRefused } from './tables.ts';
 import { tableSetSchema, type EstimateTables } from './table-schema.ts';
 
-/** The bundled tables after a change of a copy. */
 function changed(change: (tables: EstimateTables) => void): EstimateTables {
   const copy = tableSetSchema.parse(structuredClone(bundledTables));
   change(copy);

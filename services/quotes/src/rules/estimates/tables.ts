@@ -3,7 +3,7 @@ import { findInconsistencies } from './table-checks.ts';
 import { tableSetSchema, type EstimateTables } from './table-schema.ts';
 import release from './tables/2026-04.json' with { type: 'json' };
 
-/** A table set that cannot be used. `problems` name the rows. */
+/** An invalid table set. `problems` name the rows. */
 export class TablesRefused extends Error {
   readonly problems: string[];
 
@@ -14,10 +14,7 @@ export class TablesRefused extends Error {
   }
 }
 
-/**
- * Reads a table set, such as the content of `tables/2026-04.json` or of a file that an administrator
- * uploaded. Throws TablesRefused, which names each bad row.
- */
+/** Throws TablesRefused, which names each bad row. */
 export function parseTables(value: unknown): EstimateTables {
   const parsed = tableSetSchema.safeParse(value);
   if (!parsed.success) throw new TablesRefused(parsed.error.issues.map(problemOf(value)));
@@ -26,7 +23,6 @@ export function parseTables(value: unknown): EstimateTables {
   return parsed.data;
 }
 
-/** The table set that the portal comes with. */
 export const bundledTables: EstimateTables = parseTables(release);
 
 /** `programs[17] (visa Product 2).rates[0].ratePercent: Too big` */

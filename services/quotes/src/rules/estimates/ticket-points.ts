@@ -1,17 +1,16 @@
-/** One of the points that stand for the tickets of a merchant. */
 export interface TicketPoint {
   /** The share of all sales. */
   share: number;
-  /** The ticket, as a multiple of the average. */
+  /** The ticket as a multiple of the average. */
   times: number;
 }
 
 const points = 15;
 
 /**
- * A lognormal distribution of tickets, cut into 15 points by even steps of the logarithm. Each point is the
- * average of its part, so that shares add up to 1 and tickets to the average exactly.
- * The steps reach up to the large tickets that hold most of the volume.
+ * A lognormal distribution of tickets, cut into 15 points by even steps of the logarithm. Each point is the average
+ * of its part, so that shares add up to 1 and tickets to the average exactly. The steps reach up to the large tickets
+ * that make most of the volume.
  */
 export function ticketPoints(logStdDev: number): TicketPoint[] {
   const [from, to] = [-2, 2 + logStdDev];

@@ -3,7 +3,7 @@ import { places, type Habit, type Scene } from './habit.ts';
 import * as say from '../../sample.ts';
 import type { PaperColumn } from '../../paper.ts';
 
-/** What a fee's line may say of how it is charged, by number columns. */
+/** How a fee is charged, for a number of columns. */
 const figuresOf = ({ format }: Scene, fee: say.SampleFee): string[] => [
   fee.volume ? format.money(fee.volume) : '',
   fee.volumeRate ? format.rate(fee.volumeRate) : '',
@@ -28,7 +28,6 @@ const tagWords = [
 
 const tagHeads = ['Status', 'Category', 'Kind', 'Basis', 'Group', 'Class'] as const;
 
-/** A word of a few beside each name, which is the same for most lines. */
 function tagOf(scene: Scene): (fee: say.SampleFee) => string {
   const words = scene.account.random.pick(tagWords);
   return ({ feeType }) =>
@@ -98,7 +97,7 @@ export const tagAfter: Habit = (scene) => {
   ]);
 };
 
-/** A number that counts the lines, a code, a word, and only then the name. */
+/** A line number, a code, a word, and only then the name. */
 export const codesBefore: Habit = (scene) => {
   const tag = tagOf(scene);
   let line = 0;
@@ -143,7 +142,6 @@ function reckoned({ format }: Scene, fee: say.SampleFee): string {
   return parts.filter((part) => part !== '').join(' + ');
 }
 
-/** Dollars for each hundred of sales. */
 export const perHundred: Habit = ({ paper, format, fees }) => {
   paper.table(
     [left('Service', 40), right('On', 300), left('Price', 320), right('Debit', 520)],
@@ -167,7 +165,7 @@ export const perHundred: Habit = ({ paper, format, fees }) => {
   ]);
 };
 
-/** A group's sum stands above its lines, beside its name. */
+/** A group's sum is above its lines, next to its name. */
 export const groupsWithSums: Habit = ({ paper, format, fees, account }) => {
   const groups = [...Map.groupBy(fees, ({ feeType }) => feeType)];
   paper.row([
@@ -195,7 +193,7 @@ export const groupsWithSums: Habit = ({ paper, format, fees, account }) => {
   }
 };
 
-/** Names that take two lines, with a class word beside the first. */
+/** Names over two lines, with a class word next to the first. */
 export const longNames: Habit = (scene) => {
   const { paper, fees, format, account } = scene;
   const tag = tagOf(scene);
@@ -233,7 +231,7 @@ export const longNames: Habit = (scene) => {
   ]);
 };
 
-/** Each charge is a small block: its name, then what it is made of, each on a line. */
+/** Each charge is a small block: its name, then its parts, one per line. */
 export const records: Habit = ({ paper, format, fees }) => {
   for (const fee of fees) {
     paper.row([[fee.name, 40]], 'bold');
@@ -254,7 +252,7 @@ export const records: Habit = ({ paper, format, fees }) => {
   ]);
 };
 
-/** Sheets that end with what they carry forward and begin with it. */
+/** Sheets that end and begin with the amount carried forward. */
 export const carried: Habit = (scene) => {
   const { paper, format, fees } = scene;
   let sum = 0;
@@ -295,7 +293,7 @@ export const carried: Habit = (scene) => {
   ]);
 };
 
-/** Brand by brand, with a currency mark in a column of its own. */
+/** By brand, with a currency mark in its own column. */
 export const marksApart: Habit = ({ paper, fees }) => {
   paper.row([
     ['Line', 40],

@@ -13,7 +13,7 @@ const numbers = ({ format }: Scene, fee: say.SampleFee, at: number[]): Cells => 
 
 const usual = [330, 390, 440, 490];
 
-/** A number of its own before each name. */
+/** A reference number before each name. */
 export const references: Habit = (scene) => {
   const { paper, fees, format } = scene;
   paper.row([
@@ -38,7 +38,7 @@ export const references: Habit = (scene) => {
   ]);
 };
 
-/** The brand stands in a column of its own, and the name without it. */
+/** The brand has its own column and is not in the name. */
 export const brandsApart: Habit = (scene) => {
   const { paper, fees, format } = scene;
   const brand =
@@ -65,7 +65,7 @@ export const brandsApart: Habit = (scene) => {
   ]);
 };
 
-/** When each was debited, before its name. */
+/** The debit date before the name. */
 export const dated: Habit = (scene) => {
   const { paper, fees, format, account } = scene;
   const day = `${String(account.month).padStart(2, '0')}/28`;
@@ -91,7 +91,7 @@ export const dated: Habit = (scene) => {
   ]);
 };
 
-/** Every charge in brackets, what is given back without. */
+/** Charges in brackets, credits without. */
 export const bracketed: Habit = (scene) => {
   const { paper, fees } = scene;
   for (const fee of fees)
@@ -106,7 +106,7 @@ export const bracketed: Habit = (scene) => {
   ]);
 };
 
-/** Dots lead to the amounts; how they are made stands in brackets behind the name. */
+/** Dot leaders; the calculation is in brackets after the name. */
 export const dotted: Habit = ({ paper, fees, format }) => {
   for (const fee of fees) {
     const parts = [
@@ -128,7 +128,7 @@ export const dotted: Habit = ({ paper, fees, format }) => {
   ]);
 };
 
-/** What goes to the networks and what the processor adds, side by side for each line. */
+/** Network cost and processor margin side by side. */
 export const costAndMargin: Habit = (scene) => {
   const { paper, fees, format, account } = scene;
   const groups = [...Map.groupBy(fees, ({ name }) => name.split(' ')[0] ?? '')];
@@ -168,7 +168,7 @@ export const costAndMargin: Habit = (scene) => {
   ]);
 };
 
-/** Number, price, then what for. */
+/** Number, price, then the name. */
 export const priceList: Habit = ({ paper, fees, format }) => {
   paper.table(
     [right('Qty / base', 110), right('Price', 160), left('What for', 175), right('Extended', 560)],
@@ -199,7 +199,7 @@ export const priceList: Habit = ({ paper, fees, format }) => {
   ]);
 };
 
-/** Sums of kinds of charges are said again below the list. */
+/** Sums by kind are repeated below the list. */
 export const summedAgain: Habit = (scene) => {
   const { paper, fees, format, account } = scene;
   for (const fee of fees)

@@ -3,18 +3,17 @@ import { left, right } from '../family.ts';
 import type { Habit } from './habit.ts';
 import * as say from '../../sample.ts';
 
-/** All brands in one sentence. */
 export const oneSentence: Habit = ({ paper, format, account: { cards } }) => {
-  const said = cards.map(
+  const sentences = cards.map(
     ({ label, sales, items }) => `${label} ${format.money(sales)} (${format.count(items)})`,
   );
-  paper.text(`You took ${said.slice(0, 2).join(', ')},`);
+  paper.text(`You took ${sentences.slice(0, 2).join(', ')},`);
   paper.text(
-    `${said.slice(2).join(', ')}: ${format.money(say.totalSales(cards))} (${format.count(say.totalItems(cards))}) in all.`,
+    `${sentences.slice(2).join(', ')}: ${format.money(say.totalSales(cards))} (${format.count(say.totalItems(cards))}) in all.`,
   );
 };
 
-/** Sales and what was given back of each brand take turns. */
+/** Sales and refunds of each brand alternate. */
 export const turns: Habit = ({ paper, format, account: { cards } }) => {
   paper.table(
     [left('', 40), right('Tickets', 240), right('Value', 360)],
@@ -26,7 +25,7 @@ export const turns: Habit = ({ paper, format, account: { cards } }) => {
   );
 };
 
-/** Shops one below the other, and nowhere the whole. */
+/** Shops one below the other, without a total. */
 export const shopsAlone: Habit = ({ paper, format, account: { cards, random } }) => {
   const split = cards.map((card) => ({
     card,
@@ -51,7 +50,7 @@ export const shopsAlone: Habit = ({ paper, format, account: { cards, random } })
   }
 };
 
-/** What was taken last month stands beside it, without a word for it but the month. */
+/** Last month's sales next to this month's, named only by the month. */
 export const twoMonths: Habit = ({ paper, format, account: { cards, random } }) => {
   const before = cards.map((card) => ({
     items: Math.round(card.items * (0.7 + random.next() * 0.6)),
@@ -82,7 +81,7 @@ export const twoMonths: Habit = ({ paper, format, account: { cards, random } }) 
   );
 };
 
-/** Entry by entry: how a card was read, each with its own sales of each brand. */
+/** By entry mode, each with its sales by brand. */
 export const entryModes: Habit = ({ paper, format, account: { cards, random } }) => {
   const modes = ['Inserted', 'Tapped', 'Keyed'];
   const rows = cards.flatMap((card) => {
@@ -104,7 +103,7 @@ export const entryModes: Habit = ({ paper, format, account: { cards, random } })
   );
 };
 
-/** Gross, what was given back, what was disputed, what the fees took, what was paid. */
+/** Gross, refunds, disputes, fees, payout. */
 export const waterfall: Habit = ({ paper, format, account: { cards } }) => {
   const fee = ({ sales }: say.SampleCard): number => say.cents(sales * 0.02);
   const paid = (card: say.SampleCard): number => say.cents(card.sales - card.refunds - fee(card));

@@ -3,7 +3,6 @@ import type { Format } from '../format.ts';
 import type { Paper } from '../../paper.ts';
 import type { SampleFee } from '../../sample.ts';
 
-/** What a part of a statement is printed with. */
 export interface Scene {
   paper: Paper;
   account: Account;
@@ -11,10 +10,10 @@ export interface Scene {
   fees: SampleFee[];
 }
 
-/** Prints one part of a statement in its own manner. */
+/** Prints one part of a statement in its own way. */
 export type Habit = (scene: Scene) => void;
 
-/** The column positions of a table with so many number columns, in an order by chance where asked for. */
+/** The column positions of a table with `count` number columns, optionally in random order. */
 export function places(count: number, from: number, to: number): number[] {
   const step = count > 1 ? (to - from) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => from + index * step);

@@ -5,7 +5,6 @@ import * as say from '../../sample.ts';
 
 const net = ({ sales, refunds }: say.SampleCard): number => say.cents(sales - refunds);
 
-/** Net first, then what it comes of. */
 export const netFirst: Habit = ({ paper, format, account: { cards } }) => {
   paper.table(
     [
@@ -59,7 +58,6 @@ export const turned: Habit = ({ paper, format, account: { cards } }) => {
   );
 };
 
-/** A block for each brand. */
 export const blocks: Habit = ({ paper, format, account: { cards } }) => {
   for (const card of [...cards, allOf(cards)]) {
     paper.row([[card.label, 40]], 'bold');
@@ -89,7 +87,6 @@ const allOf = (cards: say.SampleCard[]): say.SampleCard => ({
   refunds: say.sum(cards, ({ refunds }) => refunds),
 });
 
-/** In words. */
 export const told: Habit = ({ paper, format, account: { cards } }) => {
   for (const card of cards)
     paper.text(
@@ -100,7 +97,7 @@ export const told: Habit = ({ paper, format, account: { cards } }) => {
   );
 };
 
-/** Each brand twice: at the counter and from afar. */
+/** Each brand twice: card present and not present. */
 export const channels: Habit = ({ paper, format, account: { cards, random } }) => {
   const split = cards.map((card) => ({
     card,
@@ -130,7 +127,7 @@ export const channels: Habit = ({ paper, format, account: { cards, random } }) =
   ]);
 };
 
-/** The number of sales stands behind the name, in brackets. */
+/** Counts in brackets after the name. */
 export const countsBehindNames: Habit = ({ paper, format, account: { cards } }) => {
   for (const card of cards)
     paper.row([
@@ -143,7 +140,7 @@ export const countsBehindNames: Habit = ({ paper, format, account: { cards } }) 
   ]);
 };
 
-/** Three shops, each with its own table; the whole stands in a line. */
+/** Three shops with their own tables; the total is in a line. */
 export const shops: Habit = ({ paper, format, account }) => {
   const { cards, random } = account;
   const count = random.int(2, 3);
@@ -170,7 +167,7 @@ export const shops: Habit = ({ paper, format, account }) => {
   ]);
 };
 
-/** Average tickets and shares beside sales, and last year's. */
+/** Average tickets and shares next to sales, and last year's. */
 export const withAverages: Habit = ({ paper, format, account }) => {
   const { cards } = account;
   const before = createAccount(account.month + account.year, usualMix).cards;
@@ -202,7 +199,7 @@ export const withAverages: Habit = ({ paper, format, account }) => {
   );
 };
 
-/** Number and amount in one cell. */
+/** Count and amount in one cell. */
 export const slashed: Habit = ({ paper, format, account: { cards } }) => {
   paper.table(
     [left('Scheme', 40), right('Sold', 300), right('Given back', 450)],
@@ -219,7 +216,7 @@ export const slashed: Habit = ({ paper, format, account: { cards } }) => {
   );
 };
 
-/** Credit and debit cards of a brand each have a row, sums between. */
+/** A row for credit and debit of each brand, with sums in between. */
 export const kinds: Habit = ({ paper, format, account: { cards, random } }) => {
   const rows: string[][] = [];
   for (const { label, items, sales } of cards) {

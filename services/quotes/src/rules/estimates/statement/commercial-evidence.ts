@@ -8,8 +8,8 @@ const namesPremium = (name: string): boolean =>
   /\b(sig(nature)? pref(erred)?|infinite|world (elite|high)|prem(ium)? plus)\b/i.test(name);
 
 /**
- * Shares of business and premium cards, by the surcharges that a processor prints for them. The lines
- * of a brand are the volume of these cards where the brand's debit share is known.
+ * Shares of business and premium cards, from the processor's surcharges on them. A brand's lines are the volume of
+ * these cards if its debit share is known.
  */
 export function commercialEvidence(view: StatementView, debit: readonly Fact[]): Fact[] {
   return (['visa', 'mastercard'] as const).flatMap((network) => {

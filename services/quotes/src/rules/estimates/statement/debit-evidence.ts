@@ -7,17 +7,16 @@ import type { NetworkFee } from '../table-schema.ts';
 const debitNetworks = ['visa', 'mastercard', 'discover'] as const;
 type DebitNetwork = (typeof debitNetworks)[number];
 
-/** Sums of rows differ from the total of a brand by refunds at most. */
+/** Sums of rows differ from a brand's total at most by refunds. */
 const sumTolerance = 0.01;
 /** Authorizations exceed sales by declined ones. */
-const [fewestAuthorizations, mostAuthorizations] = [0.97, 1.2];
+const [minAuthorizations, maxAuthorizations] = [0.97, 1.2];
 
 export const namesDebit = (name: string): boolean =>
   /\b(debit|db|check ?cards?|ofln|dbt)\b/i.test(name) && !/\bcredit\b/i.test(name);
 const namesRegulated = (name: string): boolean =>
   /\b(regulated|reg)\b|debit ?cap\b/i.test(name) && !/regulatory/i.test(name);
 
-/** Shares of debit cards, and of regulated ones, that lines give. */
 export function debitEvidence(view: StatementView): Fact[] {
   const facts: Fact[] = [];
   for (const network of debitNetworks) {
@@ -34,7 +33,7 @@ export function debitEvidence(view: StatementView): Fact[] {
   return facts;
 }
 
-/** The lines about a network. Visa alone has other rates for debit, so that nameless lines may be its. */
+/** The lines about a network. Only Visa has separate debit rates, so nameless lines may be its. */
 const about = (lines: readonly Line[], network: DebitNetwork): Line[] =>
   lines.filter((line) => !line.isPinDebit && (line.network ?? 'visa') === network);
 
@@ -50,7 +49,7 @@ const fact = (
   from: [...new Set(lines.map(({ name }) => name))].join(', '),
 });
 
-/** A debit row whose volume and that of another row or of other tiers add up to the brand. */
+/** A debit row that together with another row, or with other tiers, makes the brand's volume. */
 function debitVolume(view: StatementView, network: DebitNetwork): Fact | null {
   const { volume } = view.sales[network];
   const rated = about(view.lines, network).map((line) => withVolume(line, network, view));
@@ -62,7 +61,7 @@ function debitVolume(view: StatementView, network: DebitNetwork): Fact | null {
     lines.filter(({ name }) => !namesDebit(name)),
   ];
   for (const one of debit) {
-    // A sum that is right although the debit row could be left out says nothing about that row.
+    // A sum that is also right without the debit row proves nothing about it.
     const rest = others.find((other) =>
       isNear(one.volume + other.volume, volume, Math.min(sumTolerance, one.volume / volume / 10)),
     );
@@ -81,7 +80,7 @@ function debitVolume(view: StatementView, network: DebitNetwork): Fact | null {
 const sumOf = (lines: readonly Line[]): number =>
   lines.reduce((total, { volume }) => total + volume, 0);
 
-/** An assessment that is printed as an amount alone is charged on amount ÷ rate. */
+/** An assessment printed as an amount only applies to amount ÷ rate. */
 function withVolume(line: Line, network: DebitNetwork, view: StatementView): Line {
   if (line.volume > 0 || line.count > 1 || !/assess/i.test(line.name)) return line;
   const ratePercent = assessmentOf(view, network, namesDebit(line.name) ? 'debit' : 'credit');
@@ -94,7 +93,7 @@ const assessmentOf = (view: StatementView, network: DebitNetwork, cards: 'debit'
 const perItemOf = (view: StatementView, network: DebitNetwork, cards: 'debit' | 'credit') =>
   feeOn(view, network, cards, ({ perItem }) => perItem);
 
-/** A figure of the core fee that a network charges on debit or on credit alone. */
+/** A figure of the core fee that a network charges only on debit or only on credit. */
 const feeOn = (
   { tables }: StatementView,
   network: DebitNetwork,
@@ -107,8 +106,8 @@ const feeOn = (
     .find((value) => value !== undefined);
 
 /**
- * Debit sales by count: two lines by the rates of debit and credit authorizations, whatever they are
- * called, or two that names tell apart, that together make the sales of the brand.
+ * Debit sales by count: two lines with the rates of debit and credit authorizations, whatever their names, or two
+ * distinguished by name, that together make the brand's sales.
  */
 function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
   const { count } = view.sales[network];
@@ -116,7 +115,7 @@ function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
     .map((line) => withCount(line, network, view))
     .filter((line) => line.count > 1);
   const isAll = (sum: number): boolean =>
-    count > 0 && sum >= fewestAuthorizations * count && sum <= mostAuthorizations * count;
+    count > 0 && sum >= minAuthorizations * count && sum <= maxAuthorizations * count;
   const rates = [perItemOf(view, network, 'debit'), perItemOf(view, network, 'credit')];
   const [byRate, others] = rates.map((rate) =>
     lines.filter(({ perItem }) => rate !== undefined && perItem === rate),
@@ -136,7 +135,7 @@ function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
   return null;
 }
 
-/** A fee by authorization that is printed as an amount alone is charged amount ÷ fee times. */
+/** A fee per authorization printed as an amount only applies amount ÷ fee times. */
 function withCount(line: Line, network: DebitNetwork, view: StatementView): Line {
   if (line.count > 1 || line.volume > 0 || !/\bapf\b|acq\w*\.? proc/i.test(line.name)) return line;
   const perItem = perItemOf(view, network, namesDebit(line.name) ? 'debit' : 'credit');

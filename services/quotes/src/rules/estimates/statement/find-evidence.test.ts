@@ -148,7 +148,7 @@ describe('shares of credit', () => {
       percentage('Card Fees', 'VISA QUALIFIED', 4_500, 1.69),
       percentage('Card Fees', 'VISA NON-QUALIFIED', 1_500, 3.4),
     ]);
-    // Debit has a tier of its own, which limits nothing.
+    // Debit has its own tier, which limits nothing.
     expect(limitsOf(bounds)).toEqual([
       'commercial visa 0.15',
       'premium visa 0.15',

@@ -10,9 +10,8 @@ import type { EstimateTables } from '../table-schema.ts';
 import { tierEvidence } from './tier-evidence.ts';
 
 /**
- * Finds what a statement reveals of its cards: debit rows, assessments and fees by authorization, rows
- * of business and keyed cards, fixed network fees, tiers. Nothing is believed that does not agree
- * with the sales of its brand.
+ * Finds what a statement reveals about its cards: debit rows, assessments and fees by authorization, rows of business
+ * and keyed cards, fixed network fees, tiers. Uses only evidence that agrees with the sales of its brand.
  */
 export function findEvidence(figures: Figures, tables: EstimateTables): Evidence {
   const interchange = findInterchange(figures);
@@ -33,7 +32,7 @@ export function findEvidence(figures: Figures, tables: EstimateTables): Evidence
   };
 }
 
-/** PIN debit by the count of its lines, and its part of the volume of other cards. */
+/** PIN debit by the count of its lines and its part of the volume of other cards. */
 function pinDebitOf({ own, sales: { other } }: StatementView): Evidence['pinDebit'] {
   const lines = own.filter(
     ({ isPinDebit, count, volume }) => isPinDebit && (count > 1 || volume > 0),

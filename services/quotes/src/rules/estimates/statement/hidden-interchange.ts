@@ -2,16 +2,16 @@ import type { Sales } from '../brands.ts';
 import { amountOf, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type Network } from '../table-schema.ts';
 
-/** From this share of the sales on, what is printed speaks for all of them. */
+/** Printed lines on at least this share of sales represent all of them. */
 const nearlyAll = 0.85;
-/** So much is enough where no rate of the processor can hold the interchange of the rest. */
-const most = 0.5;
-/** Interchange that is printed in one amount comes to at least this share of the sales. */
-const leastInterchange = 0.005;
-/** Rates below it hold no interchange, percent. */
-const leastBundled = 1;
+/** Sufficient if no rate of the processor can include the interchange of the rest. */
+const sufficient = 0.5;
+/** Interchange printed as one amount is at least this fraction of the sales. */
+const minInterchange = 0.005;
+/** Rates below this (percent) cannot include interchange. */
+const minBundled = 1;
 
-/** The share of each network's sales without printed interchange, from 0 to 1. */
+/** The share of each network's sales without printed interchange, 0 to 1. */
 export function hiddenInterchange(
   lines: readonly Line[],
   own: readonly Line[],
@@ -30,7 +30,7 @@ export function hiddenInterchange(
       count: sales[network].count * share,
     })),
   );
-  // Without a name on most of them, only what all lines cover together can be told.
+  // If most lines name no network, only their total coverage is known.
   const isTold = volumeOf(unnamed) < volumeOf(lines) / 2;
   const whole = 1 - covered(lines, own, total);
   const rest = 1 - covered(unnamed, own, open);
@@ -47,14 +47,14 @@ const sumOf = (sales: readonly Sales[]): Sales => ({
   count: sales.reduce((total, { count }) => total + count, 0),
 });
 
-/** The share of sales that lines cover: by volume, by count, or by an amount that only all can make. */
+/** The share of sales that lines cover: by volume, by count, or by an amount that only all sales can explain. */
 function covered(lines: readonly Line[], own: readonly Line[], { volume, count }: Sales): number {
   if (!lines.length || !(volume > 0)) return 0;
   const lump = amountOf(lines.filter((line) => line.volume === 0 && line.count <= 1));
-  if (lump >= leastInterchange * volume) return 1;
+  if (lump >= minInterchange * volume) return 1;
   const items = lines.reduce((sum, line) => sum + (line.count > 1 ? line.count : 0), 0);
   const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
-  const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= leastBundled));
-  const enough = bundled >= nearlyAll * volume ? nearlyAll : most;
+  const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled));
+  const enough = bundled >= nearlyAll * volume ? nearlyAll : sufficient;
   return share >= enough ? 1 : Math.max(0, share);
 }

@@ -13,7 +13,7 @@ const brands = [
 const missingOf = (lines: FeeRow[], rows = brands): MissingCosts =>
   findMissingCosts(statementOf(rows, lines), bundledTables);
 
-/** Shares of interchange that are missing: Visa, Mastercard, Amex. */
+/** Shares of missing interchange: Visa, Mastercard, Amex. */
 const interchangeOf = (lines: FeeRow[], rows = brands): number[] => {
   const { visa, mastercard, amex } = missingOf(lines, rows).by;
   return [visa, mastercard, amex].map(({ interchange }) => Number(interchange.toFixed(3)));

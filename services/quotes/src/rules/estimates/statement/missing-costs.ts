@@ -9,25 +9,23 @@ import { networks, type EstimateTables, type Network } from '../table-schema.ts'
 interface MissingOfNetwork {
   /** The share of the brand's volume whose interchange is not printed. */
   interchange: number;
-  /** 1 where network fees are not printed in full, else 0. */
+  /** 1 if network fees are not printed in full, else 0. */
   network: number;
-  /** Network fees that are printed although some are missing, dollars: taken off the estimate. */
+  /** Printed network fees if some are missing, dollars: subtracted from the estimate. */
   networkPrinted: number;
 }
 
-/** What a statement does not print. */
 export interface MissingCosts {
   by: Record<Network, MissingOfNetwork>;
-  /** Whether what PIN debit networks take is not printed. */
   pinDebit: boolean;
-  /** Brands that bill their sales themselves: the statement charges nothing on their volume. */
+  /** Brands that bill directly: the statement charges nothing on their volume. */
   billedDirectly: Network[];
 }
 
 const nothingPrinted: MissingOfNetwork = { interchange: 1, network: 1, networkPrinted: 0 };
 const nothingMissing: MissingOfNetwork = { interchange: 0, network: 0, networkPrinted: 0 };
 
-/** Of a statement that prints one rate and nothing else. */
+/** For a statement with one rate and nothing else. */
 export const everythingMissing: MissingCosts = {
   by: perNetwork(() => nothingPrinted),
   pinDebit: true,
@@ -35,9 +33,9 @@ export const everythingMissing: MissingCosts = {
 };
 
 /**
- * Finds which interchange and network fees a statement leaves out, brand by brand. What passes
- * through is decided by `pass-through.ts`. Lines that name no brand count for the volume that no
- * named line covers, so that what cannot be told apart is never taken for missing or for nothing.
+ * Finds missing interchange and network fees by brand. `pass-through.ts` decides what passes through. Lines without a
+ * brand count towards the volume that no named line covers, so that ambiguous lines are neither ignored nor reported
+ * missing.
  */
 export function findMissingCosts(figures: Figures, tables: EstimateTables): MissingCosts {
   const interchange = findInterchange(figures);
@@ -79,17 +77,14 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
   };
 }
 
-/** The total of a statement that prints no brands, as usual shares split it. */
+/** Splits the total of a statement without brands by usual shares. */
 const usualSales = ({ volume, transactions }: Figures, { mix }: EstimateTables) =>
   perNetwork((network) => ({
     volume: volume.toNumber() * mix.brandShares[network],
     count: transactions.toNumber() * mix.brandCountShares[network],
   }));
 
-/**
- * American Express and Discover may bill a merchant themselves. Their sales then stand on the
- * statement, and nothing is charged on their volume where other brands have lines of their own.
- */
+/** These brands may bill directly: sales without charges, while other brands have lines. */
 function findBilledDirectly(lines: readonly Line[], sales: Record<Network, Sales>): Network[] {
   const rated = lines.filter(({ volume, ratePercent }) => volume > 0 && ratePercent > 0);
   const isCharged = (network: Network): boolean =>

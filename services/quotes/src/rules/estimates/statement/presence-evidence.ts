@@ -3,7 +3,7 @@ import type { StatementView } from './statement-view.ts';
 import { isNear, volumeOf } from './statement-lines.ts';
 import { networks, type Network } from '../table-schema.ts';
 
-/** Fees that a network charges on sales without the card only, on the volume of them. */
+/** Network fees that apply only to the volume of card-absent sales. */
 const absentFees: Record<Network, RegExp> = {
   visa: /\bdigital commerce\b/i,
   mastercard: /\bdigital enable\w*|\bcnp support\b/i,
@@ -19,7 +19,7 @@ const namesPresent = (name: string): boolean =>
   !namesAbsent(name) &&
   /\bswiped?\b|\bcard[- ]present\b|\bin[- ]person\b|\btap\b|\bchip\b|\bcp\b/i.test(name);
 
-/** What lines say about sales without the card: network fees on them, rows by entry, Visa's fixed fee. */
+/** Evidence of card-absent sales: network fees on them, rows by entry mode, Visa's fixed fee. */
 export function presenceEvidence(view: StatementView): { facts: Fact[]; bounds: Bound[] } {
   const byFees = byNetworkFee(view);
   return {
@@ -28,7 +28,7 @@ export function presenceEvidence(view: StatementView): { facts: Fact[]; bounds: 
   };
 }
 
-/** What is known of some networks holds for the others: a merchant takes all cards alike. */
+/** Evidence of some networks applies to the others: a merchant takes all cards alike. */
 function overall(facts: readonly Fact[], { sales }: StatementView): Fact[] {
   const volume = volumeOf(facts.map(({ network }) => sales[network ?? 'other']));
   if (!(volume > 0)) return [];
@@ -68,7 +68,7 @@ const byNetworkFee = ({ lines, sales, own }: StatementView): Fact[] =>
       : [];
   });
 
-/** Rows of keyed and swiped sales that add up to all sales, or to those of a brand. */
+/** Rows of keyed and swiped sales that add up to all sales, or to a brand's. */
 function byRows({ own, sales }: StatementView): Fact[] {
   const absent = own.filter(({ name, volume }) => volume > 0 && namesAbsent(name));
   const present = own.filter(({ name, volume }) => volume > 0 && namesPresent(name));
@@ -97,14 +97,14 @@ function byRows({ own, sales }: StatementView): Fact[] {
     }));
 }
 
-/** Visa's fixed fee is charged by bands of volume without the card. */
+/** Visa's fixed fee depends on bands of card-absent volume. */
 function byFixedFee({ lines, sales, tables }: StatementView): Bound[] {
   const { absentByVolume, presentPerLocation } = tables.network.fanf;
   const { volume } = sales.visa;
   const [atOneLocation] = presentPerLocation;
   const line = lines.find(({ name }) => /\bfanf\b|\bfixed (acq\w* )?network\b/i.test(name));
   if (!line || !atOneLocation || !(volume > 0) || line.count > 1) return [];
-  // The fee of one location may be part of the amount: each band that fits is possible.
+  // The amount may include one location's fee: each band that fits is possible.
   const ofLocation = [0, atOneLocation.perMonth, atOneLocation.highVolumePerMonth];
   const bands = [{ volumeFrom: 0, perMonth: 0 }, ...absentByVolume];
   const fits = bands.flatMap((band, at) =>

@@ -2,15 +2,14 @@ import type { Sales } from '../brands.ts';
 import { amountOf, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type EstimateTables, type Network } from '../table-schema.ts';
 
-/** From this share of the sales on, what is printed speaks for all of them. */
+/** Printed lines on at least this share of sales represent all of them. */
 const nearlyAll = 0.85;
-/** Beside printed interchange, fees are complete from this share of the core fees on. */
-const most = 0.6;
+/** Next to printed interchange, fees are complete from this share of the core fees on. */
+const minCoreShare = 0.6;
 
 /**
- * Tells whether the network fees of a network are printed in full: percentages cover its volume, and charges
- * by the sale are printed too, or all fees come to what the core fees cost at least. Lines
- * that name no network are held against the core fees of all.
+ * Whether a network's fees are printed in full: percentages cover its volume and fees per sale are printed too, or
+ * all fees reach the minimum of the core fees. Lines without a network are compared with the core fees of all.
  */
 export function isComplete(
   fees: readonly Line[],
@@ -18,13 +17,13 @@ export function isComplete(
   tables: EstimateTables,
   printsInterchange: boolean,
 ): (network: Network) => boolean {
-  const least = (network: Network): number => leastFees(network, sales[network], tables);
+  const least = (network: Network): number => minFees(network, sales[network], tables);
   const leastOfAll = networks.reduce((total, network) => total + least(network), 0);
   const namesNetworks = fees.every(({ network }) => network !== null);
   const printsAll =
     fees.length > 0 &&
     (printsInterchange || !namesNetworks) &&
-    amountOf(fees) >= (printsInterchange ? most : nearlyAll) * leastOfAll;
+    amountOf(fees) >= (printsInterchange ? minCoreShare : nearlyAll) * leastOfAll;
   const printsItems = fees.some(({ count, perItem }) => count > 1 && perItem > 0);
   return (network) => {
     if (printsAll) return true;
@@ -34,8 +33,8 @@ export function isComplete(
   };
 }
 
-/** What the core fees of a network cost at the least: all cards debit and present, none declined. */
-const leastFees = (
+/** The minimum core fees of a network: all cards debit and present, none declined. */
+const minFees = (
   network: Network,
   { volume, count }: Sales,
   { network: { fees } }: EstimateTables,

@@ -2,12 +2,11 @@ import type { Charge, Figures } from '../../figures.ts';
 import { networkOf, type Sales } from '../brands.ts';
 import { networks, type Network } from '../table-schema.ts';
 
-/** A line in numbers, with the network that it is about. */
 export interface Line {
   charge: Charge;
   name: string;
   network: Network | null;
-  /** Charged by a network of PIN debit, not by one of the four brands. */
+  /** Charged by a PIN debit network, not by one of the four brands. */
   isPinDebit: boolean;
   volume: number;
   /** Percent of `volume`. */
@@ -19,7 +18,7 @@ export interface Line {
 
 export type PrintedSales = Record<Network | 'other', Sales>;
 
-/** The sales of a statement by network; cards of none of them are `other`. */
+/** The sales of a statement by network; other cards are `other`. */
 export function printedSales({ cards }: Pick<Figures, 'cards'>): PrintedSales {
   const sales = Object.fromEntries(
     [...networks, 'other'].map((key) => [key, { volume: 0, count: 0 }]),
@@ -32,7 +31,7 @@ export function printedSales({ cards }: Pick<Figures, 'cards'>): PrintedSales {
   return sales;
 }
 
-/** The lines of a statement in numbers. A name that says no network may have its figures. */
+/** The network of a line without a name is derived from its figures. */
 export function linesOf(figures: Pick<Figures, 'charges' | 'cards'>): Line[] {
   const sales = printedSales(figures);
   return figures.charges.map((charge) => {
@@ -63,7 +62,6 @@ const brandNames: [Network, RegExp][] = [
   ['discover', /\b(discover|dscvr|dcvr|ds)\b|^disc\b/i],
 ];
 
-/** Words that only one network uses. */
 const ownWords: [Network, RegExp][] = [
   ['amex', /\boptblue\b|^(retail|restaurant|services?|prepaid|lodging|healthcare|b2b) tier \d/i],
   ['discover', /\bpsl\b|\bdata usage\b|\bsubm(ission)? (level|lvl)\b|\bdigital investment\b/i],
@@ -77,7 +75,7 @@ const ownWords: [Network, RegExp][] = [
   ],
 ];
 
-/** The network that a name is about; null where it names none or several. */
+/** Null if a name contains none or several. */
 function namedNetwork(name: string): Network | null {
   for (const words of [brandNames, ownWords]) {
     const found = words.filter(([, pattern]) => pattern.test(name));
@@ -86,7 +84,7 @@ function namedNetwork(name: string): Network | null {
   return null;
 }
 
-/** The only network whose volume or count is that of a line. */
+/** The only network whose volume or count equals the line's. */
 function networkByFigures(volume: number, count: number, sales: PrintedSales): Network | null {
   const found = networks.filter((network) => {
     const own = sales[network];
@@ -97,7 +95,7 @@ function networkByFigures(volume: number, count: number, sales: PrintedSales): N
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Whether two figures are the same within a share of the second. */
+/** `tolerance` is a share of the second figure. */
 export const isNear = (value: number, expected: number, tolerance: number): boolean =>
   expected > 0 && Math.abs(value - expected) <= tolerance * expected;
 
@@ -107,7 +105,7 @@ export const amountOf = (lines: readonly Line[]): number =>
 export const volumeOf = (lines: readonly { volume: number }[]): number =>
   lines.reduce((total, { volume }) => total + volume, 0);
 
-/** Lines of one name, network and rate as one: statements of several locations repeat them. */
+/** Merges lines of the same name, network and rate: statements of several locations repeat them. */
 export function joinRepeated(lines: readonly Line[]): Line[] {
   const groups = Map.groupBy(lines, ({ name, network, ratePercent, perItem }) =>
     [name.trim().toLowerCase(), network, ratePercent, perItem].join('|'),

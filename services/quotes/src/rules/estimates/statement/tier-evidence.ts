@@ -6,10 +6,9 @@ import type { StatementView } from './statement-view.ts';
 import { isNear, volumeOf } from './statement-lines.ts';
 
 /**
- * Limits by the tiers of a statement, of each brand or of all. Business, premium and keyed sales are in the mid and
- * non-qualified tiers, so that they are at most as much as these; debit cards that are present, if they have no tier of
- * their own, are in the qualified one. Told only where the tiers add up to the sales, or charge more above a qualified
- * rate on all sales.
+ * Bounds from the tiers of a statement, of each brand or of all. Business, premium and keyed sales are in the mid and
+ * non-qualified tiers and therefore at most as large; present debit cards are in the qualified tier unless they have
+ * their own. Used only if the tiers add up to the sales, or are surcharges above a qualified rate on all sales.
  */
 export function tierEvidence({ own, sales }: StatementView): Bound[] {
   const rated = own.filter((line) => line.volume > 0 && qualificationOf(line.name));
