@@ -14,12 +14,11 @@ const useStyles = makeStyles({
 
 export interface TitledSectionProps {
   title: string;
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen with its heading. */
 export function TitledSection({ title, actions, children }: TitledSectionProps) {
   const styles = useStyles();
   const id = useId();
