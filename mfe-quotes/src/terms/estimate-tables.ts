@@ -13,7 +13,7 @@ export const useEstimateTables = () =>
     queryFn: ({ signal }) => api.call(getEstimateTables, { signal }),
   });
 
-/** Uploads a file with a version of the rate tables. */
+/** Uploads a new version of the rate tables. */
 export function useSaveEstimateTables() {
   const host = useHost();
   const fail = useErrorToast();

@@ -1,6 +1,6 @@
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 
-/** A proposal that was sent and waits for its signer. */
+/** A sent proposal that is not answered yet. */
 export const proposal: Proposal = {
   id: 3,
   number: 1,
