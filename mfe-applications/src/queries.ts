@@ -1,4 +1,3 @@
-/** Of many applications; one alone has a key of its own. */
 export const applicationsKey = ['applications'];
 export const listsKey = [...applicationsKey, 'list'];
 export const applicationKey = (id: number) => ['application', id];

@@ -41,7 +41,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
           {masked}
         </span>
       )}
-      {/* One button for both: it keeps the focus when it changes what it does. */}
+      {/* One button for both actions keeps the focus. */}
       <Button
         {...restoreFocus}
         size="small"

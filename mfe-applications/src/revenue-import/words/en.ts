@@ -143,7 +143,7 @@ export const en = {
     progress: 'Progress',
     begun: (state: WorkState) => `${doing[state]}...`,
     going: (state: WorkState, { percent, rows }: ImportProgress) =>
-      `${doing[state]}: ${percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${rowsOf(rows)}`}. You can leave this page; the work goes on.`,
+      `${doing[state]}: ${percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${rowsOf(rows)}`}. You can leave this page; the job continues.`,
   },
   notBegun: {
     check: { title: 'Dry Run Failed', description: 'The dry run could not be started.' },
