@@ -15,7 +15,6 @@ const cache = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)
 export interface Place {
   databaseUrl: string;
   natsUrl: string;
-  /** Folder of uploaded files. */
   files: string;
 }
 

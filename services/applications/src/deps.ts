@@ -26,9 +26,7 @@ export interface Deps extends SigningDeps {
   /** Yields an import's progress from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
-  /**
-   * How many sensitive fields a user may reveal per day, and the count at which administrators are alerted.
-   */
+  /** How many sensitive fields a user may reveal per day, and the count at which administrators are alerted. */
   reveals: { perDay: number; alertAt: number };
   merchantSession: SessionTerm;
 }

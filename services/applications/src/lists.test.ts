@@ -41,7 +41,6 @@ interface Seen {
   submitted_by: number;
   company: string;
 }
-/** The expected list, computed with plain SQL. */
 async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
   const { userId, company, role } = actors[name];
   const all = await service.database.query<Seen>(

@@ -30,7 +30,6 @@ import { viewPart } from './use-cases/merchant/view-part.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { startFromQuote } from './use-cases/start-from-quote.ts';
 
-/** Merchant-part endpoints for partners and reviewers. */
 export function merchantApp(deps: Deps): RouteHandler[] {
   const present = async (part: MerchantPartRow) =>
     presentPart(part, await deps.store.evidence.of(part.id), deps.mailFrom);

@@ -19,7 +19,6 @@ const noted = (partId: number, kind: string) =>
     'SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = $2 ORDER BY "number"',
     [partId, kind],
   );
-/** Uses up a rate limit. */
 const exhaust = (bucket: string) =>
   service.database.query(
     `INSERT INTO "attempts" ("bucket", "at")

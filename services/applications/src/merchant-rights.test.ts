@@ -126,9 +126,7 @@ const byLink = { noToken: 400, unknownToken: 404 };
 const byLinkAndCode = { ...byLink, otherBrowser: 401 };
 const signature = { name: 'Jon Abbott', title: 'Owner', certify: true, consent: true };
 
-/**
- * Ordered so that the part is still open for each call, and no new code replaces the one about to be entered.
- */
+/** Ordered so that the part is still open for each call, and no new code replaces the one about to be entered. */
 const linkRows: LinkRow[] = [
   {
     route: merchantRoutes.getMerchantPage,

@@ -133,10 +133,7 @@ const rows: Row[] = [
   },
 ];
 
-/**
- * Lists and statistics: every signed-in user may read their own; team scope needs a role above
- * representative.
- */
+/** Lists and statistics: every signed-in user may read their own; team scope needs a role above representative. */
 const listRows: { route: Route; query: string; managersOnly?: true }[] = [
   { route: routes.listApplications, query: '' },
   { route: routes.listApplications, query: '?scope=own' },

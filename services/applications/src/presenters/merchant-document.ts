@@ -30,7 +30,6 @@ interface Signed {
 
 export interface DocumentParts {
   part: Signed;
-  /** The hashed text. */
   content: string;
   evidence: readonly AuditTrailEntry[];
   reader: DocumentReader;

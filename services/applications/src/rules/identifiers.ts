@@ -33,9 +33,7 @@ export function identifierFault(text: string): string | null {
 /** Spreadsheets keep 15 significant digits and replace the rest with zeros. */
 const keptDigits = 15;
 
-/**
- * At least three long numbers of a file that all end in zeros after digit 15: a spreadsheet truncated them.
- */
+/** At least three long numbers of a file that all end in zeros after digit 15: a spreadsheet truncated them. */
 export function zeroedReferences(references: readonly string[]): ReadonlySet<string> {
   const long = new Set(references.filter((text) => /^\d+$/.test(text) && text.length > keptDigits));
   const isZeroed = (text: string): boolean => Number(text.slice(keptDigits)) === 0;

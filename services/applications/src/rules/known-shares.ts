@@ -57,9 +57,7 @@ export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowCont
 
 export const placeOf = (month: Month | null): number | null => (month ? monthIndex(month) : null);
 
-/**
- * The normalized references that a share may have: its own, and the masked form that earlier releases stored.
- */
+/** The normalized references that a share may have: its own, and the masked form that earlier releases stored. */
 function referencesOf(reference: string): string[] {
   const masked = 'X'.repeat(Math.max(0, reference.length - 4)) + reference.slice(-4);
   return [plainReference(reference), ...(/^\d{13,19}$/.test(reference) ? [masked] : [])];

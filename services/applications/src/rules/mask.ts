@@ -4,10 +4,7 @@ import type { Sensitive } from '../crypto/field-cipher.ts';
 const hidden = '•••••';
 const shownLetters = 4;
 
-/**
- * Masks all but the last four characters, or everything if little would stay hidden. Only letters and digits
- * count.
- */
+/** Masks all but the last four characters, or everything if little would stay hidden. Only letters and digits count. */
 export function maskText(text: string): string {
   if (!text) return '';
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];

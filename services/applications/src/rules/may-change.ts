@@ -9,10 +9,7 @@ interface Target {
   version: number;
 }
 
-/**
- * Whether the caller owns it within their current company: users who change companies leave their work
- * behind.
- */
+/** Whether the caller owns it within their current company: users who change companies leave their work behind. */
 export const isOwn = (
   { submittedBy, company }: Pick<Target, 'submittedBy' | 'company'>,
   actor: Actor,
@@ -25,9 +22,7 @@ export function assertOwnDraft(target: Target, actor: Actor): void {
     throw conflict('The application is submitted. Only drafts can be edited.');
 }
 
-/**
- * Throws unless the caller is an administrator or owns the draft (403 if another user's, 409 if submitted).
- */
+/** Throws unless the caller is an administrator or owns the draft (403 if another user's, 409 if submitted). */
 export function assertDeletable(target: Target, actor: Actor): void {
   if (actor.effectiveRole === 'admin') return;
   if (!isOwn(target, actor))

@@ -109,9 +109,7 @@ export function copyMail(
   return { ...mail, attachments: [attachment] };
 }
 
-/**
- * Tells the signer that the partner withdrew the request. The signed record stays valid evidence and is kept.
- */
+/** Tells the signer that the partner withdrew the request. The signed record stays valid evidence and is kept. */
 export function withdrawnMail(
   asked: Asked & { signerName: string | null; withdrawnByName: string | null },
   { business: typed, company }: About,

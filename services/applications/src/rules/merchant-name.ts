@@ -1,7 +1,4 @@
-/**
- * Legal forms at the end of a name, which reports often omit. Keep in sync with the database function
- * plain_name.
- */
+/** Legal forms at the end of a name, which reports often omit. Keep in sync with the database function plain_name. */
 const companyForm =
   /(?<=.)( (co|company|corp|corporation|inc|incorporated|limited|ltd|lc|llc|llp|lllp|lp|pa|pc|plc|pllc|pllp|apc|pbc|psc|l l c|l l p|p l l c|p c|p a|l p|l c|(a )?professional (corporation|association|limited liability company)|limited liability (company|co|corporation|partnership)|limited partnership|sole proprietor(ship)?))+$/;
 

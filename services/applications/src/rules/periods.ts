@@ -150,9 +150,7 @@ export function readMonthOf(text: string, quarter: Quarter): Month | null {
   return monthsOf(quarter).find((month) => Number(month.slice(5)) === number) ?? null;
 }
 
-/**
- * Puts spaces around the separator of a range: `4/1/26-4/30/26`, `2026-04-01/2026-04-30`, `Apr 1-30, 2026`.
- */
+/** Puts spaces around the separator of a range: `4/1/26-4/30/26`, `2026-04-01/2026-04-30`, `Apr 1-30, 2026`. */
 const spacedRange = (text: string): string =>
   text
     .replace(/^(\d{1,2}(\/|\.)\d{1,2}\2\d{2,4})-(?=\d)/, '$1 - ')

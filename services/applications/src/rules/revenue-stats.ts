@@ -12,7 +12,6 @@ export interface QuarterTotal {
   activeAccounts: number;
 }
 
-/** Months per quarter. */
 const months = 3;
 
 /** Expects the quarters that have shares, newest first. */

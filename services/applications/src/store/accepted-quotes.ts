@@ -34,7 +34,6 @@ export function createAcceptedQuotes(db: Database) {
         await db.acceptedQuote.createMany({ data: [{ quoteId, ...quote }], skipDuplicates: true });
     },
 
-    /** Locks the row until the transaction ends. */
     lock: async (quoteId: number): Promise<AcceptedQuoteRow | null> => {
       await db.$queryRaw`SELECT FROM "accepted_quotes" WHERE "quote_id" = ${quoteId} FOR UPDATE`;
       return db.acceptedQuote.findUnique({ where: { quoteId } });

@@ -23,7 +23,6 @@ export interface StatusStep {
   changedAt: Date;
 }
 
-/** The owner, with their current name and company. */
 export interface Owner {
   submittedBy: number;
   submittedByName: string;
@@ -52,7 +51,6 @@ export interface SavedApplication {
   /** Omitted fields keep their value. */
   fields: Partial<ApplicationFields>;
   sealed: SealedFields;
-  /** Set if it is submitted. */
   step: StatusStep | null;
 }
 
@@ -73,7 +71,6 @@ export function createApplications(db: Database) {
     ofQuote: (quoteId: number): Promise<WholeApplicationRow | null> =>
       db.application.findUnique({ where: { quoteId }, include: whole }),
 
-    /** Locks the application until the transaction ends. */
     lock: async (id: number): Promise<void> => {
       await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
     },

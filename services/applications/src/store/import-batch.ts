@@ -2,7 +2,6 @@ import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 import type { ShareKey } from '../rules/known-shares.ts';
 
-/** The outcome of a row. */
 export interface RowNote {
   row: number;
   outcome: RowOutcome;

@@ -14,7 +14,6 @@ const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_bus
   a."dba_name" AS "dbaName", a."status", a."submitted_by" AS "ownerId", a."company",
   CASE WHEN a."status" = 'approved' THEN a."status_changed_at" END AS "approvedAt"`;
 
-/** Bulk lookups for the rows of a file. */
 export const createImportLookup = (sql: Sql) => ({
   merchantsByIds: async (ids: readonly number[]): Promise<Merchant[]> => {
     const { rows } = await sql.query<Merchant>({

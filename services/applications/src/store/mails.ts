@@ -15,10 +15,7 @@ export function createMails(db: Database) {
       await db.mail.create({ data: { kind, partId, codeId } });
     },
 
-    /**
-     * Schedules a mail, unless the same one was sent since `unlessSince`. Postpones it if it is already
-     * scheduled.
-     */
+    /** Schedules a mail, unless the same one was sent since `unlessSince`. Postpones it if it is already scheduled. */
     schedule: async (
       kind: MailKind,
       partId: number,

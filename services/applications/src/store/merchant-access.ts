@@ -5,9 +5,7 @@ export type MerchantCodeRow = MerchantCode;
 
 /** How long a confirmed browser stays signed in. */
 export interface SessionTerm {
-  /** Without activity. */
   idleMs: number;
-  /** In total. */
   longestMs: number;
 }
 

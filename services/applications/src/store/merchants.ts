@@ -13,10 +13,7 @@ export function createMerchants(db: Database) {
         Merchant[]
       >`SELECT ${columns} FROM "applications" WHERE "id" = ANY(${ids}::integer[]) ORDER BY "id"`,
 
-    /**
-     * Locks an application, so that its status stays and no other share is entered until the transaction
-     * ends.
-     */
+    /** Locks an application, so that its status stays and no other share is entered until the transaction ends. */
     lock: async (id: number): Promise<Merchant | null> => {
       const [merchant] = await db.$queryRaw<
         Merchant[]

@@ -46,7 +46,6 @@ export function createRevenueImports(db: Database) {
     hasFile: async (fileKey: string): Promise<boolean> =>
       (await db.revenueImport.count({ where: { fileKey } })) > 0,
 
-    /** Locks an import until the transaction ends. */
     lock: async (id: number): Promise<Row | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_imports" WHERE "id" = ${id} FOR UPDATE`;
       return db.revenueImport.findUnique({ where: { id } });

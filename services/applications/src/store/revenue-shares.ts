@@ -30,7 +30,6 @@ export function createRevenueShares(db: Database) {
     find: (scope: Scope, id: number): Promise<RevenueShareRow | null> =>
       db.revenueShare.findFirst({ where: { id, ...inScope(scope, 'ownerId') } }),
 
-    /** Locks a share until the transaction ends. */
     lock: async (id: number): Promise<RevenueShareRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_shares" WHERE "id" = ${id} FOR UPDATE`;
       return db.revenueShare.findUnique({ where: { id } });

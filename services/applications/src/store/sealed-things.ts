@@ -25,7 +25,6 @@ const kinds = [
 /** Re-encrypts these columns in batches for key rotation. */
 export const createSealedThings = (connection: Connection) =>
   kinds.map(({ table, column, place }) => ({
-    /** The ids of all keys in use. */
     keyIds: async (): Promise<string[]> => {
       const { rows } = await connection.query<{ key_id: string }>(
         `SELECT DISTINCT "key_id" FROM "${table}" WHERE "${column}" IS NOT NULL`,

@@ -24,7 +24,6 @@ const replaceSql = `UPDATE "application_secrets" s
 /** Encrypted fields in bulk for key rotation, without their applications. */
 export function createSecrets(connection: Connection) {
   return {
-    /** The number of applications per key. */
     countByKey: async (): Promise<Map<string, number>> => {
       const { rows } = await connection.query<{ key_id: string; count: number }>(
         'SELECT "key_id", count(*)::integer AS "count" FROM "application_secrets" GROUP BY "key_id"',

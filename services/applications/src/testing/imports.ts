@@ -14,12 +14,10 @@ export const counts = ({ counts: found }: RevenueImport): RevenueImport['counts'
 
 export type TestImports = ReturnType<typeof importsOf>;
 
-/** Helpers for import tests. */
 export function importsOf(service: TestApplications) {
   const { admin } = service.clients;
   return {
     ...revenueOf(service),
-    /** Deletes all shares, imports and remembered layouts. */
     clear: () =>
       service.database.query(
         'TRUNCATE revenue_shares, revenue_imports, revenue_import_layouts CASCADE',

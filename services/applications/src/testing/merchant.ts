@@ -64,7 +64,6 @@ const codeIn = ({ text }: { text: string }): string => /code is (\d{6})/.exec(te
 
 export type Reply<Body> = { status: number; body: Body };
 
-/** A merchant's browser with its cookie. */
 export function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
   let cookie = '';
   async function post<Body = { detail: string; errors?: Record<string, string> }>(

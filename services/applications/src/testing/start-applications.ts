@@ -39,7 +39,6 @@ export interface StartOptions {
 
 export const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
-/** A completed form. */
 export const wholeForm = {
   ...sampleForm,
   firstName: 'Jon',

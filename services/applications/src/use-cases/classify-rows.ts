@@ -22,7 +22,6 @@ import type { ImportLookup } from '../store/import-lookup.ts';
 export interface ClassifiedRows {
   /** The outcome of each row, in file order. */
   notes: RowNote[];
-  /** Shares to create. */
   shares: ImportedShare[];
 }
 

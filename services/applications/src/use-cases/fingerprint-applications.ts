@@ -7,9 +7,7 @@ type Needs = Pick<Deps, 'store' | 'transact' | 'cipher' | 'linkSecret' | 'now'>;
 
 const batch = 200;
 
-/**
- * Stores keyed hashes of a submitted application's values, so that duplicates are found without decrypting.
- */
+/** Stores keyed hashes of a submitted application's values, so that duplicates are found without decrypting. */
 export async function fingerprint(
   { transact, cipher, linkSecret, now }: Needs,
   row: WholeApplicationRow,

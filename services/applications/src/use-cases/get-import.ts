@@ -17,7 +17,6 @@ export async function wholeImport(store: Store, record: RevenueImportRecord): Pr
   return { record, job, sameFile };
 }
 
-/** Locks an import until the transaction ends. */
 export async function lockImport(store: Store, id: number): Promise<RevenueImportRecord> {
   const record = await store.revenueImports.lock(id);
   if (!record) throw notFound('The import');

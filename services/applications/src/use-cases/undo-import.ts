@@ -1,6 +1,5 @@
 import type { HeldImport } from './held-import.ts';
 
-/** Shares deleted per statement. */
 const most = 2000;
 
 /**

@@ -10,7 +10,6 @@ import { wholeImport } from './get-import.ts';
 import { openInCall } from './open-import-file.ts';
 import { suggestLayout } from './suggest-layout.ts';
 
-/** An uploaded file in temporary storage. */
 export interface UploadedFile {
   path: string;
   fileName: string;

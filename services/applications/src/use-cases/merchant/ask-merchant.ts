@@ -14,10 +14,7 @@ import { recordActivity } from '../record-activity.ts';
 import { lastMoment } from './last-moment.ts';
 import { recordEvidence } from './record-evidence.ts';
 
-/**
- * Requests fields of the caller's draft from the merchant. Link, mail and evidence are stored in one
- * transaction.
- */
+/** Requests fields of the caller's draft from the merchant. Link, mail and evidence are stored in one transaction. */
 export async function askMerchant(
   { transact, linkSecret, strangerMails, now, mailFrom }: Deps,
   actor: Actor,

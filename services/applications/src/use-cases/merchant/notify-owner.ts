@@ -4,10 +4,8 @@ import type { ApplicationRow } from '../../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../record-activity.ts';
 
-/** An event on the merchant's side. */
 export interface News {
   news: (typeof merchantNews)[number];
-  /** The merchant's contact. */
   by: string;
   /** What is left to complete, or the mail server's reply. */
   text?: string;

@@ -23,9 +23,8 @@ import { visitConfirmed, type Visitor } from './visit.ts';
 type Body = RouteInput<typeof route>['body'];
 
 /**
- * Saves what the merchant typed, even if incomplete. Throws a 409 that names the fields that were saved
- * elsewhere or are no longer requested since they were loaded; nothing is saved then. Unchanged values are
- * skipped.
+ * Saves what the merchant typed, even if incomplete. Throws a 409 that names the fields that were saved elsewhere or
+ * are no longer requested since they were loaded; nothing is saved then. Unchanged values are skipped.
  */
 export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
   visitConfirmed(deps, visitor, async ({ store, row, part }) => {
@@ -123,10 +122,7 @@ function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: n
     );
 }
 
-/**
- * Parses a value; one that is not ready to sign is kept as typed. Throws a 400 if even a draft would reject
- * it.
- */
+/** Parses a value; one that is not ready to sign is kept as typed. Throws a 400 if even a draft would reject it. */
 function readField(name: AskableName, given: unknown): { value: FilledValue; isFinished: boolean } {
   const finished = askableForm[name].safeParse(given);
   if (finished.success) return { value: finished.data, isFinished: true };

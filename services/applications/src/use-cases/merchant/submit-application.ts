@@ -59,10 +59,7 @@ export async function submitApplication(
   return openApplication(cipher, actor, row);
 }
 
-/**
- * Clears the columns of requested fields: the merchant's values are stored elsewhere and replace the
- * partner's.
- */
+/** Clears the columns of requested fields: the merchant's values are stored elsewhere and replace the partner's. */
 function clearedColumns(asked: ReadonlySet<string>): Partial<ApplicationFields> {
   const columns: Partial<Record<FieldName | 'yearsInBusiness', unknown>> = {};
   for (const field of applicationFields)

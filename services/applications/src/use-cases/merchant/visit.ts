@@ -8,7 +8,6 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 
-/** A visitor with a link. */
 export interface Visitor extends Place {
   token: string;
   /** The hash of the browser's session secret, or null. */
