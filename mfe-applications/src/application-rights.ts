@@ -22,12 +22,10 @@ export const mayDelete = (row: Row, user: User): boolean => isAdmin(user) || isO
 export const mayReview = ({ status }: Pick<Row, 'status'>, user: User): boolean =>
   isReviewer(user) && (reviewStatuses as readonly string[]).includes(status);
 
-/** The list of all applications that the user may see. */
 export function widestList(user: User): string {
   if (isReviewer(user)) return '/admin/applications';
   return leadsTeam(user) ? '/team/applications' : '/applications';
 }
 
-/** The list that contains the application. */
 export const listOf = ({ submittedBy }: Pick<Row, 'submittedBy'>, user: User): string =>
   submittedBy === user.id ? '/applications' : widestList(user);

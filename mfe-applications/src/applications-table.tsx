@@ -35,7 +35,6 @@ export interface ApplicationsTableProps {
   /** Shows submitter and company, for lists that include other people's applications. */
   withSubmitter?: boolean;
   list?: ListState;
-  /** The row's checkbox. */
   choice?: ((row: ApplicationSummary) => ReactNode) | undefined;
   /** Actions besides edit and view. */
   actions?: (row: ApplicationSummary) => ReactNode;

@@ -3,9 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useFrom } from '@portal/ui-kit/place';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/**
- * Props of a portal link: client-side navigation that honors modifier keys and remembers the previous page.
- */
+/** Props of a portal link: client-side navigation that honors modifier keys and remembers the previous page. */
 function useAddress(to: string) {
   const follow = useLinkClickHandler(to, { state: useFrom() });
   return {

@@ -6,7 +6,6 @@ import { Email } from '@portal/ui-kit/email.tsx';
 
 export interface SectionValuesProps {
   section: ApplicationSection;
-  /** Renders a field's value. */
   of: (field: ApplicationField) => ReactNode;
 }
 

@@ -14,7 +14,6 @@ const useStyles = makeStyles({
 
 export interface TitledSectionProps {
   title: string;
-  /** Shown next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

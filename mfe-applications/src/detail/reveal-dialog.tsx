@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useWords } from './words/words.ts';
 
 export interface RevealDialogProps {
-  /** The field's label: 'SSN'. */
   label: string;
   isPending: boolean;
   onReveal: (reason: string) => void;

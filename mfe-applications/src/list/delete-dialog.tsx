@@ -5,7 +5,6 @@ import { useDeleteApplication } from './delete-application.ts';
 import { useDeleteWords } from './words/delete-words.ts';
 
 export interface DeleteDialogProps {
-  /** Null while closed. */
   application: ApplicationSummary | null;
   onClose: () => void;
 }

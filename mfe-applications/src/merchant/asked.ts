@@ -9,8 +9,7 @@ export const stateOf = (asked: FieldStates, name: FieldName): FieldState | undef
   (asked as Partial<Record<FieldName, FieldState>>)[name];
 
 /**
- * A draft's validation errors. Requested fields only need a value: their content is validated on the
- * merchant's page.
+ * A draft's validation errors. Requested fields only need a value: their content is validated on the merchant's page.
  */
 export function withAsked(errors: FieldErrors, asked: FieldStates): FieldErrors {
   const all: FieldErrors = { ...errors };

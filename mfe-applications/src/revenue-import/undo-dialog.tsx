@@ -5,7 +5,6 @@ import { useWorkOnImport } from './work-on-import.ts';
 import { useWords } from './words/words.ts';
 
 export interface UndoDialogProps {
-  /** Null while closed. */
   toUndo: RevenueImportSummary | null;
   onBegun?: (id: number) => void;
   onClose: () => void;

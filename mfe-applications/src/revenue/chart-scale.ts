@@ -8,8 +8,7 @@ export interface Scale {
 const wantedSteps = 4;
 
 /**
- * A scale with round ticks that includes all values and zero. Amounts are numbers, because a bar needs no
- * exact cents.
+ * A scale with round ticks that includes all values and zero. Amounts are numbers, because a bar needs no exact cents.
  */
 export function scaleFor(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);

@@ -21,7 +21,6 @@ const useStyles = makeStyles({
 });
 
 export interface SharePanelProps {
-  /** Null while closed. */
   id: number | null;
   onClose: () => void;
 }

@@ -17,7 +17,6 @@ export interface SharesTableProps {
   rows: RevenueShare[] | undefined;
   empty: ReactNode;
   list: ListState;
-  /** Opens the explanation of a row's earnings. */
   onOpen: (share: RevenueShare) => void;
 }
 

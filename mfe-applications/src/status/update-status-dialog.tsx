@@ -15,7 +15,6 @@ import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
-  /** Called when done or canceled. */
   onClose: () => void;
 }
 

@@ -19,7 +19,6 @@ import { YesNoField } from './yes-no-field.tsx';
 import { ZipField, type ZipPlace } from './zip-field.tsx';
 
 type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
-/** Input behavior by kind. */
 const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
   text: {},
   lines: { multiline: true },

@@ -4,7 +4,6 @@ import { blankValues, type WizardValues } from './wizard-values.ts';
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
 
 export interface StepProgress {
-  /** Whether all required fields are filled in. */
   complete: boolean;
   /** Percentage of fields filled in, 0 to 100. */
   percent: number;
@@ -24,9 +23,7 @@ const isThere =
     return state ? state.state === 'filled' : isFilled(values)(field);
   };
 
-/**
- * Progress of the five input steps. Default values count only once another field of the step is filled in.
- */
+/** Progress of the five input steps. Default values count only once another field of the step is filled in. */
 export const stepProgress = (values: WizardValues, asked: FieldStates = {}): StepProgress[] =>
   sectionList.map(({ fields }) => {
     const isBegun = fields.some(

@@ -55,7 +55,6 @@ export const waitingId = 'waits-for-merchant';
 
 export interface ReviewStepProps {
   values: WizardValues;
-  /** Validation errors. */
   errors: FieldErrors;
   /** Fields requested from the merchant. */
   asked: FieldStates;

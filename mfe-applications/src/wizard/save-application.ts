@@ -13,9 +13,7 @@ export interface Sent {
   status: Extract<ApplicationStatus, 'draft' | 'submitted'>;
 }
 
-/**
- * Saves or submits on the user's request and shows a toast. `onSaved` returns whether everything is saved.
- */
+/** Saves or submits on the user's request and shows a toast. `onSaved` returns whether everything is saved. */
 export function useSaveApplication(
   write: (sent: Sent) => Promise<Saved>,
   onSaved: (saved: Saved, sent: Sent) => boolean,

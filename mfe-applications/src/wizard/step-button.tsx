@@ -69,7 +69,6 @@ export interface StepButtonProps {
   complete: boolean;
   /** Percentage of fields filled in; undefined for the review. */
   percent: number | undefined;
-  /** Whether the step has errors. */
   wrong: boolean;
   onClick: () => void;
 }

@@ -42,13 +42,11 @@ const useStyles = makeStyles({
 });
 
 export interface WizardProps {
-  /** Null for a new application. */
   application: Application | null;
   /** Autosave delay after the last keystroke, milliseconds; null disables it. */
   autosaveMs: number | null;
   /** Called when a new application is first saved. */
   onBegun: (id: number) => void;
-  /** Reloads the stored draft. */
   onReload: () => void;
 }
 

@@ -9,7 +9,6 @@ import type { ApplicationInput } from './wizard-values.ts';
 export type Saved = Pick<Application, 'id' | 'version'>;
 
 export interface Writer {
-  /** Creates or updates the application. */
   write: (body: ApplicationInput) => Promise<Saved>;
   /** Whether it may have been submitted: the request was sent, but got no response. */
   maybeSubmitted: () => boolean;

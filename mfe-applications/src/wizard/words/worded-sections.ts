@@ -29,7 +29,6 @@ function sectionsIn(words: WizardWords): ApplicationSection[] {
 export interface WordedSections {
   sectionList: readonly ApplicationSection[];
   fieldList: readonly ApplicationField[];
-  /** Titles of the sections and the review. */
   stepTitles: readonly string[];
 }
 
