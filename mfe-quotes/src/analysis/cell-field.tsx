@@ -44,7 +44,6 @@ const useStyles = makeStyles({
 });
 
 export interface MarkProps {
-  /** The accessible name. */
   label: string;
   mark: Mark | null;
   onPutBack: () => void;
@@ -89,7 +88,6 @@ export function CellField({
 }
 
 interface CellNameProps extends MarkProps, ComponentProps<'textarea'> {
-  /** The current text. */
   text: string;
   error?: string | undefined;
 }

@@ -37,7 +37,6 @@ const useStyles = makeStyles({
 interface ChosenFigureProps {
   form: AnalysisForm;
   reading: Analysis;
-  /** Focuses a figure's field. */
   onGo: (figure: Figure) => void;
 }
 

@@ -45,9 +45,7 @@ export interface EditorTableProps<Line> {
   columns: EditorColumn[];
   /** The table scrolls below this width, in pixels. */
   minWidth: number;
-  /** The cells of the sum row. */
   foot: ReactNode;
-  /** Renders a line's row. */
   children: (line: Line, place: RowPlace) => ReactNode;
 }
 
@@ -139,7 +137,6 @@ export const useCellStyles = makeStyles({
 interface RemoveCellProps {
   section: Lines;
   index: number;
-  /** Describes the line. */
   name: string;
   onRemove: (index: number) => void;
 }

@@ -41,10 +41,8 @@ export const useNoteStyles = makeStyles({
 });
 
 interface FigureNoteProps {
-  /** For the field's aria-describedby. */
   id: string;
   mark: Mark;
-  /** The figure's name. */
   label: string;
   numeric?: boolean | undefined;
   onPutBack: () => void;

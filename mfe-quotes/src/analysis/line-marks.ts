@@ -11,9 +11,7 @@ interface LineMarks {
   reading: Analysis | null;
   section: Lines;
   index: number;
-  /** The current values. */
   line: FigureLine;
-  /** Describes the line. */
   name: string;
   words: Words;
 }

@@ -15,7 +15,6 @@ import type { AnalysisForm } from './analysis-values.ts';
 import { parsePath, toPath, toRead, toTyped, type Figure } from './figure-path.ts';
 import { sourcesOf, type FigureSources, type Place } from './places.ts';
 
-/** The selected figure. */
 export interface Chosen {
   /** Its position in the form; null if its line was removed. */
   typed: Figure | null;
@@ -39,7 +38,6 @@ const ChosenContext = createContext<Choice | null>(null);
 interface LiveChosenProps {
   form: AnalysisForm;
   reading: Analysis | null;
-  /** The container of the fields. */
   fields: RefObject<HTMLElement | null>;
   goTo: (figure: Figure) => void;
   children: ReactNode;

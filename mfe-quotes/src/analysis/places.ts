@@ -5,11 +5,9 @@ import type { Words } from './words/en.ts';
 /** A place on a page with the figures read there. */
 export interface Place extends Source {
   figures: Figure[];
-  /** Describes what was read there. */
   label: string;
 }
 
-/** Where a figure was read. */
 export interface FigureSources {
   /** Several if it is a sum of printed figures, none if it is not printed itself. */
   own: Source[];

@@ -18,7 +18,6 @@ interface RemovedLinesProps {
   form: AnalysisForm;
   reading: Analysis;
   section: Lines;
-  /** The remaining lines. */
   lines: readonly Pick<FigureLine, 'readAs'>[];
 }
 

@@ -12,7 +12,6 @@ interface ConfirmReplacingProps {
   onClose: () => void;
 }
 
-/** Confirms replacing stored figures, which cannot be undone. */
 export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
   const words = useWords().statement.replace;
   const { title, action } = words[replacing.by];

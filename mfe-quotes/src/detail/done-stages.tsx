@@ -31,9 +31,7 @@ interface DoneStagesProps {
   /** Whether the stages are expanded below. */
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The id of the expanded element. */
   controls: string;
-  /** The "analyze again" button. */
   children: ReactNode;
 }
 

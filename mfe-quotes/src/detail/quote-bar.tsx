@@ -125,7 +125,6 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
 interface Fact {
   term: string;
   value: string;
-  /** Needs no label. */
   isPlain: boolean;
 }
 

@@ -16,7 +16,6 @@ const useStyles = makeStyles({
 /** Entries shown before "show all". */
 const few = 8;
 
-/** A quote's history, newest first. */
 export function QuoteHistory({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { history: words, by: doneBy } = useWords();

@@ -21,9 +21,7 @@ export interface SavedFiles {
   refused: string[];
 }
 
-/**
- * Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused.
- */
+/** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */
 export async function saveStatements(
   id: number,
   { files, asPages, beside }: FilesToSave,

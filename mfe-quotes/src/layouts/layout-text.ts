@@ -19,7 +19,6 @@ export function learnedText(
   return parts.join(', ');
 }
 
-/** Describes how often the layout helped. */
 export function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
   if (tried === 0) return effect.none;
   return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);

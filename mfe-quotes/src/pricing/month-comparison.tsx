@@ -58,8 +58,7 @@ export function MonthComparison(props: MonthComparisonProps) {
     proposed: rate(proposed[figure]),
     difference: points(current[figure], proposed[figure], words),
   });
-  // The current markup includes the estimated costs and the proposed one does not, so their difference is not
-  // a saving.
+  // The current markup includes the estimated costs and the proposed one does not, so their difference is not a saving.
   const noDifference = (figure: Figure): Figure =>
     estimated ? { ...figure, difference: none } : figure;
   const likely = (figure: Figure): Figure =>

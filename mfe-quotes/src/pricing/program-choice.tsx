@@ -32,7 +32,6 @@ const unknown: EstimateAnswers = { businessType: null, presence: null, shares: {
 /** The option for the automatic choice: option values must not be empty. */
 const byCost = 'lowest-cost';
 
-/** Selects the program that the quote is priced with. */
 export function ProgramChoice({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { pricing: words } = useWords();

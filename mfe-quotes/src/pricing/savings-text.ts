@@ -44,10 +44,7 @@ export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, fa
   return `${formatCurrency(first)} to ${formatCurrency(last)}`;
 }
 
-/**
- * Monthly savings: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`, `Savings
- * uncertain`.
- */
+/** Monthly savings: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`, `Savings uncertain`. */
 export function monthlySavingsText(savings: Savings, words: PricingWords): string {
   const range = estimatedRange(savings);
   return range

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 
 /** Page, mail and PDF as the merchant would get them. */
 export interface Preview {
-  /** Complete HTML documents for frames. */
   page: string;
   mail: { to: string; subject: string; html: string };
   /** The PDF as a data URL. */
@@ -15,7 +14,6 @@ export interface Preview {
   of: string;
 }
 
-/** Renders what would be sent, without sending it. */
 export const usePreview = (id: number) =>
   useMutation({
     mutationFn: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px' },
 });
 
-/** The terms that merchants agree to. For administrators. */
 export const TermsPage = () => (
   <AdminOnly>
     <Terms />

@@ -1,6 +1,5 @@
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 
-/** A sent proposal that is not answered yet. */
 export const proposal: Proposal = {
   id: 3,
   number: 1,

@@ -36,9 +36,7 @@ function noteView({ isTrusted }: Event): void {
 }
 if (answer) for (const act of acts) addEventListener(act, noteView, { passive: true });
 
-/**
- * Replaces the forms with the outcome; after an acceptance also shows the next steps from the updated page.
- */
+/** Replaces the forms with the outcome; after an acceptance also shows the next steps from the updated page. */
 async function ended(message: string, state?: string): Promise<void> {
   if (!answer) return;
   const note = document.createElement('p');
