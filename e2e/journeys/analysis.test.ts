@@ -89,7 +89,7 @@ test('a figure is shown at its source, corrected, and restored', async ({ page }
   await rate.fill('9.5');
   await expect(rate).toHaveAccessibleDescription(/^Edited, read as /);
   await expect(page.getByText('Discrepancy detected!')).toBeVisible();
-  const look = page.getByRole('button', { name: '2 figures to look at' });
+  const look = page.getByRole('button', { name: '2 figures to review' });
   await look.click();
   await expect(statement.getByText('Total of Mastercard Debit')).toBeVisible();
   await look.click();
@@ -140,7 +140,7 @@ test('an uncertain figure is reviewed', async ({ page }) => {
   const fees = await open(page, 'Kestrel Books', 'worldpay-scan.pdf');
   const doubtful = fees.flatMap(({ doubts = {} }) => Object.values(doubts));
   expect(doubtful.length).toBeGreaterThan(0);
-  const look = page.getByRole('button', { name: /to look at$/ });
+  const look = page.getByRole('button', { name: /to review$/ });
   await expect(look).toContainText(String(doubtful.length));
   const statement = statementOf(page);
   await expectWholeAccessible(page);

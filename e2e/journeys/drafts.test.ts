@@ -32,7 +32,7 @@ test('a draft that is open twice is not overwritten', async ({ browser }) => {
 
   // Autosave does not overwrite either, and reports it without a dialog.
   await there.getByLabel('First Name').fill('There');
-  await expect(there.getByText(/changed elsewhere .* not saved any more/)).toBeVisible();
+  await expect(there.getByText(/changed elsewhere .* no longer saved/)).toBeVisible();
   await expectAccessible(there);
   await there.getByRole('button', { name: 'Save Draft' }).click();
   const warning = there.getByRole('alertdialog', { name: 'Changed elsewhere' });

@@ -24,7 +24,7 @@ async function send(page: Page, id: number, to: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Send Proposal' });
   await dialog.getByLabel("Signer's email").fill(to);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Plover');
-  await dialog.getByLabel('A personal line').fill('It was good to meet you.');
+  await dialog.getByLabel('Personal message').fill('It was good to meet you.');
   await acceptConditions(dialog);
   await dialog.getByLabel('Your phone').fill('(555) 010-0123');
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -37,7 +37,7 @@ async function send(page: Page, id: number, to: string): Promise<string> {
     dialog.frameLocator('iframe[title="Email"]').getByRole('link', { name: 'Read the Proposal' }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(`It waits for Ada Plover (${to})`)).toBeVisible();
+  await expect(page.getByText(`Waiting for Ada Plover (${to})`)).toBeVisible();
   return findInMail(to, /https?:\/\/\S+\/p\/[\w-]{43}/, since);
 }
 
@@ -160,7 +160,7 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   };
   await check(file);
   await expect(
-    shop.getByRole('heading', { name: 'This document is as it was signed' }),
+    shop.getByRole('heading', { name: 'This document has not changed since it was signed' }),
   ).toBeVisible();
   await expect(shop.getByText('Ada Plover, Owner')).toBeVisible();
   await expectAccessible(shop);
@@ -168,7 +168,7 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   altered[2000] = (altered[2000] ?? 0) ^ 1;
   await check(altered);
   await expect(
-    shop.getByRole('heading', { name: /is not as it was signed|could not be read/ }),
+    shop.getByRole('heading', { name: /has changed since it was signed|could not be read/ }),
   ).toBeVisible();
   await shop.context().close();
 });
@@ -199,7 +199,7 @@ test('a merchant forwards a proposal with a code, and everybody is notified', as
   await findInMail(to, /Only they can accept or decline it now/, since);
   await findInMail(rep, /Check that this person may sign for the business/, since);
   await page.reload();
-  await expect(page.getByText('Check who signs: the proposal was forwarded')).toBeVisible();
+  await expect(page.getByText('Check the signer: the proposal was forwarded')).toBeVisible();
 
   await shop.goto(await findInMail(other, /https?:\/\/\S+\/p\/[\w-]{43}/, since));
   const refused = new Date();
@@ -222,7 +222,7 @@ test('a replaced proposal and an unknown link show this', async ({ page, browser
   const link = await send(page, id, to);
   await page.getByRole('button', { name: 'Send New Version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send New Version' });
-  await expect(dialog.getByText('Version 1 cannot be accepted any more')).toBeVisible();
+  await expect(dialog.getByText('version 1 can no longer be accepted')).toBeVisible();
   await acceptConditions(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Version 2, sent')).toBeVisible();

@@ -55,9 +55,7 @@ test('an unavailable domain does not affect the other lists', async ({ browser }
     route.fulfill({ status: 502, body: 'down' }),
   );
   await page.reload();
-  await expect(
-    card(page).getByText('What is waiting for you in Quotes cannot be loaded now.'),
-  ).toBeVisible();
+  await expect(card(page).getByText('Your tasks in Quotes cannot be loaded now.')).toBeVisible();
   await expect(card(page).getByRole('list', { name: 'Applications to review' })).toBeVisible();
   await page.unroute('**/api/quotes/waiting');
   await card(page).getByRole('button', { name: 'Retry' }).click();

@@ -62,7 +62,7 @@ export async function haveMerchantSign(
   await dialog.getByRole('checkbox', { name: 'Products Sold' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask the Merchant' }).click();
-  await expectToast(page, 'Merchant Asked');
+  await expectToast(page, 'Request Sent');
   await expect(page.getByText(`0 of 2 filled in by ${name}`)).toBeVisible();
   await expectAccessible(page);
   const link = await findInMail(to, /https?:\/\/\S+\/m\/[\w-]{43}/, since);
@@ -83,7 +83,7 @@ export async function haveMerchantSign(
   await shop.getByLabel('SSN').fill('123');
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
   await expect(shop.getByText('Please enter a valid SSN')).toBeVisible();
-  await expect(shop.getByText('Kept as typed. Please correct what is marked.')).toBeVisible();
+  await expect(shop.getByText('Saved as typed. Please correct the marked fields.')).toBeVisible();
   await expectAccessible(shop);
   await shop.getByLabel('SSN').fill(sensitive.otherSsn);
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
@@ -93,7 +93,7 @@ export async function haveMerchantSign(
   await shop.goto(link);
   await shop.getByLabel('Products Sold').fill('Rods and nets');
   await shop.getByRole('button', { name: 'Save and Continue' }).tap();
-  await expect(shop.getByRole('heading', { name: 'Read everything once' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Review everything' })).toBeVisible();
   await expectAccessible(shop);
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
@@ -122,7 +122,7 @@ export async function haveMerchantSign(
   // Used, forged and truncated links show the same page.
   for (const token of [link.slice(-43), 'a'.repeat(43), 'short']) {
     await shop.goto(`/m/${token}`);
-    await expect(shop.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(shop.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   }
   await context.close();
 

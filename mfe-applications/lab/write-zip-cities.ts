@@ -1,6 +1,6 @@
-// Writes the cities of ZIP codes, one file for each first digit, from GeoNames' list of postal codes (US.txt of
-// https://download.geonames.org/export/zip/US.zip, CC BY 4.0), which is the one argument. A code of two cities, and
-// one of no state that an application knows, is left out.
+// Writes the cities of ZIP codes, one file per first digit, from GeoNames' postal codes (US.txt of
+// https://download.geonames.org/export/zip/US.zip, CC BY 4.0), whose path is the only argument. Codes with two
+// cities or outside the states of the form are omitted.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usStates } from '@portal/contracts/applications/identifiers';

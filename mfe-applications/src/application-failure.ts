@@ -3,7 +3,7 @@ import { errorText } from '@portal/ui-kit/error-text';
 
 const saysWhy = new Set([403, 404, 409]);
 
-/** The text, and the server's reason where trying again cannot help. */
+/** Appends the server's reason if a retry cannot help. */
 export const withReason = (error: unknown, text: string, reasonOf = errorText): string =>
   error instanceof ApiError && saysWhy.has(error.status)
     ? `${text} ${reasonOf(error, '')}`.trim()

@@ -24,16 +24,16 @@ it.each([
   ['autoBatchTime', 'late', 'late'],
   ['acceptsWexFleetCards', true, 'Yes'],
   ['acceptsWexFleetCards', false, 'No'],
-])('%s %j is shown as %s', (name, value, text) => {
+])('%s %j is displayed as %s', (name, value, text) => {
   expect(shown(name, value)).toBe(text);
 });
 
-it('shows phones however they were typed, and what is none as it stands', () => {
+it('formats phone numbers and leaves other text unchanged', () => {
   expect(tidyPhone('843.555.0142')).toBe('(843) 555-0142');
   expect(tidyPhone('555')).toBe('555');
 });
 
-it('hides all but four signs, and all of what is no longer', () => {
+it('masks all but four characters, and all of shorter values', () => {
   expect(lastFour('123-45-6789')).toBe('••••6789');
   expect(lastFour('SC7654321')).toBe('••••4321');
   expect(lastFour('4321')).toBe('••••');

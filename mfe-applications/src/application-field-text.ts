@@ -6,7 +6,6 @@ import { choicesOf, type ApplicationField } from './application-fields.ts';
 
 const isAmount = /^-?\d+(\.\d+)?$/;
 
-/** How values are said in a language. */
 export interface ValueWords {
   locale: string;
   yes: string;
@@ -20,7 +19,7 @@ export const valuesInEnglish: ValueWords = {
   states: usStates,
 };
 
-/** A field's value as it is read: a choice by its label, money with cents, empty as '-'. */
+/** A value as displayed: choices by label, money with cents, empty as '-'. */
 export function fieldText(
   field: ApplicationField,
   value: string | boolean | null,
@@ -39,21 +38,20 @@ const texts: Partial<Record<FieldKind, (text: string, locale: string) => string>
   phone: tidyPhone,
 };
 
-/** MM/DD/YYYY or YYYY-MM-DD as `Apr 1, 2019`; anything else as it stands. */
+/** MM/DD/YYYY or YYYY-MM-DD as `Apr 1, 2019`; other text unchanged. */
 function dayText(text: string, locale: string): string {
   const iso = toIsoDate(text);
   const form = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return iso ? new Intl.DateTimeFormat(locale, form).format(new Date(iso)) : text;
 }
 
-/** HH:MM as `10:30 PM`. */
 function timeText(text: string, locale: string): string {
   const time = new Date(`1970-01-01T${text}Z`);
   const form = { timeStyle: 'short', timeZone: 'UTC' } as const;
   return Number.isNaN(time.getTime()) ? text : new Intl.DateTimeFormat(locale, form).format(time);
 }
 
-/** Only the last four digits or letters of a value, and none of a shorter one: `••••6789`. */
+/** All but the last four letters or digits masked: `••••6789`. Shorter values are fully masked. */
 export function lastFour(value: string): string {
   const signs = value.replace(/[^\p{L}\p{N}]/gu, '');
   if (signs === '') return '-';

@@ -11,9 +11,9 @@ import { usStates } from '@portal/contracts/applications/identifiers';
 
 export type FieldName = AskedField['name'];
 export type YesNoName = Extract<AskedField, { kind: 'yes-no' }>['name'];
-/** A field that the form asks for, as all that is said of fields; the contract's table knows each by itself. */
+/** A form field by its shape; the contract's table has a literal type per field. */
 export type ApplicationField = FieldShape & { name: FieldName };
-/** The wizard's input steps, its review and the application's page have one each. */
+/** A wizard step; also a section of the review and of the application's page. */
 export interface ApplicationSection {
   title: string;
   about: string;
@@ -24,17 +24,16 @@ export interface ApplicationSection {
 export const sectionList: readonly ApplicationSection[] = sections;
 export const fieldList: readonly ApplicationField[] = askedFields;
 
-/** Which section asks for a field; -1 where none does. */
+/** The index of the field's section, or -1. */
 export const sectionOf = (name: string): number =>
   sectionList.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
 export const sensitiveFieldLabels = byName(sensitiveFields, ({ label }) => label);
-/** A field that is masked and revealed. */
 export type SecretField = ApplicationField & { name: SensitiveField };
 export const isSensitive = (field: ApplicationField): field is SecretField =>
   field.sensitive === true;
 
-/** What may be chosen in a field: value → label; null where it is no choice. */
+/** Value → label, or null if the field is not a choice. */
 export function choicesOf(
   field: ApplicationField,
   states: Readonly<Record<string, string>> = usStates,

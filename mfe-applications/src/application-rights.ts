@@ -8,7 +8,7 @@ type Row = Pick<ApplicationSummary, 'status' | 'submittedBy'>;
 const has = (roles: readonly Role[], { effectiveRole }: User): boolean =>
   roles.includes(effectiveRole);
 
-/** Which actions the screens offer to whom; the service checks by itself. */
+/** Which actions the screens offer. The service enforces permissions itself. */
 export const isReviewer = (user: User): boolean => has(reviewerRoles, user);
 export const leadsTeam = (user: User): boolean => has(managerRoles, user);
 export const isAdmin = ({ effectiveRole }: User): boolean => effectiveRole === 'admin';
@@ -16,19 +16,16 @@ export const isAdmin = ({ effectiveRole }: User): boolean => effectiveRole === '
 export const isOwnDraft = ({ status, submittedBy }: Row, user: User): boolean =>
   status === 'draft' && submittedBy === user.id;
 
-/** Drafts of one's own; an administrator deletes any. */
+/** Users delete their own drafts; administrators delete any application. */
 export const mayDelete = (row: Row, user: User): boolean => isAdmin(user) || isOwnDraft(row, user);
 
-/** A draft is not reviewed yet. */
 export const mayReview = ({ status }: Pick<Row, 'status'>, user: User): boolean =>
   isReviewer(user) && (reviewStatuses as readonly string[]).includes(status);
 
-/** The list of all that one may see. */
 export function widestList(user: User): string {
   if (isReviewer(user)) return '/admin/applications';
   return leadsTeam(user) ? '/team/applications' : '/applications';
 }
 
-/** The list of one's own applications, or the one in which somebody else's is found. */
 export const listOf = ({ submittedBy }: Pick<Row, 'submittedBy'>, user: User): string =>
   submittedBy === user.id ? '/applications' : widestList(user);

@@ -12,7 +12,6 @@ const colors: Record<ApplicationStatus, StatusStyle['color']> = {
   declined: 'danger',
 };
 
-/** How a status is shown. */
 export const statusStyle = (status: ApplicationStatus): StatusStyle => ({
   label: applicationStatusLabels[status],
   color: colors[status],

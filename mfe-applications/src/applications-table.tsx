@@ -31,18 +31,15 @@ export interface ApplicationsTableProps {
   label: string;
   rows: ApplicationSummary[] | undefined;
   empty: ReactNode;
-  /** Whether the display id is shown. */
   withId?: boolean;
-  /** Whether it is shown who submitted, and of which company: where that may be others. */
+  /** Shows submitter and company, for lists that include other people's applications. */
   withSubmitter?: boolean;
   list?: ListState;
-  /** What chooses a row, in front of its id. */
   choice?: ((row: ApplicationSummary) => ReactNode) | undefined;
-  /** What can be done with a row beside editing or viewing it. */
+  /** Actions besides edit and view. */
   actions?: (row: ApplicationSummary) => ReactNode;
 }
 
-/** Applications as the dashboard and the lists show them. */
 export function ApplicationsTable({
   withId = false,
   withSubmitter = false,

@@ -1,2 +1,2 @@
-// The remote alone has no page: the shell loads `./app`. This keeps its entry with the shared packages.
+// The shell loads `./app`; this entry only keeps the shared packages in the build.
 export {};

@@ -6,7 +6,7 @@ import { draft, submitted, summary } from './testing/sample-application.ts';
 
 const { signal } = new AbortController();
 
-it('finds applications, with the way to each that its list has', async () => {
+it('finds applications and links to them like their list', async () => {
   const api = fakeApi();
   api.on('GET', '/applications', [
     summary({ ...draft, submittedBy: testUser.id, legalBusinessName: '' }),
@@ -25,7 +25,7 @@ it('finds applications, with the way to each that its list has', async () => {
   });
 });
 
-it('offers whoever reviews it to update its status', async () => {
+it('offers reviewers to update the status', async () => {
   const api = fakeApi();
   api.on('GET', '/applications', [summary(submitted)]);
   const host = hostOf({ effectiveRole: 'biz_dev' });

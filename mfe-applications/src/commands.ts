@@ -13,7 +13,6 @@ export const actions: RemoteCommands['actions'] = [
   { title: en.newApplication, path: '/new-application', roles },
 ];
 
-/** What is begun on an application that is named behind it. */
 const updateStatus = en.updateStatusOf('').trim();
 
 export const search: RemoteCommands['search'] = async (text, { user }, signal) => {

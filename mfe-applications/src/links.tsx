@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useFrom } from '@portal/ui-kit/place';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/** An address within the portal: opened here, or beside by the usual keys. It knows where it was followed from. */
+/** Props of a portal link: client-side navigation that honors modifier keys and remembers the previous page. */
 function useAddress(to: string) {
   const follow = useLinkClickHandler(to, { state: useFrom() });
   return {
@@ -23,7 +23,6 @@ export interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ to, appearance = 'secondary', icon, children }: ButtonLinkProps) => (
   <Button as="a" appearance={appearance} {...(icon ? { icon } : {})} {...useAddress(to)}>
     {children}
@@ -32,7 +31,7 @@ export const ButtonLink = ({ to, appearance = 'secondary', icon, children }: But
 
 export interface IconLinkProps {
   to: string;
-  /** What it does, shown when pointed at: 'Edit APP-000004'. */
+  /** Tooltip and accessible name: 'Edit APP-000004'. */
   label: string;
   icon: NonNullable<ButtonProps['icon']>;
 }

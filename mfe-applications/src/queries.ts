@@ -1,5 +1,3 @@
-/** What is fetched, by the first parts of its key: what begins with one is refreshed together. */
-/** Of many applications; one alone has a key of its own. */
 export const applicationsKey = ['applications'];
 export const listsKey = [...applicationsKey, 'list'];
 export const applicationKey = (id: number) => ['application', id];

@@ -29,7 +29,7 @@ const RevenueImportPage = lazyScreen(() =>
   import('./revenue-import/revenue-import-page.tsx').then((page) => page.RevenueImportPage),
 );
 
-/** The screens of `screens.json`. */
+/** The pages of `screens.json`. */
 export const pages: ScreenPages = {
   '/': () => <DashboardPage />,
   '/new-application': () => <NewApplicationPage />,

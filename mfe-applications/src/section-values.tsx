@@ -6,11 +6,9 @@ import { Email } from '@portal/ui-kit/email.tsx';
 
 export interface SectionValuesProps {
   section: ApplicationSection;
-  /** What is shown of a field. */
   of: (field: ApplicationField) => ReactNode;
 }
 
-/** The fields of a section, read-only. */
 export const SectionValues = ({ section, of }: SectionValuesProps) => (
   <DescriptionList>
     {section.fields.map((field) => (
@@ -24,11 +22,11 @@ export const SectionValues = ({ section, of }: SectionValuesProps) => (
 export interface PlainValueProps {
   field: ApplicationField;
   value: string | boolean | null;
-  /** How values are said where the screen is in another language. */
+  /** Formats for another language. */
   words?: ValueWords;
 }
 
-/** The value of a field that is nobody's secret. */
+/** The value of a field that is not sensitive. */
 export function PlainValue({ field, value, words }: PlainValueProps) {
   const text = fieldText(field, value, words);
   return field.kind === 'email' ? <Email address={text} /> : text;

@@ -14,12 +14,10 @@ const useStyles = makeStyles({
 
 export interface TitledSectionProps {
   title: string;
-  /** What stands beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen with its heading. */
 export function TitledSection({ title, actions, children }: TitledSectionProps) {
   const styles = useStyles();
   const id = useId();

@@ -20,7 +20,7 @@ it('finds quotes', async () => {
   expect(api.calls[0]?.query).toEqual({ search: 'wren', limit: '5' });
 });
 
-it('fails where the list does', async () => {
+it('fails if the list fails', async () => {
   fakeApi().on('GET', '/quotes', new Problem(503, 'Down for a moment.'));
   await expect(search('wren', hostOf(), signal)).rejects.toThrow('503');
 });

@@ -1,2 +1,2 @@
-// Shared packages are agreed on before anything that uses them is run.
+// Shared packages must be negotiated before any code that uses them runs.
 void import('./bootstrap.tsx');

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message that stays, on as many lines as it needs. */
+/** A persistent multi-line message. */
 export const Notice = ({ intent, title, children }: NoticeProps) => (
   <MessageBar intent={intent} layout="multiline">
     <MessageBarBody>

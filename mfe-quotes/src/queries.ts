@@ -1,4 +1,3 @@
-/** What is fetched, by the first parts of its key: what begins with one is refreshed together. */
 export const quotesKey = ['quotes'];
 export const quoteKey = (id: number) => ['quote', id];
 export const proposalsKey = (id: number) => ['proposals', id];

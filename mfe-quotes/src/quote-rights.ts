@@ -3,9 +3,9 @@ import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 
 type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;
 
-/** Whether lists may hold quotes of others, of which the screens then say whose they are. */
+/** Whether lists may contain other users' quotes and so need an owner column. */
 export const seesOthers = ({ effectiveRole }: User): boolean => effectiveRole !== 'representative';
 
-/** One's own; an administrator deletes any. The service checks by itself. */
+/** Users delete their own quotes; administrators delete any. The service enforces this itself. */
 export const mayDelete = ({ createdBy }: Pick<QuoteSummary, 'createdBy'>, user: User): boolean =>
   createdBy === user.id || user.effectiveRole === 'admin';

@@ -10,7 +10,6 @@ const colors: Record<QuoteStatus, StatusStyle['color']> = {
   declined: 'danger',
 };
 
-/** The badge of a status. */
 export const quoteStatusStyle = (
   status: QuoteStatus,
   { statuses }: Pick<SharedWords, 'statuses'>,

@@ -9,7 +9,7 @@ import { pages } from './routes.tsx';
 
 const paths = screensSchema.parse(screens).map(({ path }) => path);
 
-it('has a page for each screen that it ships', () => {
+it('has a page for each of its screens', () => {
   expect(Object.keys(pages)).toEqual(paths);
 });
 

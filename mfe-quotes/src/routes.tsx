@@ -17,7 +17,7 @@ const LayoutsPage = lazyScreen(() =>
 
 const TermsPage = lazyScreen(() => import('./terms/terms-page.tsx').then((page) => page.TermsPage));
 
-/** The screens of `screens.json`. */
+/** The pages of `screens.json`. */
 export const pages: ScreenPages = {
   '/quotes': () => <QuotesPage />,
   '/quotes/new': () => <NewQuotePage />,

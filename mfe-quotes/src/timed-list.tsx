@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What happened, in order: holds `TimedEntry`s. */
+/** A timeline of `TimedEntry` children. */
 export function TimedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className={useStyles().list} aria-label={label}>
@@ -23,7 +23,6 @@ export function TimedList({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** What happened at an ISO time. */
 export function TimedEntry({ at, children }: { at: string; children: ReactNode }) {
   return (
     <li className={useStyles().entry}>

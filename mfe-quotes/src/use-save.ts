@@ -10,7 +10,7 @@ interface Saving<Input, Reply> extends ErrorToastOptions {
   onSettled?: () => void;
 }
 
-/** A mutation whose reply replaces the query's data; a toast reports the result. */
+/** A mutation whose response replaces the query's data and whose result is shown in a toast. */
 export function useSave<Input, Reply>(
   key: QueryKey,
   { call, done, onSaved, onSettled, ...options }: Saving<Input, Reply>,

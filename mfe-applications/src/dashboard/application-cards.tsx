@@ -7,10 +7,9 @@ import { trendText } from './trend.ts';
 import { useWords } from './words/words.ts';
 
 const cards = ['total', 'approved', 'pending'] as const;
-/** Which of the list each counts; what is pending waits for reviewers, or is with one. */
+/** Filter of the linked list. Pending also counts applications under review, but a filter takes one status. */
 const filters = { total: '', approved: '?status=approved', pending: '?status=submitted' };
 
-/** How many applications there are, and how that stands to the month's beginning. */
 export function ApplicationCards() {
   const { counts, trend } = useWords();
   const { user } = useHost();

@@ -19,7 +19,7 @@ const wide = `@media ${wideScreen}` as const;
 
 const useStyles = makeStyles({
   quote: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  // Beside each other where there is room, so that neither moves the other when it comes.
+  // Side by side, so that neither moves the other when it loads.
   pair: {
     display: 'grid',
     gap: '24px',
@@ -31,12 +31,11 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '24px',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // Two and two beside the list.
     [wide]: { '& > :first-child': { gridTemplateColumns: '1fr 1fr' } },
   },
 });
 
-/** Each part asks for its own figures: one that fails leaves the others. What waits for the person comes first. */
+/** Each section loads separately, so a failed one does not affect the others. Open tasks come first. */
 export function DashboardPage() {
   const styles = useStyles();
   const { waitingLists = [] } = useHost();
@@ -45,7 +44,7 @@ export function DashboardPage() {
   const recent = useRecentApplications();
   const trend = useRevenueTrend(undefined);
   const waiting = useWaiting(waitingLists);
-  // Asked for at once, but drawn below a list once it is known how long that is: nothing moves it then.
+  // Loaded immediately, but shown below the list only once its height is known, to avoid layout shifts.
   const isSettled = waiting.every(({ kinds, isFailed }) => kinds || isFailed);
   const isBeside = useState(() => !waitingLists.length || matchMedia(wideScreen).matches)[0];
   const figures = (

@@ -20,7 +20,7 @@ beforeEach(() => {
   api.on('GET', '/revenue-shares/trend', trend);
 });
 
-it('shows counts, and how they stand to the month before', async () => {
+it('shows counts and their change from last month', async () => {
   showScreen(<DashboardPage />);
   expect(await screen.findByText('112')).toBeVisible();
   for (const text of ['+12% from last month', 'No change', '+3 from last month'])
@@ -31,7 +31,7 @@ it('shows counts, and how they stand to the month before', async () => {
   );
 });
 
-it('shows the five newest applications, with a way to each', async () => {
+it('shows the five newest applications with links', async () => {
   showScreen(<DashboardPage />);
   const table = await screen.findByRole('table', { name: 'Recent applications' });
   expect(await within(table).findByRole('link', { name: 'Edit APP-000005' })).toHaveAttribute(
@@ -59,7 +59,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', path);
 });
 
-it('shows the revenue of a month, and the trend', async () => {
+it('shows monthly revenue and the trend', async () => {
   showScreen(<DashboardPage />);
   expect(await screen.findByText('$650.00')).toBeVisible();
   expect(screen.getByText('+23% from last quarter')).toBeVisible();
@@ -68,7 +68,7 @@ it('shows the revenue of a month, and the trend', async () => {
   );
 });
 
-it('leads to a first application where there is none', async () => {
+it('offers a first application if there is none', async () => {
   api.on('GET', '/applications', []);
   showScreen(<DashboardPage />);
   expect(
@@ -76,13 +76,13 @@ it('leads to a first application where there is none', async () => {
   ).toHaveAttribute('href', '/new-application');
 });
 
-it('has skeletons for what is still loading', () => {
+it('shows skeletons while loading', () => {
   showScreen(<DashboardPage />);
   for (const label of ['Total Applications', 'Approved', 'Pending Review', 'Monthly Revenue'])
     expect(screen.getByLabelText(`Loading ${label}`)).toBeVisible();
 });
 
-it('offers to try again what failed, and shows the rest', async () => {
+it('offers a retry for failed parts and shows the rest', async () => {
   api.on('GET', '/applications/stats', new Problem(503, 'Down for a moment.'));
   showScreen(<DashboardPage />);
   expect(await screen.findByText('Down for a moment.')).toBeVisible();

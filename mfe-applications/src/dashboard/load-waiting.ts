@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import type { WaitingList } from '@portal/ui-kit/host.tsx';
 import { useQueries } from '@tanstack/react-query';
 
-/** A source that hangs is one that cannot be loaded. */
+/** Slower sources count as failed. */
 const longestMs = 5_000;
 
 const routeOf = ({ path, title }: WaitingList) =>
@@ -11,13 +11,13 @@ const routeOf = ({ path, title }: WaitingList) =>
 
 export interface WaitingSource {
   list: WaitingList;
-  /** Undefined while they load, or where they cannot be loaded. */
+  /** Undefined while loading or after a failure. */
   kinds: WaitingKind[] | undefined;
   isFailed: boolean;
   retry: () => void;
 }
 
-/** What waits for the person, by the domain that says so: each is asked for by itself. */
+/** Loads the user's open tasks of each domain separately. */
 export function useWaiting(lists: readonly WaitingList[]): WaitingSource[] {
   const found = useQueries({
     queries: lists.map((list) => ({

@@ -13,7 +13,6 @@ const shown = 5;
 
 export const useRecentApplications = () => useNewestApplications(shown);
 
-/** The newest applications. */
 export function RecentApplications({
   applications,
 }: {

@@ -6,7 +6,7 @@ import { useRevenueStats } from '../revenue/load-revenue.ts';
 import { useTrendWords } from '../revenue/words/trend-words.ts';
 import { useWords } from './words/words.ts';
 
-/** A month's share of the newest quarter's earnings. */
+/** Average monthly earnings of the latest quarter. */
 export function RevenueCard() {
   const { revenue } = useWords();
   const { change } = useTrendWords();

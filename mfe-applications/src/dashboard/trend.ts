@@ -1,12 +1,12 @@
 import { formatCount } from '@portal/ui-kit/format';
 import { en } from './words/en.ts';
 
-/** Of fewer than these a percentage says nothing: from 1 to 4 is +3, not +300%. */
+/** Below this, percentages mislead: 1 to 4 is +3, not +300%. */
 const fewestForPercent = 10;
 
 /**
- * How a count stands to what it was before: '+12% from last month', 'No change'. A difference that is
- * no whole percent, or from few, is said as it is: '+3 from last month'.
+ * '+12% from last month', 'No change'. Small counts and fractional percentages give the difference: '+3 from
+ * last month'.
  */
 export function trendText(now: number, before: number, words = en.trend): string {
   const difference = now - before;

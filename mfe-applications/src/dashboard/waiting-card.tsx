@@ -13,11 +13,11 @@ const useStyles = makeStyles({
     gap: '20px',
     '@media (max-width: 640px)': { padding: '12px' },
   },
-  // As tall as a kind with two things.
+  // The height of a group with two items.
   waiting: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '100px' },
 });
 
-/** What needs the person's hand, of all domains. Who is new is told where to begin. */
+/** The user's open tasks across domains, or first steps for new users. */
 export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNew: boolean }) {
   const styles = useStyles();
   const { waiting } = useWords();

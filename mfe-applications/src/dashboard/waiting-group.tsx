@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 });
 
-/** Things of one kind that wait: the oldest, and how many others there are. */
+/** The oldest items of a group, and how many more there are. */
 export function WaitingGroup({ title, total, path, items }: WaitingKind) {
   const styles = useStyles();
   const { more, orMore } = useWords().waiting;

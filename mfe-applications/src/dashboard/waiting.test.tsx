@@ -41,7 +41,7 @@ beforeEach(() => {
 const card = async () => screen.findByRole('region', { name: 'Waiting for you' });
 const show = () => showScreen(<DashboardPage />, { host: { waitingLists: lists } });
 
-it('shows what waits by what it is, whose it is and since when, with a way to it', async () => {
+it('shows open tasks with kind, owner, age and link', async () => {
   api.on('GET', '/some/waiting', [kind('reviews', 'To review', 2, 'Wren', 'Thistle')]);
   api.on('GET', '/other/waiting', [kind('drafts', 'To finish', 1, 'Bluebird')]);
   show();
@@ -53,7 +53,7 @@ it('shows what waits by what it is, whose it is and since when, with a way to it
   expect(within(await card()).queryByRole('link', { name: /more/ })).toBeNull();
 });
 
-it('stands before the figures and the newest applications', async () => {
+it('is above the figures and the newest applications', async () => {
   show();
   const recent = await screen.findByRole('heading', { name: 'Recent Applications' });
   const waiting = await card();
@@ -61,7 +61,7 @@ it('stands before the figures and the newest applications', async () => {
     expect(waiting.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('counts what it does not show, and leads to it', async () => {
+it('counts hidden tasks and links to them', async () => {
   api.on('GET', '/some/waiting', [
     kind('reviews', 'To review', 12, 'Wren'),
     kind('drafts', 'To finish', 1000, 'Thistle'),
@@ -72,11 +72,11 @@ it('counts what it does not show, and leads to it', async () => {
   expect(screen.getByRole('link', { name: /^and 999 or more\s?: To finish$/ })).toBeVisible();
 });
 
-it('says that nothing waits, once all have said so', async () => {
+it('says that there is nothing to do once all lists are empty', async () => {
   let answer: (kinds: WaitingKind[]) => void = () => undefined;
   api.on('GET', '/other/waiting', new Promise<WaitingKind[]>((resolve) => (answer = resolve)));
   show();
-  expect(await screen.findByLabelText('Loading what waits in Other')).toBeVisible();
+  expect(await screen.findByLabelText('Loading tasks in Other')).toBeVisible();
   expect(screen.queryByText('You’re all caught up.')).toBeNull();
   answer([]);
   expect(await screen.findByText('You’re all caught up.')).toBeVisible();
@@ -89,22 +89,20 @@ it.each([
   api.on('GET', '/some/waiting', answer);
   api.on('GET', '/other/waiting', [kind('drafts', 'To finish', 1, 'Bluebird')]);
   show();
-  expect(
-    await screen.findByText('What is waiting for you in Some cannot be loaded now.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Your tasks in Some cannot be loaded now.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Bluebird' })).toBeVisible();
   api.on('GET', '/some/waiting', [kind('reviews', 'To review', 1, 'Wren')]);
   await userEvent.click(within(await card()).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Wren' })).toBeVisible();
 });
 
-it('is not there in a shell that gives no lists', async () => {
+it('is hidden in a shell without task lists', async () => {
   showScreen(<DashboardPage />);
   expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toBeVisible();
   expect(screen.queryByText('Waiting for you')).toBeNull();
 });
 
-it('leads somebody who has made nothing yet to where to begin', async () => {
+it('shows first steps to a new user', async () => {
   const firstSteps = [
     { path: '/some/new', title: 'New Thing', text: 'Begin with this.' },
     { path: '/other/new', title: 'Other Thing', text: 'Go on with that.' },

@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
 });
 
-/** Whose application it is, its status, and what the person may do with it. */
 export function ApplicationHeader({ application }: { application: Application }) {
   const styles = useStyles();
   const words = useWords();
@@ -34,7 +33,7 @@ export function ApplicationHeader({ application }: { application: Application })
   const [params, setParams] = useSearchParams();
   const [updating, setUpdating] = useState(false);
   const reviewed = mayReview(application, user);
-  /** A link may lead to the dialog: it is opened once. */
+  /** `?update=status` opens the dialog once. */
   const isAsked = params.get('update') === 'status';
   function close(): void {
     setUpdating(false);

@@ -39,13 +39,12 @@ const useStyles = makeStyles({
     minWidth: 0,
     '@media print': { marginBottom: '16px' },
   },
-  // What reviewers do is the portal's affair, and no part of the application.
+  // Reviewers' controls are not printed.
   onScreen: { '@media print': { display: 'none' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   skeleton: { display: 'grid', gap: '16px' },
 });
 
-/** One application, read-only: what was entered, its status and its history. */
 export function ApplicationPage({ id }: { id: number }) {
   const { title } = useWords();
   const { page } = useFormWords();
@@ -88,7 +87,7 @@ function ApplicationView({ application }: { application: Application }) {
   const { user } = useHost();
   const isAsked = application.merchantFields !== undefined;
   const { data: part, isLoading } = useMerchantPart(application.id, isAsked);
-  // What stands first would move all else if it came later.
+  // Wait for the whole page, to avoid layout shifts.
   if (isLoading) return <ApplicationSkeleton />;
   return (
     <>

@@ -20,7 +20,6 @@ export interface ApplicationSectionCardProps {
   section: ApplicationSection;
 }
 
-/** One section of an application, read-only. */
 export const ApplicationSectionCard = ({ application, section }: ApplicationSectionCardProps) => (
   <SectionCard title={section.title}>
     <SectionValues
@@ -45,7 +44,7 @@ function FieldValue({ application, field }: { application: Application; field: A
   );
 }
 
-/** The value as the service masks it. The owner of a draft gets it in full to edit: it is masked here. */
+/** The service masks values, except for a draft's owner: mask those here. */
 function maskedText({ masked, ...application }: Application, field: SecretField): string {
   const value = application[field.name] ?? '';
   if (value === '') return '-';

@@ -48,9 +48,9 @@ it('shows every section, read-only', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('leads to the quote that it was begun of, its proposal and statement', async () => {
+it('leads to the quote that it was started from, its proposal and statement', async () => {
   await show({ ...submitted, quoteId: 12 }, 'admin');
-  const links = region('Begun From a Quote').getAllByRole('link');
+  const links = region('Started From a Quote').getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/quotes/12',
     '/quotes/12/proposal',
@@ -58,7 +58,7 @@ it('leads to the quote that it was begun of, its proposal and statement', async 
   ]);
 });
 
-it('has, for reviewers alone, the queue, duplicates, who looks after it, and internal notes', async () => {
+it('shows queue, duplicates, assignee and internal notes to reviewers only', async () => {
   const review = {
     assigneeId: null,
     assigneeName: null,
@@ -130,7 +130,7 @@ it('shows a signature that was withdrawn, and its document', async () => {
   expect(within(card).getByRole('button', { name: 'Download Signed Document' })).toBeVisible();
 });
 
-it('masks a draft of one’s own as well, and leads to its form', async () => {
+it('masks an own draft, too, and links to its form', async () => {
   await show(draft, 'representative');
   for (const text of ['••••6789', '••••4321', '••••••••'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('opens with the status to be set where a link says so, once', async () => {
+it('opens the status dialog once if the link asks for it', async () => {
   api.on('GET', `/applications/${submitted.id}`, submitted);
   const user = { effectiveRole: 'biz_dev' as const };
   showScreen(<ApplicationPage id={submitted.id} />, { path: '/?update=status', user });
@@ -195,7 +195,7 @@ describe('a reveal', () => {
     expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('shows the value until it is hidden, and keeps it nowhere', async () => {
+  it('shows the value until it is hidden and stores it nowhere', async () => {
     const { queries } = await show(submitted, 'biz_dev');
     await reveal();
     await waitFor(() => expect(value()).toHaveTextContent('123-45-6789'));
@@ -204,7 +204,7 @@ describe('a reveal', () => {
       field: 'ssn',
       reason: 'Check of identity',
     });
-    // On paper its mask stands in its place.
+    // Print shows the mask instead.
     expect(screen.getByText(submitted.ssn)).toHaveAttribute('aria-hidden');
     await click('Hide SSN');
     expect(value()).toHaveTextContent('•••••6789');
@@ -221,7 +221,7 @@ describe('a reveal', () => {
     expect(JSON.stringify(kept)).not.toContain('123-45');
   });
 
-  it('is over after a minute', async () => {
+  it('ends after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await show(submitted, 'admin');
     await reveal();
@@ -230,7 +230,7 @@ describe('a reveal', () => {
     expect(value()).toHaveTextContent('•••••6789');
   });
 
-  it('that is refused shows nothing', async () => {
+  it('that is refused shows no value', async () => {
     api.on('POST', '/applications/6/reveal', new Problem(503, 'Down.'));
     const { toasts } = await show(submitted, 'biz_dev');
     await reveal();
@@ -240,7 +240,7 @@ describe('a reveal', () => {
     expect(screen.queryByText('123-45-6789')).toBeNull();
   });
 
-  it('is offered to reviewers alone', async () => {
+  it('is offered to reviewers only', async () => {
     await show(submitted, 'representative_manager');
     expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
   });
@@ -250,7 +250,7 @@ describe('a reveal', () => {
     expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
   });
 
-  it('is not offered for what is empty', async () => {
+  it('is not offered for empty values', async () => {
     await show({ ...submitted, driversLicense: '' }, 'biz_dev');
     expect(screen.getAllByRole('button', { name: /^Reveal/ })).toHaveLength(4);
   });
@@ -274,7 +274,7 @@ describe('the record of reveals', () => {
     expect(table.getByText('Check of identity')).toBeVisible();
   });
 
-  it('is not asked for by others', async () => {
+  it('is not requested for other roles', async () => {
     await show(submitted, 'biz_dev');
     expect(screen.queryByText('Views of Sensitive Fields')).toBeNull();
     expect(api.calls.some(({ path }) => path.endsWith('/reveals'))).toBe(false);

@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { applicationKey } from '../queries.ts';
 
-/** One application. It is forgotten with its screen, since a draft's owner gets it unmasked. */
+/** Not cached after unmount, because a draft's owner gets it unmasked. */
 export const useApplication = (id: number) =>
   useQuery<Application>({
     queryKey: applicationKey(id),

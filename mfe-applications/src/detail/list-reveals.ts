@@ -5,7 +5,7 @@ import { revealsKey } from '../queries.ts';
 
 const pageSize = 20;
 
-/** Who looked at sensitive fields of an application, the newest first, page after page. */
+/** Log of revealed fields, newest first, paginated. */
 export const useReveals = (id: number) =>
   useInfiniteQuery({
     queryKey: revealsKey(id),

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
 });
 
-/** The quote that an application was begun of, with its proposal and statement. */
+/** The quote that the application was started from, with its proposal and statement. */
 export function QuoteCard({ quoteId }: { quoteId: number }) {
   const styles = useStyles();
   const { title, ...parts } = useWords().quote;

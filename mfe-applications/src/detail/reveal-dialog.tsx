@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { useWords } from './words/words.ts';
 
 export interface RevealDialogProps {
-  /** What is revealed: 'SSN'. */
   label: string;
   isPending: boolean;
   onReveal: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why somebody needs to see a sensitive field. */
 export function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps) {
   const words = useWords().reveal;
   const once = useOnce(isPending);

@@ -12,14 +12,13 @@ import { useWords } from './words/words.ts';
 const shownMs = 60_000;
 
 export interface Reveal {
-  /** Null while it is masked. */
   value: string | null;
   isPending: boolean;
   ask: (reason: string, onDone: () => void) => void;
   hide: () => void;
 }
 
-/** A sensitive field in full, for a minute or until it is hidden; the value is kept nowhere else. */
+/** Reveals a sensitive field for a minute or until hidden. The value is not cached. */
 export function useReveal(id: number, field: SensitiveField): Reveal {
   const { failed } = useWords().reveal;
   const { errorTitle } = useSharedWords();

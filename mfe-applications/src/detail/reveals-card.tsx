@@ -13,7 +13,7 @@ import { useWords } from './words/words.ts';
 const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
 const useStyles = makeStyles({ more: { alignSelf: 'start' } });
 
-/** For administrators: who looked at sensitive fields, and why. */
+/** For administrators: who revealed sensitive fields, and why. */
 export function RevealsCard({ applicationId }: { applicationId: number }) {
   const styles = useStyles();
   const words = useWords().reveals;

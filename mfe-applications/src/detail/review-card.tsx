@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground3 },
 });
 
-/** For reviewers: the queue, who looks after the application, likely duplicates, and notes that partners do not see. */
+/** For reviewers: queue position, assignee, likely duplicates and internal notes. */
 export function ReviewCard({ application }: { application: Application }) {
   const { title, failed } = useWords().review;
   return (

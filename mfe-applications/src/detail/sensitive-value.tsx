@@ -11,7 +11,7 @@ import { useWords } from './words/words.ts';
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px' },
   onScreen: { '@media print': { display: 'none' } },
-  // What is revealed is revealed to who gave a reason: paper goes further.
+  // Revealed values are never printed.
   onPaper: { display: 'none', '@media print': { display: 'inline' } },
 });
 
@@ -21,7 +21,6 @@ export interface SensitiveValueProps {
   masked: string;
 }
 
-/** A masked field that a reviewer can look at in full. */
 export function SensitiveValue({ applicationId, field, masked }: SensitiveValueProps) {
   const styles = useStyles();
   const words = useWords();
@@ -42,7 +41,7 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
           {masked}
         </span>
       )}
-      {/* One button for both: it keeps the focus when it changes what it does. */}
+      {/* One button for both actions keeps the focus. */}
       <Button
         {...restoreFocus}
         size="small"

@@ -8,7 +8,7 @@ import { reviewKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
 import { useWords } from './words/words.ts';
 
-/** What reviewers know of an application; others change it meanwhile. */
+/** Refetched on every mount, because other reviewers may change it. */
 export const useReview = (id: number) =>
   useQuery({
     queryKey: reviewKey(id),

@@ -42,16 +42,14 @@ const ChosenApplications = lazyScreen(
   null,
 );
 
-// Drafts are not offered, but an address may ask for them.
+// The filter does not offer drafts, but a URL may contain it.
 const { draft: _, ...offered } = applicationStatusLabels;
 
 export interface ApplicationListProps {
-  /** What the table is called. */
   label: string;
   scope: Scope;
 }
 
-/** Applications to filter, search and sort, with what the person may do with each. */
 export function ApplicationList({ label, scope }: ApplicationListProps) {
   const { user } = useHost();
   const words = useWords();
@@ -61,7 +59,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const applications = useApplications(scope, list);
   const { data: stats } = useApplicationStats(scope);
   const choices = list.status === 'draft' ? applicationStatusLabels : offered;
-  /** Null once it was closed: the dialog moves out of sight. */
+  /** Null keeps the dialog mounted for its closing animation. */
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 

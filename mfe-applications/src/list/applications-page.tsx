@@ -11,7 +11,7 @@ export const MyApplicationsPage = () => (
   </Page>
 );
 
-/** The applications of the person's company; reviewers see all of them. */
+/** The company's applications; reviewers see all. */
 export function TeamApplicationsPage() {
   const { team, teamDenied } = useWords();
   const { user } = useHost();

@@ -17,7 +17,6 @@ export type ChosenApplicationsProps = Pick<
   'chosen' | 'free' | 'onChoose'
 >;
 
-/** What can be done with the applications that are chosen. */
 export function ChosenApplications(props: ChosenApplicationsProps) {
   const { chosen } = useWords();
   const { updateStatus } = useSharedWords();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('deleting', () => {
-  it('asks first, then says that it is done', async () => {
+  it('asks first, then reports success', async () => {
     api.on('DELETE', '/applications/5', null);
     const { toasts } = showMine();
     await click('Delete APP-000005');
@@ -33,7 +33,7 @@ describe('deleting', () => {
   it.each([
     [500, 'Error', 'Failed to delete application. Please try again.'],
     [412, 'Changed elsewhere', /was not deleted/],
-  ])('tells that it failed (%d)', async (status, title, description) => {
+  ])('reports a failure (%d)', async (status, title, description) => {
     api.on('DELETE', '/applications/5', new Problem(status, 'No.'));
     const { toasts } = showMine();
     await click('Delete APP-000005');
@@ -44,11 +44,10 @@ describe('deleting', () => {
         { title, description: expect.stringMatching(description), variant: 'destructive' },
       ]),
     );
-    // The list and its counts.
     expect(api.calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'GET', 'GET']);
   });
 
-  it('leads to sign-in when the session is gone', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     api.on('DELETE', '/applications/5', new Problem(401, 'Sign in.'));
     const { signedOut } = showMine();
     await click('Delete APP-000005');
@@ -56,7 +55,7 @@ describe('deleting', () => {
     await waitFor(() => expect(signedOut()).toBe(1));
   });
 
-  it('is offered to administrators for all', async () => {
+  it('is offered to administrators for all applications', async () => {
     showAll('admin');
     for (const id of ['APP-000005', 'APP-000006', 'APP-000007'])
       expect(await screen.findByRole('button', { name: `Delete ${id}` })).toBeVisible();

@@ -11,7 +11,7 @@ import { applicationsKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
 import { useDeleteWords } from './words/delete-words.ts';
 
-/** Deletes an application as it was last seen; one that was changed since then stays. */
+/** Deletes the version that the list showed; a changed application is not deleted. */
 export function useDeleteApplication() {
   const { done, outdated, failed } = useDeleteWords();
   const { errorTitle } = useSharedWords();

@@ -5,12 +5,10 @@ import { useDeleteApplication } from './delete-application.ts';
 import { useDeleteWords } from './words/delete-words.ts';
 
 export interface DeleteDialogProps {
-  /** Null while nothing is to be deleted. */
   application: ApplicationSummary | null;
   onClose: () => void;
 }
 
-/** Asks before an application is deleted. */
 export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
   const words = useDeleteWords();
   const remove = useDeleteApplication();

@@ -12,11 +12,10 @@ import { applicationsKey, listsKey } from '../queries.ts';
 
 export const pageSize = 25;
 
-/** Whose applications a list shows; undefined for all that the person may see. */
+/** Undefined for all applications that the user may see. */
 export type Scope = 'own' | 'team' | undefined;
 export type ApplicationPage = Page<ApplicationSummary>;
 
-/** A page of applications. */
 export const useApplications = (scope: Scope, list: ListState) =>
   usePage(listsKey, listApplications, {
     ...pageOf(list, pageSize),
@@ -24,7 +23,6 @@ export const useApplications = (scope: Scope, list: ListState) =>
     ...oneOf('status', list.status, applicationStatuses),
   });
 
-/** The newest applications that the person may see. */
 export const useNewestApplications = (limit: number) =>
   useQuery<ApplicationPage>({
     queryKey: [...listsKey, 'newest', limit],

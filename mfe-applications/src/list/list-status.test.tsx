@@ -32,7 +32,7 @@ describe('the status of an application', () => {
     return later.resolve;
   };
 
-  it('is set with notes, beside what was set before', async () => {
+  it('is set with notes, next to the history', async () => {
     api.on('PATCH', '/applications/6/status', { ...submitted, status: 'approved', version: 4 });
     const { toasts } = showAll();
     const dialog = await open();
@@ -50,7 +50,7 @@ describe('the status of an application', () => {
     expect(call?.headers['if-match']).toBe('"3"');
   });
 
-  it('is shown at once, and taken back where it is refused', async () => {
+  it('is shown at once and rolled back if refused', async () => {
     const answer = answerLater();
     const { toasts } = showAll();
     await open();
@@ -69,11 +69,11 @@ describe('the status of an application', () => {
         },
       ]),
     );
-    // What was typed is still there.
+    // The typed notes are kept.
     expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveValue('Welcome');
   });
 
-  it('is not written over what another reviewer set; a reload shows that', async () => {
+  it('does not overwrite another reviewer’s status', async () => {
     api.on('PATCH', '/applications/6/status', new Problem(412, 'Changed.'));
     const { toasts } = showAll();
     await open();
@@ -107,7 +107,7 @@ describe('the status of an application', () => {
     expect(last?.body).toEqual({ status: 'approved', notes: 'Welcome' });
   });
 
-  it('leads to sign-in when the session is gone', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     api.on('PATCH', '/applications/6/status', new Problem(401, 'Sign in.'));
     const { signedOut, toasts } = showAll();
     await open();

@@ -16,7 +16,7 @@ beforeEach(() => {
 const asked = () => api.calls.findLast(({ path }) => path === '/applications')?.query;
 
 describe('my applications', () => {
-  it('shows what is one’s own', async () => {
+  it('shows own applications', async () => {
     showMine();
     const row = await rowOf('APP-000006');
     for (const text of ['Bluebird Lane Bakery LLC', 'Restaurant', 'Jon Abbott'])
@@ -27,12 +27,12 @@ describe('my applications', () => {
     expect(asked()).toMatchObject({ scope: 'own', sort: '-createdAt' });
   });
 
-  it('does not say who submitted what is one’s own', async () => {
+  it('hides the submitter of own applications', async () => {
     showMine();
     expect(within(await rowOf('APP-000006')).queryByText('Riley Brooks')).toBeNull();
   });
 
-  it('says of others’ who submitted, and of which company', async () => {
+  it('shows submitter and company of others’ applications', async () => {
     showAll();
     const row = await rowOf('APP-000006');
     expect(within(row).getByText('Riley Brooks')).toBeVisible();
@@ -69,7 +69,7 @@ describe('my applications', () => {
     }
   });
 
-  it('keeps filter, search and sort in the address', async () => {
+  it('keeps filter, search and sort in the URL', async () => {
     const { address } = showMine();
     const status = screen.getByRole('combobox', { name: 'Status' });
     expect([...status.querySelectorAll('option')].map((option) => option.text)).toEqual([
@@ -91,7 +91,7 @@ describe('my applications', () => {
     });
   });
 
-  it('takes filter and search from the address', async () => {
+  it('reads filter and search from the URL', async () => {
     const { go } = showMine('/applications?status=declined&search=bakery');
     expect(screen.getByRole('searchbox')).toHaveValue('bakery');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Declined');
@@ -99,13 +99,13 @@ describe('my applications', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('shows drafts as such where the address asks for them', () => {
+  it('shows drafts if the URL filters for them', () => {
     showMine('/applications?status=draft');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Draft');
     expect(asked()).toMatchObject({ status: 'draft' });
   });
 
-  it('says which filter found nothing, and what to do', async () => {
+  it('names the filter that found nothing and what to do', async () => {
     api.on('GET', '/applications', []);
     showMine();
     expect(await screen.findByText('No applications found')).toBeVisible();
@@ -116,15 +116,15 @@ describe('my applications', () => {
     expect(await screen.findByText('No applications found')).toBeVisible();
   });
 
-  it('offers to try again', async () => {
+  it('offers a retry', async () => {
     api.on('GET', '/applications', new Problem(503, 'Down for a moment.'));
     showMine();
     expect(await screen.findByText('Down for a moment.')).toBeVisible();
   });
 });
 
-describe('who sees what', () => {
-  it('denies all applications to those who do not review', () => {
+describe('permissions', () => {
+  it('denies all applications to non-reviewers', () => {
     showAll('representative_manager');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Access denied. This page is only available to administrators and business development users.',
@@ -138,14 +138,14 @@ describe('who sees what', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('shows a manager the team, without a status to set', async () => {
+  it('shows a manager the team without status updates', async () => {
     showScreen(<TeamApplicationsPage />, as('representative_manager'));
     await rowOf('APP-000006');
     expect(asked()).toMatchObject({ scope: 'team' });
     expect(screen.queryByRole('button', { name: /Update status/ })).toBeNull();
   });
 
-  it('shows a reviewer everything; a draft has no status to set', async () => {
+  it('shows a reviewer everything; drafts have no status update', async () => {
     showAll();
     await rowOf('APP-000006');
     expect(asked()).not.toHaveProperty('scope');

@@ -30,7 +30,7 @@ async function updateAll(notes: string): Promise<void> {
 }
 const changes = () => api.calls.filter(({ method }) => method === 'PATCH');
 
-it('sets one status with one note for those that are chosen', async () => {
+it('sets one status with one note for the selected ones', async () => {
   for (const { id } of [submitted, second])
     api.on('PATCH', `/applications/${id}/status`, { ...submitted, id, status: 'approved' });
   const { toasts } = showAll();
@@ -52,7 +52,7 @@ it('sets one status with one note for those that are chosen', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says which were refused and why, and keeps those chosen', async () => {
+it('lists the refused ones with reasons and keeps them selected', async () => {
   api.on('PATCH', '/applications/6/status', new Problem(412, 'Changed.'));
   api.on('PATCH', '/applications/8/status', { ...second, status: 'approved' });
   const { toasts } = showAll();
@@ -73,7 +73,7 @@ it('says which were refused and why, and keeps those chosen', async () => {
   expect(await box('APP-000008')).not.toBeChecked();
 });
 
-it('leads to sign-in when the session is gone, and tries no more', async () => {
+it('redirects to sign-in when the session has ended and stops', async () => {
   api.on('PATCH', '/applications/6/status', new Problem(401, 'Sign in.'));
   const { signedOut } = showAll();
   for (const id of ['APP-000006', 'APP-000008']) await userEvent.click(await box(id));
@@ -82,7 +82,7 @@ it('leads to sign-in when the session is gone, and tries no more', async () => {
   expect(changes()).toHaveLength(1);
 });
 
-it('is offered for what may be reviewed, to those who review', async () => {
+it('is offered to reviewers for reviewable applications', async () => {
   showAll();
   await box('APP-000006');
   expect(within(await rowOf('APP-000005')).queryByRole('checkbox')).toBeNull();
@@ -91,7 +91,7 @@ it('is offered for what may be reviewed, to those who review', async () => {
   expect(await box('APP-000006')).not.toBeChecked();
 });
 
-it('is not offered in a list of one’s own', async () => {
+it('is not offered in the list of own applications', async () => {
   showMine();
   await rowOf('APP-000006');
   expect(screen.queryByRole('checkbox')).toBeNull();

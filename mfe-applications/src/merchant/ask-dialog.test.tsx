@@ -18,7 +18,7 @@ const choice = (name: string) => dialog().getByRole('checkbox', { name });
 const input = (name: string) => dialog().getByLabelText(new RegExp(`^${name}`));
 
 describe('asking the merchant', () => {
-  it('goes to the first field that is wrong, and lists them', async () => {
+  it('focuses the first invalid field and lists all', async () => {
     await showDraft(api);
     await click('Ask the Merchant');
     fireEvent.change(input('Merchant’s email'), { target: { value: 'jon@' } });
@@ -36,7 +36,7 @@ describe('asking the merchant', () => {
     expect(sent(api, 'POST')).toEqual([]);
   });
 
-  it('offers everything that is still missing, and nothing that may be left out', async () => {
+  it('offers all missing required fields and no optional ones', async () => {
     await showDraft(api, { dbaName: null, bankName: '', ssn: '', averageTicket: null });
     await click('Ask the Merchant');
     await userEvent.click(choice('Everything still missing (3)'));
@@ -49,7 +49,7 @@ describe('asking the merchant', () => {
     );
   });
 
-  it('shows at its field what the server refused', async () => {
+  it('shows the server’s errors at their fields', async () => {
     await showDraft(api);
     await click('Ask the Merchant');
     await userEvent.click(choice('DBA Name'));
@@ -67,9 +67,9 @@ describe('asking the merchant', () => {
 });
 
 it.each([
-  ['Remind', 'Reminding...', 'remind', 'Reminder Mailed'],
-  ['Resend', 'Resending...', 'resend', 'Link Mailed Again'],
-])('%s says that it is under way, and is sent once', async (name, pending, path, done) => {
+  ['Remind', 'Reminding...', 'remind', 'Reminder Sent'],
+  ['Resend', 'Resending...', 'resend', 'Link Sent Again'],
+])('%s shows its pending state and is sent once', async (name, pending, path, done) => {
   api.on('GET', '/applications/5/merchant-part', part);
   const { toasts } = await showDraft(api, { dbaName: null, merchantFields: part.fields });
   const answer = Promise.withResolvers<unknown>();

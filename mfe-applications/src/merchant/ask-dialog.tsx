@@ -15,18 +15,18 @@ import { useAskMerchant, useChangePart } from './work-on-part.ts';
 
 export interface AskDialogProps {
   applicationId: number;
-  /** Whom the draft names as the applicant. */
+  /** The draft's applicant. */
   merchant: { name: string; email: string };
-  /** What is asked for already; null where nothing is. */
+  /** The current request, or null. */
   part: MerchantPart | null;
-  /** The fields that a submission needs and nobody filled in yet. */
+  /** Required fields that are still empty. */
   missing: readonly AskableName[];
-  /** Told with the fields that are not asked for any more. */
+  /** Called with the fields that are no longer requested. */
   onDone: (dropped: AskableName[]) => void;
   onClose: () => void;
 }
 
-/** Chooses what the merchant is to fill in, and whom to ask until when. */
+/** Selects the fields to request from the merchant, the recipient and the expiry. */
 export function AskDialog(props: AskDialogProps) {
   const { applicationId, merchant, part, missing, onDone, onClose } = props;
   const words = useWords();

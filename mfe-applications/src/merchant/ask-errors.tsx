@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useWords } from '../wizard/words/words.ts';
 import type { AskForm } from './ask-form.ts';
 
-/** What the dialog was refused for, as long as it is not corrected: FormErrors in the words of the page. */
+/** Like FormErrors, in the page's language. */
 export function AskErrors({ form }: { form: AskForm }) {
   const { correct, merchant } = useWords();
   const { errors, submitCount } = useFormState({ control: form.control });

@@ -14,7 +14,6 @@ export type AskForm = UseFormReturn<AskValues>;
 /** 30 days from today. */
 const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** The form of what the merchant is asked for; of a part that is there already as it is. */
 export function useAskForm(
   part: MerchantPart | null,
   merchant: { name: string; email: string },

@@ -15,16 +15,16 @@ import { useWhenSigned } from './use-when-signed.ts';
 const useStyles = makeStyles({ line: { display: 'flex', justifyContent: 'flex-end' } });
 
 export interface AskMerchantProps {
-  /** Null while nothing is saved yet. */
+  /** Null until the draft is saved. */
   id: number | null;
   part: MerchantPart | null;
   form: WizardForm;
   onAsked: () => void;
-  /** The merchant signed: the draft is another from now on. */
+  /** Called when the merchant signs, which changes the draft. */
   onSigned: () => void;
 }
 
-/** In a draft: has the merchant fill in a part of it, and shows how far that is. */
+/** Sends a draft's request to the merchant and shows its progress. */
 export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
@@ -37,8 +37,8 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
   const missing = missingNames(values);
   const merchant = { name: `${firstName} ${lastName}`.trim(), email };
 
-  /** What the partner had typed in a field stands there again. */
-  async function takeOver(names: AskableName[]): Promise<void> {
+  /** Restores the partner's saved values of fields that are no longer requested. */
+  async function restoreValues(names: AskableName[]): Promise<void> {
     if (id === null) return;
     const values = toValues(await api.call(getApplication, { params: { id } }));
     for (const name of names) form.setValue(name, values[name]);
@@ -51,7 +51,7 @@ export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantPr
         merchant={merchant}
         missing={missing}
         isOwn
-        onDropped={(names) => void takeOver(names)}
+        onDropped={(names) => void restoreValues(names)}
       />
     );
   return (

@@ -23,11 +23,11 @@ const isAskable = (field: ApplicationField): field is Askable =>
 
 export interface AskedChoiceProps {
   form: AskForm;
-  /** The fields that a submission needs and nobody filled in yet. */
+  /** Required fields that are still empty. */
   missing: readonly AskableName[];
 }
 
-/** Chooses the fields that the merchant is to fill in: one by one, by section, or all that are missing. */
+/** Selects fields one by one, by section, or all missing ones. */
 export function AskedChoice({ form, missing }: AskedChoiceProps) {
   const styles = useStyles();
   const { fault, merchant } = useWords();
@@ -37,7 +37,6 @@ export function AskedChoice({ form, missing }: AskedChoiceProps) {
   const chosen = new Set<AskableName>(field.value);
   const toggle = (names: readonly AskableName[], isOn: boolean): void =>
     field.onChange(askableNames.filter((name) => (names.includes(name) ? isOn : chosen.has(name))));
-  /** Whether all, none or some of the fields are chosen. */
   const chosenOf = (names: readonly AskableName[]): boolean | 'mixed' => {
     const on = names.filter((name) => chosen.has(name)).length;
     return on === names.length ? true : on ? 'mixed' : false;
@@ -45,7 +44,7 @@ export function AskedChoice({ form, missing }: AskedChoiceProps) {
   const askable = sectionList
     .map(({ title, fields }) => ({ title, fields: fields.filter(isAskable) }))
     .filter(({ fields }) => fields.length > 0);
-  // No Field: it takes all controls in it for one.
+  // Not a Field: that treats all controls inside as one.
   return (
     <fieldset className={styles.chosen} aria-describedby="merchant-fields-error">
       <legend>{merchant.dialog.fields}</legend>

@@ -4,22 +4,24 @@ import { fieldList, type FieldName } from '../application-fields.ts';
 import type { FieldErrors } from '../wizard/wizard-form.ts';
 import { blankValues, type WizardValues } from '../wizard/wizard-values.ts';
 
-/** Whether the merchant is asked for a field, and what it is like. */
+/** The state of a requested field, or undefined. */
 export const stateOf = (asked: FieldStates, name: FieldName): FieldState | undefined =>
   (asked as Partial<Record<FieldName, FieldState>>)[name];
 
-/** What is wrong with a draft, where some of it is the merchant's: of that only whether it is there. */
+/**
+ * A draft's validation errors. Requested fields only need a value: their content is validated on the merchant's page.
+ */
 export function withAsked(errors: FieldErrors, asked: FieldStates): FieldErrors {
   const all: FieldErrors = { ...errors };
   for (const { name } of fieldList) {
     const state = stateOf(asked, name);
     if (state?.state === 'filled') delete all[name];
-    else if (state) all[name] = 'Asked of the merchant, not filled in yet';
+    else if (state) all[name] = 'Requested from the merchant, not filled in yet';
   }
   return all;
 }
 
-/** The fields that a submission needs, the merchant may be asked for, and the partner has not filled in. */
+/** Required fields that are empty and may be requested from the merchant. */
 export const missingNames = (values: WizardValues): AskableName[] =>
   askableNames.filter((name) => {
     const value = values[name];
@@ -28,7 +30,7 @@ export const missingNames = (values: WizardValues): AskableName[] =>
     return isBlank && !isOptional;
   });
 
-/** Of each person who filled something in what they filled in last. */
+/** The latest field filled in by each person. */
 export function filledBy(states: FieldStates): FieldState[] {
   const last = new Map<string, FieldState>();
   for (const state of Object.values(states)) {

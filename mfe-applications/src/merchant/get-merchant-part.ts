@@ -5,10 +5,10 @@ import { isGone } from '@portal/ui-kit/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { merchantPartKey } from '../queries.ts';
 
-/** How often it is asked what the merchant has filled in meanwhile. */
+/** Polling interval, milliseconds. */
 const everyMs = 4000;
 
-/** What the merchant is asked for of an application, where it may be something; null where nothing is. */
+/** Null if nothing is requested. */
 export const useMerchantPart = (id: number | null, isAsked: boolean) =>
   useQuery<MerchantPart | null>({
     queryKey: merchantPartKey(id ?? 0),
@@ -18,6 +18,6 @@ export const useMerchantPart = (id: number | null, isAsked: boolean) =>
         throw error;
       }),
     enabled: id !== null && isAsked,
-    // Until it is sealed, something may happen to it at any time.
+    // The state may change until the document is sealed.
     refetchInterval: ({ state }) => (state.data && !state.data.signed?.isSealed ? everyMs : false),
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const day = () => screen.getByLabelText(/^Link works until/);
 
-it('the last day of a link is sent as it was chosen, and the card names that day', async () => {
+it('the last day of a link is sent and shown as chosen', async () => {
   await showDraft(api, { dbaName: null });
   await click('Ask the Merchant');
   fireEvent.change(day(), { target: { value: '2026-12-23' } });
@@ -26,7 +26,7 @@ it('the last day of a link is sent as it was chosen, and the card names that day
   expect(await screen.findByText(/(works until|expired on) Dec 23, 2026\./)).toBeVisible();
 });
 
-it('a change that leaves the last day as it is does not extend the link', async () => {
+it('a change with an unchanged last day does not extend the link', async () => {
   api.on('GET', '/applications/5/merchant-part', part);
   api.on('PATCH', '/applications/5/merchant-part', { ...part, version: 3 });
   await showDraft(api, { dbaName: null, merchantFields: part.fields });

@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { signedPartsKey } from '../queries.ts';
 
-/** What the merchant signed of an application, withdrawn records too. */
+/** Includes withdrawn records. */
 export const useSignedParts = (id: number) =>
   useQuery({
     queryKey: signedPartsKey(id),

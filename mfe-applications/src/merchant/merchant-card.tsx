@@ -31,15 +31,15 @@ const useStyles = makeStyles({
 export interface MerchantCardProps {
   part: MerchantPart;
   merchant: { name: string; email: string };
-  /** The fields that a submission needs and nobody filled in yet. */
+  /** Required fields that are still empty. */
   missing?: readonly AskableName[];
-  /** The caller may change it: their own draft. */
+  /** Whether the user owns the draft and may change the request. */
   isOwn: boolean;
-  /** Told with the fields that are the partner's again. */
+  /** Called with the fields that are no longer requested. */
   onDropped?: (names: AskableName[]) => void;
 }
 
-/** What the merchant was asked for: filled or missing, and what can be done about it. */
+/** The request to the merchant: progress and actions. */
 export function MerchantCard({
   part,
   merchant,

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
 });
 
-/** A draft that the merchant has signed: nothing of it changes any more, it is submitted as it is. */
+/** A draft that the merchant has signed. It is read-only and can only be submitted. */
 export function SignedDraft({
   application,
   part,

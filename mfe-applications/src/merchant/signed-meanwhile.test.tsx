@@ -7,7 +7,7 @@ import { part } from '../testing/sample-part.ts';
 import { sent } from '../testing/sent.ts';
 import { showDraft } from '../testing/wizard-screen.tsx';
 
-it('shows and submits the draft as it is when the merchant signed it while it was open', async () => {
+it('shows and submits a draft that the merchant signed while it was open', async () => {
   const api = fakeApi();
   api.on('GET', '/applications/5/merchant-part', part);
   await showDraft(api, { dbaName: null, merchantFields: part.fields });
@@ -26,7 +26,11 @@ it('shows and submits the draft as it is when the merchant signed it while it wa
     },
   });
   expect(
-    await screen.findByText(/^Asked of the merchant: Filled by Ada Wren/, {}, { timeout: 20_000 }),
+    await screen.findByText(
+      /^Requested from the merchant: Filled by Ada Wren/,
+      {},
+      { timeout: 20_000 },
+    ),
   ).toBeVisible();
 
   await click('Confirm & Submit');

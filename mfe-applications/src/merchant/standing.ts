@@ -1,7 +1,6 @@
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import type { WizardWords } from '../wizard/words/en.ts';
 
-/** What became of the link, in words. */
 export function standing(part: MerchantPart, { merchant }: WizardWords): string {
   const { card } = merchant;
   const { signed, evidence, lastDay } = part;

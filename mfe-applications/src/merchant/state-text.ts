@@ -1,7 +1,6 @@
 import type { FieldState } from '@portal/contracts/applications/merchant-schemas';
 import type { WizardWords } from '../wizard/words/en.ts';
 
-/** What an asked field is like, in words. */
 export const stateText = (
   { state, filledBy, filledAt }: FieldState,
   { merchant }: WizardWords,

@@ -2,7 +2,7 @@ import type { FieldStates, MerchantPart } from '@portal/contracts/applications/m
 import type { FieldErrors } from '../wizard/wizard-form.ts';
 import type { WizardWords } from '../wizard/words/en.ts';
 
-/** Why a draft cannot be submitted before the merchant does something; null where nothing was asked of them. */
+/** Why the draft cannot be submitted yet, or null if nothing was requested from the merchant. */
 export function waitingText(
   asked: FieldStates,
   part: MerchantPart | null,

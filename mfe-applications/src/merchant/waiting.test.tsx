@@ -15,7 +15,6 @@ const filled = {
   dbaName: { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T09:58:00.000Z' },
 } as const;
 
-/** The review of a draft whose merchant is asked for a field. */
 async function showReview(fields: typeof part.fields, draft: object = {}): Promise<void> {
   api.on('GET', '/applications/5/merchant-part', { ...part, fields });
   await showDraft(api, { dbaName: null, merchantFields: fields, ...draft });
@@ -23,7 +22,7 @@ async function showReview(fields: typeof part.fields, draft: object = {}): Promi
 }
 
 describe('the review of a draft that waits for the merchant', () => {
-  it('says that the signature is missing, and submits nothing', async () => {
+  it('says that the signature is missing and does not submit', async () => {
     await showReview(filled);
     expect(screen.getByText('Waiting for Signature')).toBeVisible();
     expect(screen.queryByText('Ready for Review')).toBeNull();
@@ -35,14 +34,14 @@ describe('the review of a draft that waits for the merchant', () => {
     expect(screen.getByText('Step 6 of 6')).toBeVisible();
   });
 
-  it('says what the merchant has still to fill in', async () => {
+  it('lists what the merchant still has to fill in', async () => {
     await showReview(part.fields);
     expect(button('Confirm & Submit')).toHaveAccessibleDescription(
       /^Ada Wren still has to fill in 1 field and sign\./,
     );
   });
 
-  it('says that the partner’s own fields hold the signature up', async () => {
+  it('says that the partner’s own fields block the signature', async () => {
     await showReview(filled, { averageTicket: null });
     expect(button('Confirm & Submit')).toHaveAccessibleDescription(
       /^Ada Wren filled in everything\. Complete the fields above/,

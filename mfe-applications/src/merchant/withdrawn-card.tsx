@@ -6,7 +6,7 @@ import { useDownloadSigned } from './work-on-part.ts';
 
 const useStyles = makeStyles({ action: { alignSelf: 'start' } });
 
-/** Records that the merchant signed and the partner withdrew: they stay with the application. */
+/** Signed records that the partner withdrew; they stay with the application. */
 export function WithdrawnCard({ applicationId }: { applicationId: number }) {
   const styles = useStyles();
   const { merchant } = useWords();

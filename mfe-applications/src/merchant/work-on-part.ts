@@ -23,7 +23,7 @@ import { useWords } from '../wizard/words/words.ts';
 export type Asking = RouteArguments<typeof askMerchant>['body'];
 export type PartChange = RouteArguments<typeof updateMerchantPart>['body'];
 
-/** What is done with what the merchant is asked for; each shows what came of it. */
+/** A mutation of the request; a toast reports the result. */
 function usePartWork<Input>(
   id: number,
   work: (input: Input) => Promise<MerchantPart | null>,
@@ -44,7 +44,7 @@ function usePartWork<Input>(
     },
     onError: (error) => {
       fail(error, failed.title, merchant.failed[kind]);
-      // Somebody was faster: what they did is shown.
+      // Somebody else changed it first: show their version.
       void queries.invalidateQueries({ queryKey: merchantPartKey(id) });
     },
   });

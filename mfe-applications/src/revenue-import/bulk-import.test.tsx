@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('a file', () => {
   const csv = new File(['a,b'], 'residuals.csv', { type: 'text/csv' });
 
-  it('is uploaded when it is chosen, and shown with its first rows', async () => {
+  it('is uploaded when chosen and shown with its first rows', async () => {
     api.on('POST', '/revenue-imports', uploaded);
     const { address } = show();
     await userEvent.upload(screen.getByLabelText('Import file'), csv);
@@ -33,7 +33,7 @@ describe('a file', () => {
     expect(call?.body).toBe(csv);
   });
 
-  it('has the focus when it comes into view, and gives it back when it is put aside', async () => {
+  it('gets the focus when shown and returns it when closed', async () => {
     api.on('POST', '/revenue-imports', uploaded);
     show();
     await userEvent.upload(screen.getByLabelText('Import file'), csv);
@@ -44,14 +44,14 @@ describe('a file', () => {
     await waitFor(() => expect(choose).toHaveFocus());
   });
 
-  it('may be dropped', async () => {
+  it('can be dropped', async () => {
     api.on('POST', '/revenue-imports', uploaded);
     show();
     fireEvent.drop(screen.getByText(/Choose or drop/), { dataTransfer: { files: [csv] } });
     expect(await screen.findByRole('table', { name: 'Preview' })).toBeVisible();
   });
 
-  it('is refused where it is too large, without being sent', async () => {
+  it('is refused without upload if too large', async () => {
     const { toasts } = show();
     const large = new File(['x'], 'large.csv');
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(sent(api, 'POST', '/revenue-imports')).toEqual([]);
   });
 
-  it('says in the server’s words what is wrong with it', async () => {
+  it('shows the server’s error message', async () => {
     api.on('POST', '/revenue-imports', new Problem(422, 'This is no spreadsheet.'));
     const { toasts } = show();
     await userEvent.upload(screen.getByLabelText('Import file'), csv);
@@ -71,7 +71,7 @@ describe('a file', () => {
     );
   });
 
-  it('says where the very same was imported already', async () => {
+  it('says where an identical file was imported', async () => {
     showImport(api, {
       sameFileAs: { id: 2, fileName: 'june.csv', importedAt: '2026-07-01T12:00:00.000Z' },
     });
@@ -85,7 +85,7 @@ describe('the columns', () => {
     return screen.getByRole('region', { name: 'Bulk Import' });
   };
 
-  it('are kept as they are chosen, before the import begins', async () => {
+  it('are saved when chosen, before the import starts', async () => {
     api.on('PUT', '/revenue-imports/3/layout', { ...uploaded, layoutFrom: 'chosen' });
     api.on('POST', '/revenue-imports/3/run', { ...uploaded, state: 'importing' });
     showImport(api);
@@ -122,7 +122,7 @@ describe('the columns', () => {
     expect(screen.getByRole('button', { name: 'Import Data' })).toBeEnabled();
   });
 
-  it('begin nothing where they could not be kept, and go back to what they were', async () => {
+  it('start nothing and are reset if they could not be saved', async () => {
     api.on('PUT', '/revenue-imports/3/layout', new Problem(503, 'Down.'));
     const { toasts } = showImport(api);
     const note = within(await bulk()).getByRole('combobox', { name: 'Reference' });
@@ -132,7 +132,7 @@ describe('the columns', () => {
     expect(sent(api, 'POST', '/revenue-imports/3/run')).toEqual([]);
   });
 
-  it('say where a card number was masked, and what to do if it is none', async () => {
+  it('say where a card number was masked and what to do otherwise', async () => {
     showImport(api, { preview: uploaded.preview.map((row) => ({ ...row, masked: [5] })) });
     expect(
       await screen.findByText(
@@ -141,7 +141,7 @@ describe('the columns', () => {
     ).toBeVisible();
   });
 
-  it('say what is missing, and nothing is imported without', async () => {
+  it('list what is missing and block the import', async () => {
     showImport(api, {
       layout: {
         ...uploaded.layout,
@@ -154,7 +154,7 @@ describe('the columns', () => {
     expect(screen.getByRole('button', { name: 'Dry Run' })).toBeDisabled();
   });
 
-  it('may leave the percentage to one for all rows', async () => {
+  it('may use one percentage for all rows', async () => {
     api.on('PUT', '/revenue-imports/3/layout', uploaded);
     const columns = { ...uploaded.layout.columns, revenueSharePercentage: null };
     showImport(api, { layout: { ...uploaded.layout, columns } });

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
 });
 
-/** Imports shares from a file: choose it, check it, try it out, import it. */
+/** Imports shares from a file: upload, map columns, dry run, import. */
 export function BulkImport() {
   const styles = useStyles();
   const { title, notUploaded } = useWords().bulk;

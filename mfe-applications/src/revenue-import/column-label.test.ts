@@ -11,6 +11,6 @@ it.each([
   expect(columnLabel('Name', column)).toBe(label);
 });
 
-it('has letters alone where the header is blank', () => {
+it('has only letters if the header is blank', () => {
   expect(columnLabel('', 2)).toBe('C');
 });

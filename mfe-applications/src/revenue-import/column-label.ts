@@ -1,9 +1,9 @@
-/** A column as a spreadsheet names it, 0 for the first: `A`, `Z`, `AA`. */
+/** A zero-based column as a spreadsheet names it: `A`, `Z`, `AA`. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1;
   return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCodePoint(65 + (column % 26))}`;
 }
 
-/** A column with what its header says: `B: Merchant DBA`. */
+/** `B: Merchant DBA`. */
 export const columnLabel = (header: string, column: number): string =>
   header ? `${columnLetters(column)}: ${header}` : columnLetters(column);

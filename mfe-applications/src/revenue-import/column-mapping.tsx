@@ -39,7 +39,6 @@ export interface ColumnMappingProps {
   onChange: (layout: ImportLayout) => void;
 }
 
-/** Says where the rows are and which column holds what. */
 export function ColumnMapping({ shown, layout, missing, disabled, onChange }: ColumnMappingProps) {
   const styles = useStyles();
   const { chooseQuarter, columns: words } = useWords();

@@ -11,7 +11,7 @@ import { useWords } from './words/words.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 
-/** Enters a share by hand; `onDuplicate` hears why, where the application has a share in that quarter already. */
+/** `onDuplicate` gets the reason if the application already has a share in that quarter. */
 export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
   const { created, failed } = useWords().manual;
   const host = useHost();

@@ -11,12 +11,11 @@ const useStyles = makeStyles({
 
 export interface ImportFilePickerProps {
   uploading: boolean;
-  /** Takes the focus as it appears, in place of what had it. */
+  /** Takes the focus when mounted. */
   focused: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Takes a file of revenue shares. */
 export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
   const styles = useStyles();
   const words = useWords().bulk;

@@ -34,7 +34,7 @@ export interface ImportOutcomeProps {
   counts: ImportCounts;
 }
 
-/** What a dry run found, or an import did, and the rows that it refused. */
+/** The result of a dry run or import, with its refused rows. */
 export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   const styles = useStyles();
   const { counts: names, outcome: words } = useWords();
@@ -61,7 +61,6 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   );
 }
 
-/** The rows that a person should look at. */
 function WarnedRows({ id, warned }: { id: number; warned: number }) {
   const { warned: words, refused } = useWords();
   const warning = { header: words.warning, cell: ({ warnings }: ImportRow) => warnings.join('. ') };

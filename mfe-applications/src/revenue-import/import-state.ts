@@ -13,12 +13,10 @@ const colors: Record<ImportState, StatusStyle['color']> = {
   failed: 'danger',
 };
 
-/** How an import's state is shown. */
 export const stateStyle = (state: ImportState, { states }: Words): StatusStyle => ({
   label: states[state],
   color: colors[state],
 });
 
-/** Whether a file is worked on. */
 export const isWorking = (state: ImportState): state is WorkState =>
   state === 'checking' || state === 'importing' || state === 'undoing';

@@ -44,7 +44,7 @@ export interface ImportStepsProps {
   onClose: () => void;
 }
 
-/** A file's columns, its first rows, a dry run, the import, what came of it. */
+/** The steps of an opened import: columns, first rows, dry run, import, result. */
 export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const styles = useStyles();
   const words = useWords();
@@ -64,7 +64,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const missing = missingInLayout(layout);
   const name = useRef<HTMLHeadingElement>(null);
   const arrived = useRef(false);
-  // What had the focus is gone when a file comes into view, and often when work on it ends.
+  // The focused element disappears when a file is opened, and often when a job ends.
   useEffect(() => {
     if (!arrived.current || document.activeElement === document.body) name.current?.focus();
     arrived.current = true;
@@ -75,14 +75,14 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
     setLayout(next);
     const saving = saveLayout.mutateAsync(next);
     saved.current = saving;
-    // What is kept may be more than what was chosen: another sheet has its columns suggested.
+    // The saved layout may differ from the chosen one: another sheet gets suggested columns.
     saving.then(
       (kept) => (saved.current === saving ? setLayout(kept.layout) : undefined),
       () => setLayout(shown.layout),
     );
   }
 
-  /** What was chosen last is kept first; where that fails nothing is begun. */
+  /** Waits for the latest layout to be saved; does not start if that fails. */
   const begin = (task: ImportTask): void =>
     void saved.current.then(
       () => work.mutate({ id, task }),

@@ -11,11 +11,9 @@ import { importKey, importsKey } from '../queries.ts';
 
 export const pageSize = 10;
 
-/** A page of imports. */
 export const useImports = (list: ListState) =>
   usePage([...importsKey, 'list'], listRevenueImports, pageOf({ ...list, search: '' }, pageSize));
 
-/** One import with its columns and first rows. */
 export const useImport = (id: number) =>
   useQuery({
     queryKey: importKey(id),
@@ -23,10 +21,9 @@ export const useImport = (id: number) =>
     refetchOnMount: 'always',
   });
 
-/** Noted rows that the screen shows. */
 export const rowsShown = 10;
 
-/** The first rows of an import's last run that were refused, or that have warnings. */
+/** The first refused rows, or rows with warnings, of an import's last run. */
 export const useNotedRows = (id: number, which: 'refused' | 'warned') =>
   useQuery({
     queryKey: [...importKey(id), which],

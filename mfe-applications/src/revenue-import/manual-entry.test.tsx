@@ -27,7 +27,7 @@ describe('a share by hand', () => {
     await type(/Earnings/, '1875');
   };
 
-  it('begins with the usual percentage, and names what is missing', async () => {
+  it('starts with the default percentage and lists missing fields', async () => {
     show();
     expect(screen.getByRole('textbox', { name: /Revenue Share %/ })).toHaveValue('2.5');
     await userEvent.clear(screen.getByRole('textbox', { name: /Revenue Share %/ }));
@@ -44,7 +44,7 @@ describe('a share by hand', () => {
     expect(sent(api, 'POST', '/revenue-shares')).toEqual([]);
   });
 
-  it('is sent by the contract, and the form is empty again', async () => {
+  it('is sent as the contract requires, and the form is reset', async () => {
     api.on('POST', '/revenue-shares', share);
     const { toasts } = show();
     await fill();
@@ -68,7 +68,7 @@ describe('a share by hand', () => {
     );
   });
 
-  it('sends the same key again after a failure, and another after a success', async () => {
+  it('reuses the key after a failure and changes it after a success', async () => {
     api.on('POST', '/revenue-shares', new Problem(503, 'Down.'));
     const { toasts } = show();
     await fill();
@@ -97,7 +97,7 @@ describe('a share by hand', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is sent once, however quick the second click is', async () => {
+  it('is sent once despite a double click', async () => {
     api.on('POST', '/revenue-shares', share);
     const { toasts } = show();
     await fill();
@@ -110,8 +110,8 @@ describe('a share by hand', () => {
     expect(sent(api, 'POST', '/revenue-shares')).toHaveLength(1);
   });
 
-  it('is entered beside another of its quarter only where that is confirmed', async () => {
-    const why = 'Q1-2024 of APP-000006 is there already: earnings 1875.00.';
+  it('is entered in addition to another of its quarter only if confirmed', async () => {
+    const why = 'Q1-2024 of APP-000006 already exists: earnings 1875.00.';
     api.on('POST', '/revenue-shares', new Problem(409, why, { inAddition: why }));
     const { toasts } = show();
     await fill();
@@ -137,8 +137,8 @@ describe('a share by hand', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('shows at its field what the server refused', async () => {
-    const detail = 'There is no application 6. Give the ID of an approved application.';
+  it('shows the server’s errors at their fields', async () => {
+    const detail = 'There is no application 6. Enter the ID of an approved application.';
     api.on('POST', '/revenue-shares', new Problem(400, detail, { applicationId: detail }));
     show();
     await fill();
@@ -147,7 +147,7 @@ describe('a share by hand', () => {
     expect(screen.getByRole('textbox', { name: /Merchant Name/ })).not.toHaveValue('');
   });
 
-  it('notices earnings that do not follow from the figures, and takes them', async () => {
+  it('warns of earnings that do not match the formula and accepts them', async () => {
     show();
     await fill();
     expect(screen.queryByText(/Monthly volume × 3/)).toBeNull();
@@ -159,7 +159,7 @@ describe('a share by hand', () => {
     await waitFor(() => expect(screen.queryByText(/Monthly volume × 3/)).toBeNull());
   });
 
-  it('leads to sign-in when the session is gone', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     api.on('POST', '/revenue-shares', new Problem(401, 'Sign in.'));
     const { signedOut, toasts } = show();
     await fill();

@@ -36,7 +36,6 @@ const useStyles = makeStyles({
   submit: { alignSelf: 'flex-start' },
 });
 
-/** Enters one share by hand. */
 export function ManualEntry() {
   const styles = useStyles();
   const { chooseQuarter, wholeQuarter, manual: words } = useWords();
@@ -64,7 +63,7 @@ export function ManualEntry() {
             onSettled: () => (inAddition ? setDuplicate(null) : undefined),
           },
         );
-      // Confirming the question is not a second click.
+      // Confirming the question must not count as a double click.
       if (inAddition) start();
       else once(start);
     })();

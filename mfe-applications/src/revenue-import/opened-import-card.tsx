@@ -7,11 +7,9 @@ import { useWords } from './words/words.ts';
 
 export interface OpenedImportProps {
   id: number;
-  /** Closes it, to choose another file. */
   onClose: () => void;
 }
 
-/** One import at its present step. */
 export function OpenedImport({ id, onClose }: OpenedImportProps) {
   const { opened, steps } = useWords();
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which import is open, kept in the address: a person can leave long work and return to it. */
+/** The opened import's id is in the URL, so that users can leave a long job and return. */
 export function useOpenedImport(): { id: number | null; open: (id: number | null) => void } {
   const [params, setParams] = useSearchParams();
   const text = params.get('import') ?? '';

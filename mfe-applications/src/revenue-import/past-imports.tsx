@@ -33,7 +33,6 @@ const useStyles = makeStyles({
 const countOf = (count: number | undefined): string =>
   count === undefined ? '-' : formatCount(count);
 
-/** The files that were uploaded, what became of each, and what can be done about it. */
 export function PastImports() {
   const styles = useStyles();
   const words = useWords();

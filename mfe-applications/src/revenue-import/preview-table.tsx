@@ -40,7 +40,7 @@ export interface PreviewTableProps {
   columns: ImportLayout['columns'];
 }
 
-/** The first rows of a file, with what each column stands for. */
+/** A file's first rows, with the meaning of each column. */
 export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   const styles = useStyles();
   const words = useWords().preview;

@@ -11,7 +11,6 @@ export interface RemoveFileDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a file that was uploaded is removed. */
 export function RemoveFileDialog(props: RemoveFileDialogProps) {
   const words = useWords().removal;
   const { id, fileName, open, onClose, onRemoved } = props;

@@ -4,7 +4,6 @@ import { BulkImport } from './bulk-import.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { PastImports } from './past-imports.tsx';
 
-/** Enters revenue shares by hand or from a file. */
 export const RevenueImportPage = () => (
   <AdminOnly>
     <Page>

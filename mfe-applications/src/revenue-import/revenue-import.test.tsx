@@ -28,7 +28,7 @@ it.each(['representative', 'representative_manager', 'biz_dev'] as const)(
 describe('the work', () => {
   const told = { importId: 3, rows: 1500, created: 0, unchanged: 0, refused: 0, error: null };
 
-  it('tells of a dry run as it goes, and what it found', async () => {
+  it('shows a dry run’s progress and result', async () => {
     api.on('POST', '/revenue-imports/3/check', { ...uploaded, state: 'checking' });
     const { toasts } = showImport(api);
     await screen.findByRole('button', { name: 'Dry Run' });
@@ -51,7 +51,7 @@ describe('the work', () => {
     ]);
   });
 
-  it('is shown when it is come back to', async () => {
+  it('is shown when the user returns', async () => {
     showImport(api, {
       state: 'importing',
       progress: { ...told, state: 'importing', percent: 10 },
@@ -94,7 +94,7 @@ describe('the work', () => {
 });
 
 describe('past imports', () => {
-  it('are listed with what came of them, and open', async () => {
+  it('are listed with results and can be opened', async () => {
     api.on('GET', '/revenue-imports', [{ ...uploaded, state: 'imported', counts }]);
     const { address } = show();
     const table = await screen.findByRole('table', { name: 'Past imports' });
@@ -108,7 +108,7 @@ describe('past imports', () => {
     expect(address()).toBe('/admin/revenue-import?import=3');
   });
 
-  it('can be undone from there', async () => {
+  it('can be undone', async () => {
     api.on('GET', '/revenue-imports', [{ ...uploaded, state: 'imported', counts }]);
     api.on('POST', '/revenue-imports/3/undo', { ...uploaded, state: 'undoing', counts });
     const { address } = show();

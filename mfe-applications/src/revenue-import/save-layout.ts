@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../queries.ts';
 import { useWords } from './words/words.ts';
 
-/** Keeps which column holds what, one change after the other. */
+/** Saves layouts one at a time, in order. */
 export function useSaveLayout(id: number) {
   const { title, description } = useWords().columns.notSaved;
   const fail = useErrorToast();

@@ -10,15 +10,15 @@ export interface SavedOnLeaveProps<Schema extends z.ZodType> {
   placeholder?: string;
   value: string;
   schema: Schema;
-  /** What was typed, as the schema takes it. */
+  /** Converts the text to the schema's input. */
   parse: (text: string) => unknown;
-  /** Said where the schema refuses it. */
+  /** Shown if the schema rejects it. */
   message: string;
   disabled: boolean;
   onSave: (value: z.output<Schema>) => void;
 }
 
-/** A text that is kept once it is whole: when the field is left, or by Enter. */
+/** A text field that saves on blur or Enter. */
 export function SavedOnLeave<Schema extends z.ZodType>(props: SavedOnLeaveProps<Schema>) {
   const { label, hint, required, value, schema, parse, message, onSave, ...input } = props;
   const [text, setText] = useState(value);

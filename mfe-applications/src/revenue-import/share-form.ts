@@ -13,7 +13,6 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Words } from './words/en.ts';
 
-/** A share as it is typed. */
 export interface ShareValues {
   applicationId: string;
   merchantName: string;
@@ -35,11 +34,11 @@ export const emptyShare: ShareValues = {
   earnings: '',
 };
 
-/** Checks what is typed by the contract; what is typed stays as it is. */
+/** Validates with the contract's schema, but keeps the typed text. */
 export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> =>
   zodResolver(
     z.custom<ShareValues>().transform((values, context) => {
-      // An empty text would be read as application 0, which does not exist.
+      // An empty text would become application 0, which does not exist.
       if (values.applicationId.trim() === '')
         context.issues.push({
           code: 'custom',
@@ -54,7 +53,7 @@ export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> 
     }),
   );
 
-/** A month of another quarter, chosen before the quarter was, is none. */
+/** Drops a month that is not in the chosen quarter. */
 const toBody = ({ month, ...values }: ShareValues) => ({
   ...values,
   month: monthChoices(values.quarter).includes(month) ? month : null,
@@ -62,23 +61,23 @@ const toBody = ({ month, ...values }: ShareValues) => ({
 
 export const toShare = (values: ShareValues) => createRevenueShareBody.parse(toBody(values));
 
-/** The first quarter that shares may be entered for. */
+/** The earliest quarter that shares may be entered for. */
 const firstQuarter = 'Q3-2023';
 
-/** Quarters up to the current one, the newest first. */
+/** Up to the current quarter, newest first. */
 export const quarterChoices = (now = new Date()): Record<string, string> =>
   Object.fromEntries(
     quartersBetween(firstQuarter, quarterOf(now)).map((quarter) => [quarter, quarter]),
   );
 
-/** Months that have begun, of a quarter or since the first one, the newest first. */
+/** Months that have begun, in a quarter or since the first one, newest first. */
 export const monthChoices = (quarter: string | null, now = new Date()): Month[] =>
   (quarter ? [quarter] : quartersBetween(firstQuarter, quarterOf(now)))
     .filter((one) => quarterSchema.safeParse(one).success)
     .flatMap((one) => monthsOf(one).toReversed())
     .filter((month) => monthIndex(month) <= monthIndex(monthOf(now)));
 
-/** Says that earnings do not follow from volume and percentage; they are accepted all the same. */
+/** Warns if earnings do not equal volume times percentage; they are accepted anyway. */
 export function earningsWarning(
   typed: string,
   values: Pick<ShareValues, 'month' | 'monthlyVolume' | 'revenueSharePercentage'>,

@@ -2,7 +2,7 @@ import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { useDownloadTemplate } from './download-import-files.ts';
 import { useWords } from './words/words.ts';
 
-/** Offers an empty file with the columns that an import knows. */
+/** Downloads an empty file with the known columns. */
 export function TemplateMenu() {
   const { template, formats } = useWords().bulk;
   const { mutate, isPending } = useDownloadTemplate();

@@ -5,13 +5,11 @@ import { useWorkOnImport } from './work-on-import.ts';
 import { useWords } from './words/words.ts';
 
 export interface UndoDialogProps {
-  /** Null while nothing is to be undone. */
   toUndo: RevenueImportSummary | null;
   onBegun?: (id: number) => void;
   onClose: () => void;
 }
 
-/** Asks before the shares of an import are removed. */
 export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
   const words = useWords().undo;
   const work = useWorkOnImport();

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 import { useWords } from './words/words.ts';
 
-/** Sends a file; nothing of it is imported yet. */
 export function useUploadImport(onUploaded: (id: number) => void) {
   const { title, description } = useWords().bulk.notUploaded;
   const fail = useErrorToast();

@@ -15,8 +15,8 @@ import type { Words } from './words/en.ts';
 import { useWords } from './words/words.ts';
 
 /**
- * The progress of a dry run, an import or its undoing, whoever started it; null while nothing runs. When
- * the state changes, the import is loaded again.
+ * The progress of a running job, regardless of who started it; null if none runs. Reloads the import when its
+ * state changes.
  */
 export function useImportProgress({ id, state, progress }: RevenueImport): ImportProgress | null {
   const [latest, setLatest] = useState<ImportProgress | null>(null);
@@ -38,7 +38,7 @@ export function useImportProgress({ id, state, progress }: RevenueImport): Impor
   return latest?.state === state ? latest : progress;
 }
 
-/** Tells the outcome when work on an import ends, and loads again what it changed. */
+/** Shows a toast when a job ends and reloads what it changed. */
 export function useTellOutcome(shown: RevenueImport): void {
   const { done } = useWords();
   const host = useHost();

@@ -13,7 +13,7 @@ import { useWords } from './words/words.ts';
 const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
 export type ImportTask = keyof typeof tasks;
 
-/** Begins a dry run, the import or its undoing; how it goes is told by the progress. */
+/** Starts a dry run, an import or an undo; progress is streamed separately. */
 export function useWorkOnImport() {
   const { notBegun } = useWords();
   const fail = useErrorToast();
@@ -23,12 +23,11 @@ export function useWorkOnImport() {
       api.call(tasks[task], { params: { id } }),
     onSuccess: (begun) => queries.setQueryData(importKey(begun.id), begun),
     onError: (error, { task }) => fail(error, notBegun[task].title, notBegun[task].description),
-    // A small file may be done before the answer that it has begun is here.
+    // A small file may be finished before the request returns.
     onSettled: () => queries.invalidateQueries({ queryKey: importsKey }),
   });
 }
 
-/** Withdraws a file that was not imported. */
 export function useDeleteImport(id: number, onDeleted: () => void) {
   const { title, description } = useWords().removal.failed;
   const fail = useErrorToast();

@@ -3,8 +3,8 @@ import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { trendEn } from './words/trend-en.ts';
 
 /**
- * An amount compared with the quarter before: '+15% from last quarter', 'No change'. A difference below
- * one percent, or from nothing or less, is given in dollars.
+ * '+15% from last quarter', 'No change'. Differences below one percent, or from zero or a negative amount,
+ * are in dollars.
  */
 export function amountChange(now: string, before: string, words = trendEn.change): string {
   const base = decimal(before);
@@ -16,7 +16,7 @@ export function amountChange(now: string, before: string, words = trendEn.change
   return words.amount(size, difference > zero);
 }
 
-/** How many accounts came or went since the quarter before: '+2 new accounts', '-1 account'. */
+/** '+2 new accounts', '-1 account'. */
 export function accountsChange(now: number, before: number, words = trendEn.change): string {
   const difference = now - before;
   return difference === 0 ? words.none : words.accounts(Math.abs(difference), difference > 0);

@@ -7,11 +7,11 @@ it.each([
   [[0, 0], 0, 1, [0, 1]],
   [[-50, 150], -50, 150, [-50, 0, 50, 100, 150]],
   [[10], 0, 10, [0, 2.5, 5, 7.5, 10]],
-])('marks for %j', (values, min, max, ticks) => {
+])('ticks for %j', (values, min, max, ticks) => {
   expect(scaleFor(values)).toEqual({ min, max, ticks });
 });
 
-it('holds every value and zero, in few marks', () => {
+it('includes every value and zero, with few ticks', () => {
   for (const high of [0.01, 0.99, 7, 123_456.78, 99_999_999.99])
     for (const low of [0, -high / 3, -high * 7]) {
       const { min, max, ticks } = scaleFor([low, high]);
@@ -31,7 +31,7 @@ it.each([
   ],
   [[1_900_000], ['$0', '$0.5M', '$1.0M', '$1.5M', '$2.0M']],
   [[3.2], ['$0', '$1', '$2', '$3', '$4']],
-])('marks %j with one unit and one precision', (values, marks) => {
+])('formats ticks %j with one unit and precision', (values, marks) => {
   const scale = scaleFor(values);
   const text = markText(scale);
   expect(scale.ticks.map(text)).toEqual(marks);

@@ -1,4 +1,4 @@
-/** What an axis runs from and to, and its marks from the lowest to the highest. */
+/** An axis with its tick marks, lowest first. */
 export interface Scale {
   min: number;
   max: number;
@@ -8,8 +8,7 @@ export interface Scale {
 const wantedSteps = 4;
 
 /**
- * An axis of round marks that holds all values and zero. Takes amounts as numbers: a bar on the screen
- * needs no cents.
+ * A scale with round ticks that includes all values and zero. Amounts are numbers, because a bar needs no exact cents.
  */
 export function scaleFor(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);
@@ -28,7 +27,7 @@ const units = [
   { size: 1, suffix: '' },
 ];
 
-/** The marks of a scale in dollars, all with one unit and one precision: `$0`, `$2.5K`, `$5.0K`. */
+/** Formats a scale's ticks in dollars with one unit and precision: `$0`, `$2.5K`, `$5.0K`. */
 export function markText({ min, max, ticks }: Scale): (tick: number) => string {
   const most = Math.max(-min, max);
   const { size, suffix } = units.find((unit) => most >= unit.size) ?? { size: 1, suffix: '' };
@@ -43,10 +42,10 @@ export function markText({ min, max, ticks }: Scale): (tick: number) => string {
   return (tick) => (tick === 0 ? '$0' : `${format.format(tick / size)}${suffix}`);
 }
 
-/** Without what binary floats add. */
+/** Removes binary floating-point noise. */
 const round = (value: number): number => Number(value.toFixed(6));
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is at least the size. */
+/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is at least `size`. */
 function roundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size));
   const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= size * (1 - 1e-9)) ?? 10;

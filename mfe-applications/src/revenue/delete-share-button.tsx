@@ -13,7 +13,6 @@ export interface DeleteShareButtonProps {
   onDeleted: () => void;
 }
 
-/** Asks, then deletes a share. */
 export function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
   const styles = useStyles();
   const words = useShareWords().remove;

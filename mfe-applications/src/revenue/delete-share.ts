@@ -7,7 +7,7 @@ import { withReason } from '../application-failure.ts';
 import { revenueKey, shareKey } from '../queries.ts';
 import { useShareWords } from './words/share-words.ts';
 
-/** Deletes a share; `onDeleted` closes the panel that shows it. */
+/** `onDeleted` closes the panel that shows the share. */
 export function useDeleteShare(onDeleted: () => void) {
   const { done, failed } = useShareWords().remove;
   const host = useHost();

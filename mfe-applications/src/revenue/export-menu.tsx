@@ -2,7 +2,7 @@ import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useExportShares, type ShareFilter } from './export-shares.ts';
 
-/** Offers the shares of the list, all pages of it, as a file. */
+/** Exports all pages of the list. */
 export function ExportMenu({ filter }: { filter: ShareFilter }) {
   const { mutate, isPending } = useExportShares();
   return (

@@ -10,7 +10,6 @@ import { useWords } from './words/words.ts';
 
 export type ShareFilter = ReturnType<typeof shareFilter>;
 
-/** Downloads the shares that a list shows. */
 export function useExportShares() {
   const { title, description } = useWords().notExported;
   const fail = useErrorToast({ textOf: withReason });

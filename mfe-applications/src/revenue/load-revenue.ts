@@ -17,7 +17,7 @@ export const pageSize = 25;
 
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 
-/** The filters in the address, for the list and its export. */
+/** The URL's filters, for the list and its export. */
 export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort' | 'get'>) {
   const quarter = quarterSchema.safeParse(list.get('quarter'));
   return {
@@ -27,7 +27,6 @@ export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort
   };
 }
 
-/** A page of shares. */
 export const useShares = (scope: Scope, list: ListState) =>
   usePage([...revenueKey, 'list'], listRevenueShares, {
     ...shareFilter(scope, list),
@@ -48,7 +47,7 @@ export const useRevenueTrend = (scope: Scope) =>
     refetchOnMount: 'always',
   });
 
-/** Quarters that have shares, the newest first. */
+/** Quarters that have shares, newest first. */
 export const useQuarters = (scope: Scope) =>
   useQuery({
     queryKey: [...revenueKey, 'quarters', scope],
@@ -56,7 +55,6 @@ export const useQuarters = (scope: Scope) =>
     refetchOnMount: 'always',
   });
 
-/** One share with its formula and where it comes from. */
 export const useShare = (id: number) =>
   useQuery({
     queryKey: shareKey(id),

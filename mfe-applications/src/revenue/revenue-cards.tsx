@@ -6,7 +6,6 @@ import { useRevenueStats } from './load-revenue.ts';
 import { useTrendWords } from './words/trend-words.ts';
 import { useWords } from './words/words.ts';
 
-/** What was earned, compared with the quarter before. */
 export function RevenueCards({ scope }: { scope: Scope }) {
   const { cards } = useWords();
   const { change } = useTrendWords();

@@ -10,14 +10,14 @@ import { ShareList } from './share-list.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { useWords } from './words/words.ts';
 
-/** What the person's own approved applications earned. */
+/** Revenue of the user's own applications. */
 export const RevenuePage = () => (
   <Page>
     <Revenue scope="own" />
   </Page>
 );
 
-/** What the applications of the person's company earned; reviewers see all of them. */
+/** Revenue of the company's applications; reviewers see all. */
 export function TeamRevenuePage() {
   const { denied } = useWords();
   const { user } = useHost();
@@ -26,9 +26,8 @@ export function TeamRevenuePage() {
   );
 }
 
-/** Each part asks for its own figures: one that fails leaves the others. */
+/** Each section loads separately, so a failed one does not affect the others. */
 function Revenue({ scope }: { scope: Scope }) {
-  // Loaded at once, though it stands below the list.
   const trend = useRevenueTrend(scope);
   return (
     <>

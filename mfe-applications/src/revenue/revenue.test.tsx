@@ -31,7 +31,7 @@ const openFirst = async (): Promise<void> => {
 };
 
 describe('revenue share', () => {
-  it('shows figures, and how they stand to the quarter before', async () => {
+  it('shows figures and their change from the previous quarter', async () => {
     showMine();
     for (const text of ['$5,625.00', '+23% from last quarter', '+2 new accounts', 'No change'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -39,7 +39,7 @@ describe('revenue share', () => {
       expect(asked(`/revenue-shares/${path}`)).toMatchObject({ scope: 'own' });
   });
 
-  it('shows what was earned of each merchant', async () => {
+  it('shows earnings per merchant', async () => {
     showMine();
     const table = await screen.findByRole('table', { name: 'Revenue by account' });
     await within(table).findByText('Jan 3, 2026');
@@ -50,7 +50,7 @@ describe('revenue share', () => {
     expect(asked()).toEqual({ limit: '25', scope: 'own', sort: '-quarter' });
   });
 
-  it('keeps quarter, search and sort in the address', async () => {
+  it('keeps quarter, search and sort in the URL', async () => {
     const { address } = showMine();
     const quarter = screen.getByRole('combobox', { name: 'Quarter' });
     await within(quarter).findByRole('option', { name: 'Q1-2026' });
@@ -68,7 +68,7 @@ describe('revenue share', () => {
     );
   });
 
-  it('takes the quarter from the address, and leaves out what is none', async () => {
+  it('reads the quarter from the URL and ignores invalid ones', async () => {
     const { go } = showMine('/revenue?quarter=Q4-2023');
     expect(screen.getByRole('combobox', { name: 'Quarter' })).toHaveDisplayValue('Q4-2023');
     await waitFor(() => expect(asked()).toMatchObject({ quarter: 'Q4-2023' }));
@@ -76,7 +76,7 @@ describe('revenue share', () => {
     await waitFor(() => expect(asked()).not.toHaveProperty('quarter'));
   });
 
-  it('says that nothing matches, and that there is nothing yet', async () => {
+  it('distinguishes no matches from no data', async () => {
     api.on('GET', '/revenue-shares', []);
     api.on('GET', '/revenue-shares/trend', []);
     showMine('/revenue?search=x');
@@ -85,7 +85,7 @@ describe('revenue share', () => {
     expect(screen.getByText('No earnings yet')).toBeVisible();
   });
 
-  it('offers to try again what failed, and shows the rest', async () => {
+  it('offers a retry for failed parts and shows the rest', async () => {
     api.on('GET', '/revenue-shares/stats', new Problem(503, 'Down for a moment.'));
     showMine();
     expect(await screen.findByText('Down for a moment.')).toBeVisible();
@@ -104,7 +104,7 @@ describe('revenue share', () => {
 });
 
 describe('one earning', () => {
-  it('opens to its formula and its row of the file', async () => {
+  it('shows its formula and its row of the file', async () => {
     showMine();
     await openFirst();
     const panel = await screen.findByRole('dialog', { name: 'Earnings' });
@@ -121,7 +121,7 @@ describe('one earning', () => {
   it.each([
     ['5.00', '$5.00 more than the formula gives'],
     ['-5.00', '$5.00 less than the formula gives'],
-  ])('says where the recorded earnings are another (%s)', async (difference, text) => {
+  ])('reports recorded earnings that differ (%s)', async (difference, text) => {
     api.on('GET', '/revenue-shares/7', {
       ...share,
       formula: { months: 3, expected: '1875.00', difference },
@@ -133,7 +133,7 @@ describe('one earning', () => {
     expect(screen.getByText(/Entered by Avery Stone/)).toBeVisible();
   });
 
-  it('is deleted by an administrator, after a question', async () => {
+  it('can be deleted by an administrator after confirmation', async () => {
     api.on('DELETE', '/revenue-shares/7', null);
     const { toasts } = showScreen(<TeamRevenuePage />, as('admin'));
     await openFirst();
@@ -161,7 +161,7 @@ describe('one earning', () => {
     },
   );
 
-  it('has one month where that is what was paid', async () => {
+  it('uses one month if that was paid', async () => {
     api.on('GET', '/revenue-shares/7', {
       ...share,
       earnings: '625.00',
@@ -179,7 +179,7 @@ describe('the export', () => {
   it.each([
     ['CSV file (.csv)', 'csv'],
     ['Excel workbook (.xlsx)', 'xlsx'],
-  ])('asks for what is shown as %s, and saves it', async (choice, format) => {
+  ])('exports the shown list as %s', async (choice, format) => {
     const created = vi.fn(() => 'blob:x');
     vi.stubGlobal(
       'URL',

@@ -36,7 +36,7 @@ export interface ShareExplainedProps {
   onDeleted: () => void;
 }
 
-/** A share with its formula and where its figures come from; an administrator may delete it. */
+/** A share's formula and the source of its figures. */
 export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
   const styles = useStyles();
   const words = useShareWords();

@@ -19,16 +19,15 @@ const SharePanel = lazyScreen(
 
 interface ShareListProps {
   scope: Scope;
-  /** Stands below the list, once its length is known: nothing moves it then. */
+  /** Rendered once the list's length is known, to avoid layout shifts. */
   children: ReactNode;
 }
 
-/** Shares to search, sort, filter by quarter and export; each opens and explains its earnings. */
 export function ShareList({ scope, children }: ShareListProps) {
   const words = useWords().list;
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const shares = useShares(scope, list);
-  /** Null once it was closed: it moves out of sight. */
+  /** Null keeps the panel mounted for its closing animation. */
   const [opened, setOpened] = useState<number | null>();
   return (
     <>
@@ -71,7 +70,7 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
   const words = useWords().list;
   const { data = [] } = useQuarters(scope);
   const chosen = list.get('quarter');
-  // The quarter in the address is offered while the quarters load, and when its last share is gone.
+  // Include the URL's quarter while quarters load, and after its last share was deleted.
   const quarters = chosen && !data.includes(chosen) ? [chosen, ...data] : data;
   return (
     <ListFilter

@@ -21,12 +21,10 @@ const useStyles = makeStyles({
 });
 
 export interface SharePanelProps {
-  /** Null while none is open. */
   id: number | null;
   onClose: () => void;
 }
 
-/** How the earnings of one share came about, beside the list. */
 export function SharePanel({ id, onClose }: SharePanelProps) {
   const styles = useStyles();
   const words = useShareWords();

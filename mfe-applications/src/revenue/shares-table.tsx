@@ -17,11 +17,9 @@ export interface SharesTableProps {
   rows: RevenueShare[] | undefined;
   empty: ReactNode;
   list: ListState;
-  /** Shows how the earnings of a row came about. */
   onOpen: (share: RevenueShare) => void;
 }
 
-/** What was earned of each merchant in each quarter. */
 export function SharesTable({ onOpen, ...table }: SharesTableProps) {
   const styles = useStyles();
   const words = useWords().table;

@@ -5,7 +5,7 @@ import { useShareWords } from './words/share-words.ts';
 
 type ImportSource = Extract<RevenueShareDetail['source'], { kind: 'import' }>;
 
-/** The row of a file that a share was imported from, as it stands there. */
+/** The imported file's row, unchanged. */
 export function SourceRow({ source }: { source: ImportSource }) {
   const words = useShareWords().source;
   const { row, fileName, sheet } = source;

@@ -11,7 +11,6 @@ const useStyles = makeStyles({
   waiting: { height: '260px' },
 });
 
-/** Earnings over the last quarters. */
 export function TrendCard({ trend }: { trend: ReturnType<typeof useRevenueTrend> }) {
   const styles = useStyles();
   const words = useTrendWords().card;

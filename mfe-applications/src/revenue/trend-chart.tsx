@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   line: { stroke: tokens.colorNeutralStroke2 },
   zero: { stroke: tokens.colorNeutralStroke1 },
-  // A line, not a rectangle: its width is fixed while its place is a percentage.
+  // A line, not a rectangle: its width is in pixels and its position in percent.
   bar: {
     stroke: tokens.colorBrandForeground1,
     strokeWidth: '56px',
@@ -44,11 +44,11 @@ const compact = new Intl.NumberFormat('en-US', {
 });
 
 const height = 200;
-/** Above the highest bar, for its figure. */
+/** Space above the highest bar for its value. */
 const top = 20;
 const labels = 40;
 
-/** Earnings by quarter as bars, the oldest first; the same as a table for those who do not see them. */
+/** Earnings by quarter as bars, oldest first, with a table for screen readers. */
 export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
   const styles = useStyles();
   const words = useTrendWords().chart;

@@ -5,18 +5,15 @@ import type { ReviewStatus } from './update-application-status.ts';
 import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface StatusFieldsProps {
-  /** Undefined where none is chosen yet. */
   status: ReviewStatus | undefined;
   notes: string;
-  /** Who sees the notes. */
+  /** Says who can read the notes. */
   hint: string;
-  /** No status can be chosen yet. */
   disabled?: boolean;
   onStatus: (status: ReviewStatus | undefined) => void;
   onNotes: (notes: string) => void;
 }
 
-/** A reviewer's status and notes. */
 export function StatusFields(props: StatusFieldsProps) {
   const labels = useSharedWords();
   const { choose } = useDialogWords();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     gap: '4px',
     padding: '0 0 16px 24px',
     ':last-child': { paddingBottom: 0 },
-    // The line from one change to the next, with a dot at each.
+    // The timeline's line and dots.
     ':before': {
       content: '""',
       position: 'absolute',
@@ -43,7 +43,6 @@ const useStyles = makeStyles({
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** The changes of an application's status, the newest first: what, who, when and why. */
 export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
   const styles = useStyles();
   const words = useWords();

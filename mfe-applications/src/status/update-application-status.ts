@@ -22,7 +22,7 @@ export interface StatusUpdate {
   notes: string;
 }
 
-/** Sets a status: shown at once wherever the application is, and taken back where it is refused. */
+/** Sets a status with an optimistic update that is rolled back on failure. */
 export function useUpdateStatus() {
   const { updated, notUpdated, one: words } = useDialogWords();
   const { errorTitle } = useSharedWords();

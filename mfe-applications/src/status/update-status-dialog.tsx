@@ -15,14 +15,10 @@ import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
-  /** Called when it is done, or given up. */
   onClose: () => void;
 }
 
-/**
- * Sets a status with notes, beside what was set before. It closes at once and comes back, with what was
- * typed, where the change is refused.
- */
+/** Closes at once, and reopens with the typed notes if the update fails. */
 export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogProps) {
   const { id, applicationId, legalBusinessName } = application;
   const { pending, one: words } = useDialogWords();
@@ -35,8 +31,8 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   const once = useOnce(update.isPending);
   const current = reviewStatuses.find((status) => status === data?.status);
   const status = chosen ?? current;
-  // The same status may be set again, with something to note.
-  const nothing = status === current && notes.trim() === '';
+  // The same status may be set again to add a note.
+  const isUnchanged = status === current && notes.trim() === '';
 
   function save(): void {
     if (!data || !status) return;
@@ -60,7 +56,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
       action={updateStatus}
       pending={update.isPending}
       pendingAction={pending}
-      incomplete={!data || !status || nothing || isFetching}
+      incomplete={!data || !status || isUnchanged || isFetching}
       error={update.error}
       outdated={<OutdatedBar onReload={reload}>{words.outdated}</OutdatedBar>}
       onSubmit={() => once(save)}

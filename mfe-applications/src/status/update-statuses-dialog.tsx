@@ -10,12 +10,11 @@ import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface UpdateStatusesDialogProps {
   applications: readonly ApplicationSummary[];
-  /** Called with those that were refused, once all were tried. */
+  /** Called with the applications whose update failed, after all were tried. */
   onDone: (refused: readonly ApplicationSummary[]) => void;
   onClose: () => void;
 }
 
-/** Sets one status, with one note, for several applications. */
 export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateStatusesDialogProps) {
   const { pending, several: words } = useDialogWords();
   const { updateStatus } = useSharedWords();

@@ -15,7 +15,7 @@ import type { ReviewStatus } from './update-application-status.ts';
 import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface StatusesUpdate {
-  /** As the reviewer saw them. */
+  /** In the version that the reviewer saw. */
   applications: readonly ApplicationSummary[];
   status: ReviewStatus;
   notes: string;
@@ -27,8 +27,8 @@ interface Refusal {
 }
 
 /**
- * Sets one status for several applications, one after the other. One that is refused, as where somebody else was
- * first, keeps nothing from the others; `onRefused` is given those.
+ * Updates applications one by one. A failure, such as a conflict, does not stop the others; `onRefused` gets
+ * the failed ones.
  */
 export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSummary[]) => void) {
   const { updated: title, notUpdated, several: words } = useDialogWords();

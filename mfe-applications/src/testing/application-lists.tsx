@@ -8,7 +8,7 @@ import { draft, submitted, summary } from './sample-application.ts';
 
 const othersDraft: Application = { ...draft, id: 7, applicationId: 'APP-000007', submittedBy: 9 };
 
-/** An API with an own draft, a submitted application and somebody else's draft. */
+/** An API with an own draft, a submitted application and another user's draft. */
 export function fakeApplications(): FakeApi {
   const api = fakeApi();
   api.on('GET', '/applications', [summary(draft), summary(submitted), summary(othersDraft)]);

@@ -2,7 +2,7 @@ const now = performance.now.bind(performance);
 let skippedMs = 0;
 performance.now = () => now() + skippedMs;
 
-/** Moves the clock on, so that the next click is no double click (`useOnce`). */
+/** Advances the clock so that the next click is not a double click (`useOnce`). */
 export function pastDoubleClick(): void {
   skippedMs += 510;
 }

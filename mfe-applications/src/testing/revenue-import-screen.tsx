@@ -6,7 +6,7 @@ import { type Shown, showScreen } from '@portal/test-kit/screen.tsx';
 import { RevenueImportPage } from '../revenue-import/revenue-import-page.tsx';
 import { uploaded } from './sample-revenue.ts';
 
-/** An API without past imports, where a file is uploaded and tells of its progress. */
+/** An API without past imports that accepts an upload and streams progress. */
 export function fakeImports(): { api: FakeApi; progress: FakeStream } {
   const api = fakeApi();
   const progress = new FakeStream();

@@ -5,7 +5,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { sampleEntered } from '@portal/test-kit/sample-application';
 
-/** A draft of the test user, with all that a submission needs. */
+/** A complete draft of the test user. */
 export const draft: Application = {
   ...sampleEntered,
   id: 5,
@@ -50,7 +50,7 @@ export const draft: Application = {
   history: [],
 };
 
-/** The same, submitted: what is sensitive is masked for everybody. */
+/** The same draft after submission: sensitive values are masked. */
 export const submitted: Application = {
   ...draft,
   id: 6,
@@ -76,6 +76,5 @@ export const submitted: Application = {
   ],
 };
 
-/** An application as the lists show it. */
 export const summary = (application: Application): ApplicationSummary =>
   applicationSummarySchema.parse(application);

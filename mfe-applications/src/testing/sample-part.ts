@@ -1,6 +1,6 @@
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 
-/** What the merchant of the sample draft is asked for: nothing is filled in yet. */
+/** A request to the sample draft's merchant, still empty. */
 export const part: MerchantPart = {
   id: 7,
   applicationId: 5,

@@ -59,7 +59,7 @@ export const trend: RevenueTrendPoint[] = [
   { quarter: 'Q2-2026', earnings: '1950.00', activeAccounts: 5 },
 ];
 
-/** A file that was uploaded, its columns known by their names but for the percentage. */
+/** An uploaded file whose columns are recognized, except the percentage. */
 export const uploaded: RevenueImport = {
   id: 3,
   fileName: 'residuals.csv',

@@ -20,7 +20,7 @@ export async function showDraft(api: FakeApi, change: Partial<Application> = {})
   return shown;
 }
 
-/** A draft, for a person whose language is Spanish. */
+/** A draft in Spanish. */
 export function showSpanish(
   api: FakeApi,
   change: Partial<Application> = {},
@@ -36,7 +36,6 @@ export function showSpanish(
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Goes to a step by the progress indicator. */
 export const step = (name: string): Promise<void> =>
   userEvent.click(
     within(screen.getByRole('navigation')).getByRole('button', { name: new RegExp(name) }),
@@ -53,6 +52,6 @@ export const leave = (name: string): void => {
   fireEvent.blur(field(name));
 };
 
-/** The body of the last call by a method. */
+/** The body of the last call with this method. */
 export const body = (api: FakeApi, method: string) =>
   sent(api, method).at(-1)?.body as Record<string, unknown>;

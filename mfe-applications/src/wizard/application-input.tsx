@@ -19,7 +19,6 @@ import { YesNoField } from './yes-no-field.tsx';
 import { ZipField, type ZipPlace } from './zip-field.tsx';
 
 type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
-/** How each kind of text is typed. */
 const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
   text: {},
   lines: { multiline: true },
@@ -38,11 +37,10 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
 export interface ApplicationInputFieldProps {
   form: WizardForm;
   field: ApplicationField;
-  /** Of a ZIP code: the fields that it fills in. */
+  /** For a ZIP code: the fields that it fills in. */
   place?: ZipPlace | undefined;
 }
 
-/** The input of one field of an application. */
 export function ApplicationInputField({ form, field, place }: ApplicationInputFieldProps) {
   const { name, label, kind } = field;
   const words = useWords();
@@ -67,7 +65,7 @@ export function ApplicationInputField({ form, field, place }: ApplicationInputFi
   }
   const text = {
     ...common,
-    // A merchant's data: the browser must neither keep it nor offer the partner's own.
+    // A merchant's data: the browser must neither store it nor suggest the partner's own.
     autoComplete: 'off',
     warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
     ...typing[kind],

@@ -35,7 +35,7 @@ const typeNeeded = (): void => {
 const saved = () => screen.findByText(/^Saved \d/);
 
 describe('an application that is typed', () => {
-  it('is saved once it has what a draft needs, and says what is missing before', async () => {
+  it('is saved once it has the required fields, and lists missing ones before', async () => {
     show(0);
     put('First Name', 'Jon');
     expect(
@@ -48,7 +48,7 @@ describe('an application that is typed', () => {
     expect(body(api, 'POST')).toMatchObject({ status: 'draft', firstName: 'Jon', phone: '555' });
   });
 
-  it('is saved a while after the last key, not before', async () => {
+  it('is saved after a pause in typing, not before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     show(60_000);
     act(() => {
@@ -64,7 +64,7 @@ describe('an application that is typed', () => {
     expect(body(api, 'POST')).toMatchObject({ firstName: 'John' });
   });
 
-  it('is saved when its step is left', async () => {
+  it('is saved when leaving the step', async () => {
     show(3_600_000);
     typeNeeded();
     await step('Business Info');
@@ -72,7 +72,7 @@ describe('an application that is typed', () => {
     expect(sent(api, 'POST')).toHaveLength(1);
   });
 
-  it('is one draft: the address names it, focus and text stay, and the next change is one of it', async () => {
+  it('becomes one draft in the URL and keeps focus and text', async () => {
     const { address, toasts } = show(0);
     typeNeeded();
     const email = field('Email');
@@ -87,7 +87,7 @@ describe('an application that is typed', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('asks nothing when it is left saved; a new form then is empty', async () => {
+  it('can be left without a question when saved; a new form is empty', async () => {
     const { go, address } = show(0);
     typeNeeded();
     await saved();
@@ -100,7 +100,7 @@ describe('an application that is typed', () => {
     expect(sent(api, 'GET')).toHaveLength(1);
   });
 
-  it('that was made without an answer is not made twice', async () => {
+  it('is not created twice if the first response was lost', async () => {
     api.on('POST', '/applications', new Problem(503, 'Down for a moment.'));
     show(0);
     typeNeeded();
@@ -116,7 +116,7 @@ describe('an application that is typed', () => {
 });
 
 describe('a draft that is typed', () => {
-  it('waits for what is saved by itself before it is submitted', async () => {
+  it('waits for autosave before submitting', async () => {
     const answer = Promise.withResolvers<unknown>();
     api.on('PUT', '/applications/5', answer.promise);
     const { address, toasts } = await showOpened();
@@ -134,11 +134,11 @@ describe('a draft that is typed', () => {
     expect(toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
   });
 
-  it('is not saved over what somebody else changed, and says so', async () => {
+  it('does not overwrite somebody else’s change', async () => {
     api.on('PUT', '/applications/5', new Problem(412, 'Changed.'));
     const { toasts } = await showOpened();
     put('First Name', 'John');
-    expect(await screen.findByText(/changed elsewhere .* not saved any more/)).toBeVisible();
+    expect(await screen.findByText(/changed elsewhere .* no longer saved/)).toBeVisible();
     put('First Name', 'Johnny');
     await step('Business Info');
     expect(sent(api, 'PUT')).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a draft that is typed', () => {
     expect(sent(api, 'PUT').at(-1)?.headers['if-match']).toBe('"7"');
   });
 
-  it('says why it is not saved, and asks before it is left', async () => {
+  it('says why it is not saved and asks before leaving', async () => {
     api.on('PUT', '/applications/5', new Problem(403, 'It is not yours.'));
     const { go } = await showOpened();
     put('First Name', 'John');

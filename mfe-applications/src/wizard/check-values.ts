@@ -4,11 +4,10 @@ import { fieldList, type FieldName } from '../application-fields.ts';
 import { fieldErrors, type FieldErrors } from './wizard-form.ts';
 import { toBody, type WizardValues } from './wizard-values.ts';
 
-/** What a submission would be refused for. */
 export const submissionErrors = (values: WizardValues): FieldErrors =>
   errorsBy(applicationForm, values);
 
-/** What a draft would be refused for: the fields it needs, and what its columns cannot hold. */
+/** Errors that prevent saving a draft: missing required fields, and values that its columns cannot store. */
 export const draftErrors = (values: WizardValues): FieldErrors =>
   errorsBy(applicationDraft, toBody(values, 'draft', null));
 
@@ -19,7 +18,6 @@ function errorsBy(schema: z.ZodType, value: unknown): FieldErrors {
 
 export const neededInDraft = fieldList.filter(({ inDraft }) => inDraft).map(({ name }) => name);
 
-/** Why a draft is not saved. */
 export interface DraftFaults {
   missing: FieldName[];
   wrong: FieldName[];

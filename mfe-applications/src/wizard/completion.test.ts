@@ -5,7 +5,7 @@ import { blankValues, type WizardValues } from './wizard-values.ts';
 
 const fieldsOf = (section: number): readonly ApplicationField[] =>
   sectionList[section]?.fields ?? [];
-/** Fills in a section but for some of its fields. */
+/** Fills in a section except for some fields. */
 const filled = (section: number, isLeft: (field: ApplicationField) => boolean): WizardValues => {
   const values: Record<string, unknown> = { ...blankValues };
   for (const field of fieldsOf(section))
@@ -18,7 +18,7 @@ const percentWithout = (section: number, left: number): number => {
 };
 const eachSection = sectionList.map(({ title }, section) => ({ title, section }));
 
-it('a fresh form has nothing filled; what it begins with counts once its step is begun', () => {
+it('a new form is empty; defaults count once their step is started', () => {
   const blank = sectionList.map(({ fields }) => fields.filter(({ name }) => !blankValues[name]));
   expect(blankValues).toMatchObject({ averageTicket: '0', acceptsWexFleetCards: false });
   expect(stepProgress(blankValues)).toEqual(Array(5).fill({ complete: false, percent: 0 }));
@@ -29,7 +29,7 @@ it('a fresh form has nothing filled; what it begins with counts once its step is
   });
 });
 
-it.each(eachSection)('$title is complete without what may be left out', ({ section }) => {
+it.each(eachSection)('$title is complete without optional fields', ({ section }) => {
   const optional = fieldsOf(section).filter((field) => field.optional).length;
   const values = filled(section, (field) => field.optional === true);
   expect(stepProgress(values)[section]).toEqual({

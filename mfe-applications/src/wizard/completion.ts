@@ -3,11 +3,9 @@ import { stateOf } from '../merchant/asked.ts';
 import { blankValues, type WizardValues } from './wizard-values.ts';
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
 
-/** How much of a step is filled in. */
 export interface StepProgress {
-  /** All of its required fields are filled. */
   complete: boolean;
-  /** Share of its fields that are filled, 0 to 100. */
+  /** Percentage of fields filled in, 0 to 100. */
   percent: number;
 }
 
@@ -25,7 +23,7 @@ const isThere =
     return state ? state.state === 'filled' : isFilled(values)(field);
   };
 
-/** The progress of the five input steps. What a fresh form begins with counts once more of its step is filled. */
+/** Progress of the five input steps. Default values count only once another field of the step is filled in. */
 export const stepProgress = (values: WizardValues, asked: FieldStates = {}): StepProgress[] =>
   sectionList.map(({ fields }) => {
     const isBegun = fields.some(
@@ -38,6 +36,6 @@ export const stepProgress = (values: WizardValues, asked: FieldStates = {}): Ste
     };
   });
 
-/** Whether the review was reached, and no field has changed since. */
+/** Whether the review was reached and no field has changed since. */
 export const isUnchanged = (reviewed: WizardValues | null, values: WizardValues): boolean =>
   reviewed !== null && fieldList.every(({ name }) => reviewed[name] === values[name]);

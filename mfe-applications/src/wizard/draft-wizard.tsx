@@ -15,7 +15,6 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
 
-/** A draft that is continued. */
 export function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null }) {
   const { page } = useWords();
   const query = useApplication(id);
@@ -38,7 +37,6 @@ export function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number
   );
 }
 
-/** Stands in the place of the form until it is there. */
 export const FormSkeleton = () => (
   <Skeleton aria-label={useWords().page.loading} className={useStyles().skeleton}>
     <SkeletonItem size={128} />
@@ -48,10 +46,9 @@ export const FormSkeleton = () => (
   </Skeleton>
 );
 
-/** What is opened as a draft names it in its address already. */
+/** The URL already contains the draft's id. */
 const alreadyNamed = (): void => undefined;
 
-/** A draft, for the person who began it to continue. */
 function Draft({
   application,
   autosaveMs,
@@ -78,7 +75,7 @@ function Draft({
     );
   if (part?.signed)
     return <SignedDraft application={application} part={part} onReload={onReload} />;
-  // A new version gets a new form: the person chose to give up what they had typed.
+  // The user chose to discard their changes, so a new version gets a new form.
   return (
     <Wizard
       key={version}

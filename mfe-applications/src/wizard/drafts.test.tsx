@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(field('Last Name')).toHaveFocus();
     await click('Email');
     expect(field('Email')).toHaveFocus();
-    // What was left empty again is still listed; what was corrected is not.
+    // Empty fields stay listed; corrected ones do not.
     put('Last Name', 'Abbott');
     leave('Last Name');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Last Name' })).toBeNull());
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(sent(api, 'POST')).toEqual([]);
   });
 
-  it('is sent as it is: empty text as such, empty dates and amounts as null', async () => {
+  it('sends empty text as is, empty dates and amounts as null', async () => {
     api.on('POST', '/applications', draft);
     const { toasts, address } = showNew();
     typeNeeded();
@@ -77,7 +77,7 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps dates and amounts that are none yet', async () => {
+  it('keeps incomplete dates and amounts', async () => {
     api.on('POST', '/applications', draft);
     const { address } = showNew();
     typeNeeded();
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(body(api, 'POST')).toMatchObject({ businessStartDate: '13/01', highTicket: 'some 400' });
   });
 
-  it('is gone on with as far as its dates and amounts were typed', async () => {
+  it('continues with incomplete dates and amounts', async () => {
     await showDraft(api, {
       dateOfBirth: null,
       highTicket: null,
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(screen.getByText('2 fields need attention')).toBeVisible();
   });
 
-  it('is created once, however often it is sent, and whatever was changed meanwhile', async () => {
+  it('is created once despite retries and changes', async () => {
     api.on('POST', '/applications', new Problem(503, 'Down.'));
     api.on('PUT', '/applications/5', { ...draft, version: 4 });
     const { toasts, address } = showNew();
@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
   });
 
-  it('is saved once, however quick the second click is', async () => {
+  it('is saved once despite a double click', async () => {
     api.on('POST', '/applications', draft);
     const { toasts, address } = showNew();
     typeNeeded();
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('keeps what is typed while it is saved, asks about it, and saves it next', async () => {
+  it('keeps changes made while saving, asks about them and saves them next', async () => {
     const saved = Promise.withResolvers<unknown>();
     api.on('POST', '/applications', saved.promise);
     api.on('PUT', '/applications/5', { ...draft, version: 4 });
@@ -158,7 +158,7 @@ describe('a draft', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]).toEqual({
       title: 'Draft Saved',
-      description: 'What you typed while it was saved is not saved yet.',
+      description: 'Changes made while it was being saved are not saved yet.',
     });
     await waitFor(() => expect(address()).toBe('/new-application?id=5'));
     expect(field('First Name')).toHaveValue('Jonathan');
@@ -174,7 +174,7 @@ describe('a draft', () => {
     expect(sent(api, 'POST')).toHaveLength(1);
   });
 
-  it('is gone on with as it was saved', async () => {
+  it('continues as it was saved', async () => {
     api.on('PUT', '/applications/5', draft);
     const { address } = await showDraft(api, {
       phone: '555',
@@ -208,12 +208,12 @@ describe('a draft', () => {
     expect(screen.queryByText('Step 1 of 6')).toBeNull();
   });
 
-  it('stands in the list of one’s own applications', async () => {
+  it('is in the list of own applications', async () => {
     const { places } = await showDraft(api);
     expect(places).toEqual(['/applications']);
   });
 
-  it('of no id is a fresh form', async () => {
+  it('without an id is a new form', async () => {
     const { places } = showScreen(<NewApplicationPage />, {
       path: '/new-application?id=',
       route: '*',

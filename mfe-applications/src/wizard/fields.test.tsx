@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a field', () => {
-  it('is checked when it is left', async () => {
+  it('is validated on blur', async () => {
     showNew();
     await userEvent.type(field('Email'), 'nonsense');
     expect(screen.queryByText('Valid email is required')).toBeNull();
@@ -32,7 +32,7 @@ describe('a field', () => {
     await waitFor(() => expect(screen.queryByText('Valid email is required')).toBeNull());
   });
 
-  it('is left, tidied and checked before a button acts, which is not pushed away', async () => {
+  it('is normalized and validated before a button acts, without moving it', async () => {
     api.on('POST', '/applications', new Problem(503, 'Down.'));
     showNew();
     put('First Name', 'Jon');
@@ -50,7 +50,7 @@ describe('a field', () => {
     await waitFor(() => expect(body(api, 'POST')).toMatchObject({ email: 'jon@' }));
   });
 
-  it('shows what was left open in the step before', async () => {
+  it('shows missing fields of the previous step', async () => {
     showNew();
     await click('Next');
     await click('Previous');
@@ -58,14 +58,14 @@ describe('a field', () => {
     expect(screen.getByText('Please choose a state')).toBeVisible();
   });
 
-  it('of a phone number is written out when it is left', async () => {
+  it('formats a phone number on blur', async () => {
     showNew();
     await userEvent.type(field('Phone'), '843 555 0142');
     await userEvent.tab();
     expect(field('Phone')).toHaveValue('(843) 555-0142');
   });
 
-  it('of a date gets its slashes while it is typed, and takes days that there are', async () => {
+  it('inserts a date’s slashes and accepts valid days only', async () => {
     showNew();
     await step('Personal Details');
     await userEvent.type(field('Date of Birth'), '02301980');
@@ -81,7 +81,7 @@ describe('a field', () => {
     await waitFor(() => expect(field('Date of Birth')).not.toBeInvalid());
   });
 
-  it('of an EIN warns of an odd one, and takes it', async () => {
+  it('warns of an unusual EIN and accepts it', async () => {
     await showDraft(api, { einFederalTaxId: '' });
     await step('Business Info');
     await userEvent.type(field('EIN'), '071234567');
@@ -93,7 +93,7 @@ describe('a field', () => {
     expect(screen.getByText('Ready for Review')).toBeVisible();
   });
 
-  it('of an owner’s birth date or a ticket warns of an odd one, and takes it', async () => {
+  it('warns of an implausible birth date or ticket and accepts it', async () => {
     await showDraft(api, { dateOfBirth: '', averageTicket: '900.00', highTicket: '400.00' });
     await step('Personal Details');
     await userEvent.type(field('Date of Birth'), '01011890');
@@ -123,7 +123,7 @@ describe('a field', () => {
     ['Banking Info', 'Routing Number', '⑆1110‑0002‑5⑆', '111000025'],
     ['Personal Details', 'SSN', '212\u00a045\u00a07788', '212-45-7788'],
     ['Personal Details', 'Date of Birth', '1971–02–03', '02/03/1971'],
-  ])('of %s, %s, is taken as it is pasted: %j', async (title, name, text, shown) => {
+  ])('for %s accepts %s when pasted: %j', async (title, name, text, shown) => {
     showNew();
     await step(title);
     await userEvent.click(field(name));
@@ -133,7 +133,7 @@ describe('a field', () => {
     expect(field(name)).not.toBeInvalid();
   });
 
-  it('of a routing number or an SSN takes none that cannot be', async () => {
+  it('rejects impossible routing numbers and SSNs', async () => {
     showNew();
     await step('Banking Info');
     put('Routing Number', '112000025');

@@ -30,11 +30,10 @@ const useStyles = makeStyles({
 export interface InputStepProps {
   form: WizardForm;
   section: ApplicationSection;
-  /** What the merchant fills in. */
+  /** Fields requested from the merchant. */
   asked: FieldStates;
 }
 
-/** The fields of one section. */
 export function InputStep({ form, section, asked }: InputStepProps) {
   const styles = useStyles();
   return (
@@ -68,7 +67,7 @@ function StepField({ form, field, asked }: StepFieldProps) {
   );
 }
 
-/** The fields of the city and the state of a ZIP code's address; none that the merchant fills in. */
+/** The city and state fields of a ZIP code's address, except those requested from the merchant. */
 function placeOf({ name, kind }: ApplicationField, asked: FieldStates): ZipPlace | undefined {
   if (kind !== 'zip') return undefined;
   const beside = (part: string): FieldName | undefined => {

@@ -31,7 +31,7 @@ describe('leaving', () => {
     expect(await screen.findByText('elsewhere')).toBeVisible();
   });
 
-  it('leaves nothing sensitive behind', async () => {
+  it('stores no sensitive data', async () => {
     api.on('PUT', '/applications/5', draft);
     const { queries, address } = await showDraft(api);
     await step('Personal Details');

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says nothing in any step that is not from the catalogue', async () => {
+it('shows only catalog texts in every step', async () => {
   showNew({ language: 'es' });
   for (let step = 1; step <= 6; step += 1) {
     expect(await screen.findByText(new RegExp(`Step ${step} of 6`))).toBeVisible();
@@ -36,7 +36,7 @@ it('says nothing in any step that is not from the catalogue', async () => {
 const filled = { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T10:00:00Z' } as const;
 const missing = { state: 'missing', filledBy: null, filledAt: null } as const;
 
-/** Of all that the merchant may be asked for, every other field is filled in. */
+/** Every other requested field is filled in. */
 const asked: MerchantPart = {
   ...part,
   fields: Object.fromEntries(
@@ -44,7 +44,7 @@ const asked: MerchantPart = {
   ),
 };
 
-/** Texts of no catalogue, but for what the partner typed. */
+/** Texts outside the catalogs: what the partner typed. */
 const { firstName, lastName, email, legalBusinessName } = draft;
 const names = [`${firstName} ${lastName}`, firstName, lastName, legalBusinessName];
 const typed = [...names, ...email.split(/(?<=@)/)];
@@ -55,23 +55,23 @@ function showAsked(): void {
   showSpanish(api, { merchantFields: asked.fields });
 }
 
-it('says nothing of what the merchant is asked for that is not from the catalogue', async () => {
+it('shows only catalog texts in the request to the merchant', async () => {
   showAsked();
-  expect(await screen.findByText(/⟦Asked of the Merchant⟧/)).toBeVisible();
+  expect(await screen.findByText(/⟦Requested from the Merchant⟧/)).toBeVisible();
   for (let step = 1; step <= 6; step += 1) {
     expect(await screen.findByText(new RegExp(`Step ${step} of 6`))).toBeVisible();
     expect(unknown()).toEqual([]);
     if (step < 6) await press(/⟦(Next|Review App)/);
   }
-  expect(screen.getAllByText(/Asked of the merchant: .*(Filled by Ada Wren|Missing)/)).toHaveLength(
-    askableNames.length,
-  );
+  expect(
+    screen.getAllByText(/Requested from the merchant: .*(Filled by Ada Wren|Missing)/),
+  ).toHaveLength(askableNames.length);
   await press(/Take Back/);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(unknown()).toEqual([]);
 });
 
-it('nor in the dialog that asks, with all that is wrong in it', async () => {
+it('and in the request dialog with all its errors', async () => {
   showSpanish(api);
   await press(/⟦Ask the Merchant/);
   const dialog = within(await screen.findByRole('dialog'));
@@ -82,11 +82,11 @@ it('nor in the dialog that asks, with all that is wrong in it', async () => {
   expect(unknown()).toEqual([]);
 });
 
-it('nor in the dialog that changes what is asked for', async () => {
+it('and in the dialog that changes the request', async () => {
   showAsked();
   await press(/Change or Extend/);
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('checkbox', { name: /⟦Banking Info/ }));
-  expect(await dialog.findByText(/you take back is removed/)).toBeVisible();
+  expect(await dialog.findByText(/The values will be deleted/)).toBeVisible();
   expect(unknown()).toEqual([]);
 });

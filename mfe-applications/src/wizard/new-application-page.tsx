@@ -8,15 +8,15 @@ import { stepParam } from './use-steps.ts';
 import { Wizard } from './wizard.tsx';
 import { usePageLanguage, useWords, WordsProvider } from './words/words.ts';
 
-/** How long after the last key an application is saved by itself. */
+/** Autosave delay after the last keystroke, milliseconds. */
 const afterTyping = 3000;
 
 export interface NewApplicationPageProps {
-  /** Null: nothing is saved by itself. */
+  /** Null disables autosave. */
   autosaveMs?: number | null;
 }
 
-/** A new application; with ?id= a draft to continue. It speaks the person's language. */
+/** A new application, or with ?id= a draft, in the user's language. */
 export function NewApplicationPage({ autosaveMs = afterTyping }: NewApplicationPageProps) {
   const { language } = useHost();
   return (
@@ -37,7 +37,7 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id') || null;
-  // A new form is counted up. The one in which a draft was begun stays when the address names the draft.
+  // Counts new forms. A new form that was saved as a draft stays mounted when the URL gets the draft's id.
   const [shown, setShown] = useState({ id, form: 0 });
   const [begun, setBegun] = useState<{ id: string; form: number } | null>(null);
   const isSame = shown.id === id || (begun?.form === shown.form && begun.id === id);

@@ -5,7 +5,7 @@ import { useSections } from './words/worded-sections.ts';
 import { useWords } from './words/words.ts';
 import type { FieldErrors, WizardForm } from './wizard-form.ts';
 
-/** The fields for which the application was refused, of whatever step, until they are corrected. */
+/** The rejected fields of all steps, until they are corrected. */
 export function RefusedFields({
   form,
   refused,

@@ -44,27 +44,25 @@ const useStyles = makeStyles({
   edit: { marginLeft: 'auto' },
 });
 
-/** A sensitive value, never shown in full again after it was typed. */
+/** Sensitive values stay masked after they were typed. */
 function hidden({ kind }: ApplicationField, value: string): string {
   if (kind !== 'date') return lastFour(value);
   return value ? `••/••/${value.slice(-4)}` : '-';
 }
 
-/** The id of the text that says what the merchant is waited for. */
+/** The element id of the text that explains what the merchant must still do. */
 export const waitingId = 'waits-for-merchant';
 
 export interface ReviewStepProps {
   values: WizardValues;
-  /** What the application would be refused for. */
   errors: FieldErrors;
-  /** What the merchant fills in. */
+  /** Fields requested from the merchant. */
   asked: FieldStates;
-  /** What the merchant is waited for; null where it can be submitted without. */
+  /** What the merchant must still do, or null. */
   waiting: string | null;
   onEdit: (step: number, field?: ApplicationField['name']) => void;
 }
 
-/** What is about to be submitted, read-only. */
 export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewStepProps) {
   const styles = useStyles();
   const words = useWords();
@@ -87,7 +85,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
       why: words.fault(why(name)),
       go: () => onEdit(sectionOf(name), name),
     }));
-  const oddOf = (name: ApplicationField['name']): string =>
+  const warningFor = (name: ApplicationField['name']): string =>
     (!errors[name] && warningOf(name, valueOf(name), valueOf)) || '';
   return (
     <>
@@ -124,8 +122,8 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
         title={review.check}
         intent="warning"
         faults={linesOf(
-          fieldList.filter(({ name }) => oddOf(name)),
-          oddOf,
+          fieldList.filter(({ name }) => warningFor(name)),
+          warningFor,
         )}
       />
       {sectionList.map((section, index) => (

@@ -8,13 +8,12 @@ import { useWords } from './words/words.ts';
 import type { WizardValues } from './wizard-values.ts';
 import type { Saved } from './write-application.ts';
 
-/** What a person saves or submits. */
 export interface Sent {
   values: WizardValues;
   status: Extract<ApplicationStatus, 'draft' | 'submitted'>;
 }
 
-/** Saves or submits as a person asked, and says so. `onSaved` says whether all of it is saved. */
+/** Saves or submits on the user's request and shows a toast. `onSaved` returns whether everything is saved. */
 export function useSaveApplication(
   write: (sent: Sent) => Promise<Saved>,
   onSaved: (saved: Saved, sent: Sent) => boolean,
@@ -27,7 +26,7 @@ export function useSaveApplication(
   });
   const queries = useQueryClient();
   return useMutation({
-    // What is sent must not outlive the screen.
+    // Form data must not outlive the screen.
     gcTime: 0,
     mutationFn: write,
     onSuccess: (saved, sent) => {

@@ -4,7 +4,7 @@ import { draftRefusal } from './words/draft-refusal.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  // As tall as a line before there is one.
+  // Reserves the height of a line.
   note: {
     minHeight: tokens.lineHeightBase200,
     textAlign: 'right',
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Says when what is typed was last saved, or why it is not. Only a failure is read out. */
+/** Shows when the form was last saved, or why not. Only failures are announced to screen readers. */
 export function SaveNote({ kept }: { kept: Kept | null }) {
   const styles = useStyles();
   const words = useWords();

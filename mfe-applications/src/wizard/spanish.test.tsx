@@ -38,7 +38,7 @@ async function showDraft() {
 }
 
 describe('the form in Spanish', () => {
-  it('shows no English in any of its steps, with all that is wrong in them', async () => {
+  it('shows no English in any step, including all errors', async () => {
     expect(english.length).toBeGreaterThan(100);
     showNew({ language: 'es' });
     await screen.findByText('Paso 1 de 6');
@@ -61,7 +61,7 @@ describe('the form in Spanish', () => {
     seesNoEnglish();
   });
 
-  it('shows none in a whole draft, and its values as they are said in Spanish', async () => {
+  it('shows a complete draft with Spanish values', async () => {
     await showDraft();
     await press('Revisar y enviar Sin revisar');
     expect(screen.getByText('Lista para revisión')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the form in Spanish', () => {
     seesNoEnglish();
   });
 
-  it('says in Spanish why nothing is saved, and that it is', async () => {
+  it('reports in Spanish why the draft is not saved, and that it is', async () => {
     const { toasts } = await showDraft();
     put('Nombre', '');
     expect(
@@ -94,7 +94,7 @@ describe('the form in Spanish', () => {
     seesNoEnglish();
   });
 
-  it('says in Spanish what the merchant is asked for, and that it is missing', async () => {
+  it('shows in Spanish what is requested from the merchant', async () => {
     api.on('GET', '/applications/5/merchant-part', part);
     const { toasts } = showSpanish(api, { dbaName: null, merchantFields: part.fields });
     expect(
@@ -111,7 +111,7 @@ describe('the form in Spanish', () => {
     seesNoEnglish();
   });
 
-  it('says in Spanish what the server refused of it', async () => {
+  it('shows the server’s errors in Spanish', async () => {
     showSpanish(api);
     await screen.findByText('Paso 1 de 6');
     await press('Pedir datos al comercio');
@@ -146,7 +146,7 @@ describe('the form in Spanish', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Solicitud enviada'));
   });
 
-  it('asks in Spanish before it is left', async () => {
+  it('asks in Spanish before leaving', async () => {
     const { go } = await showDraft();
     put('Nombre', '');
     await waitFor(() => void go('/quotes'));
@@ -154,7 +154,7 @@ describe('the form in Spanish', () => {
     seesNoEnglish();
   });
 
-  it('keeps what was typed when another language is chosen, and says faults in that one', async () => {
+  it('keeps the input and translates errors when the language changes', async () => {
     showScreen(<Chosen />, { path: '/new-application', route: '/new-application' });
     put('Email', 'jon@');
     leave('Email');
@@ -165,7 +165,7 @@ describe('the form in Spanish', () => {
   });
 });
 
-/** The form of somebody who chooses Spanish while it is filled in. */
+/** The form of a user who switches to Spanish while filling it in. */
 function Chosen() {
   const host = useHost();
   const [language, setLanguage] = useState('en');

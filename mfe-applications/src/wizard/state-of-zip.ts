@@ -1,9 +1,8 @@
 import type { UsState } from '@portal/contracts/applications/identifiers';
 
 /**
- * The first three digits of a ZIP code (a sectional center of USPS) that lie in one state alone, from GeoNames' list of
- * postal codes of March 2026, and whole codes that lie in another one than their center. Centers that cross a border are
- * left out.
+ * Three-digit ZIP prefixes (USPS sectional centers) that lie in one state, and complete codes that differ
+ * from their prefix, from GeoNames' postal codes of March 2026. Prefixes that cross a border are omitted.
  */
 const prefixes: Record<UsState, string> = {
   AL: '350-352 354-369',
@@ -85,7 +84,7 @@ const states = new Map(
   ),
 );
 
-/** The state that a whole ZIP code (`29401`, `29401-1234`) lies in; undefined where that is not certain. */
+/** The state of a complete ZIP code (`29401`, `29401-1234`); undefined if uncertain. */
 export const stateOfZip = (zip: string): UsState | undefined =>
   /^\d{5}(?:-\d{4})?$/.test(zip)
     ? (states.get(zip.slice(0, 5)) ?? states.get(zip.slice(0, 3)))

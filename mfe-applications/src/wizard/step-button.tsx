@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     textAlign: 'center',
   },
-  // Where there is no room only the current step shows its name; the others' buttons are still called so.
+  // On narrow screens only the current step shows its name; the others keep it for screen readers.
   elsewhere: { '@media (max-width: 760px)': visuallyHidden },
   title: { fontWeight: tokens.fontWeightSemibold },
   state: { color: tokens.colorNeutralForeground2 },
@@ -67,14 +67,12 @@ export interface StepButtonProps {
   title: string;
   current: boolean;
   complete: boolean;
-  /** Share of the fields that are filled; the review has none. */
+  /** Percentage of fields filled in; undefined for the review. */
   percent: number | undefined;
-  /** Something in the step was found to be wrong. */
   wrong: boolean;
   onClick: () => void;
 }
 
-/** One step of the wizard: whether it is current, complete, or needs attention. */
 export function StepButton(props: StepButtonProps) {
   const { number, title, current, complete, percent, wrong, onClick } = props;
   const styles = useStyles();

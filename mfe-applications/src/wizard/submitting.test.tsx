@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('submitting', () => {
-  it('sends what was typed, says so and goes to the list', async () => {
+  it('sends the form, shows a toast and opens the list', async () => {
     api.on('PUT', '/applications/5', { ...submitted, id: 5 });
     const { toasts, address } = await showDraft(api);
     await step('Review & Submit');
@@ -33,7 +33,7 @@ describe('submitting', () => {
       ssn: '123-45-6789',
       totalMonthlyCcVolume: '25000.50',
       acceptsWexFleetCards: false,
-      // What the form does not ask for stays.
+      // Fields that are not in the form are kept.
       website: 'https://bluebird.example',
       mailingAddress: 'PO Box 9',
       annualRevenue: '300000.00',
@@ -41,7 +41,7 @@ describe('submitting', () => {
     });
   });
 
-  it('sends nothing that the schema refuses, and leads to the first of it', async () => {
+  it('does not send invalid values and focuses the first', async () => {
     await showDraft(api, { bankName: '', ssn: '123' });
     await step('Review & Submit');
     await click('Confirm & Submit');
@@ -52,7 +52,7 @@ describe('submitting', () => {
     expect(sent(api, 'PUT')).toEqual([]);
   });
 
-  it('puts what the server refuses under its field, and leads to the first of it', async () => {
+  it('shows the server’s errors at their fields and focuses the first', async () => {
     api.on(
       'PUT',
       '/applications/5',
@@ -75,14 +75,14 @@ describe('submitting', () => {
     expect(field('SSN')).toHaveAccessibleDescription('Taken');
   });
 
-  it('tells of a change that came first, and loads it where that is wanted', async () => {
+  it('reports a conflict and loads the other version on request', async () => {
     api.on('PUT', '/applications/5', new Problem(412, 'Changed.'));
     const { toasts } = await showDraft(api);
     put('First Name', 'John');
     await step('Review & Submit');
     await click('Confirm & Submit');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/changed elsewhere/);
-    // Loading replaces what was typed: the dialog begins at the button that does not.
+    // Reloading discards changes, so the dialog focuses the other button.
     expect(button('Keep Editing')).toHaveFocus();
     await click('Keep Editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -101,7 +101,7 @@ describe('submitting', () => {
       new Problem(409, 'Only drafts can be edited.'),
       'Failed to submit application. Please try again. Only drafts can be edited.',
     ],
-  ])('tells of a failure, and keeps what was typed', async (problem, description) => {
+  ])('reports a failure and keeps the input', async (problem, description) => {
     api.on('PUT', '/applications/5', problem);
     const { toasts, address } = await showDraft(api);
     await step('Review & Submit');
@@ -113,7 +113,7 @@ describe('submitting', () => {
     expect(button('Confirm & Submit')).toBeEnabled();
   });
 
-  it('leads to sign-in when the session is gone', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     api.on('PUT', '/applications/5', new Problem(401, 'Sign in.'));
     const { signedOut, toasts } = await showDraft(api);
     await step('Review & Submit');

@@ -12,11 +12,11 @@ describe('a date', () => {
     ['4/1/2019', '04/01/2019'],
     ['4a0', '40'],
     ['040120199', '04/01/2019'],
-  ])('typed as %s is %s', (text, shown) => {
+  ])('typed as %s becomes %s', (text, shown) => {
     expect(typed(text)).toBe(shown);
   });
 
-  it('is turned round where it is pasted', () => {
+  it('is reordered when pasted', () => {
     expect(typeDate('2019-04-01')).toBe('04/01/2019');
     expect(typeDate('4/1/2019')).toBe('04/01/2019');
     expect(typeDate('2019‑04‑01')).toBe('04/01/2019');
@@ -31,7 +31,7 @@ describe('a date', () => {
     expect(typeDate('12', '12/')).toBe('12');
   });
 
-  it('never has more than ten signs, and only digits and slashes', () => {
+  it('has at most ten characters, only digits and slashes', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, before) => {
         expect(typeDate(text, before)).toMatch(/^(\d{0,2}|\d\d\/\d{1,2}|\d\d\/\d\d\/\d{1,4})$/);

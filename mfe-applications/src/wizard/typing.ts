@@ -2,8 +2,8 @@ import { toTypedDate } from '@portal/contracts/applications/typed';
 import { plainIdentifier } from '@portal/contracts/core/plain-text';
 
 /**
- * A date while it is typed: sets the slashes of MM/DD/YYYY between the digits. Understands a slash after
- * one digit, and a pasted YYYY-MM-DD, M/D/YYYY or `Mar 9, 2015`, but not while characters are deleted.
+ * Inserts the slashes of MM/DD/YYYY while typing. Accepts a slash after one digit, and a pasted YYYY-MM-DD,
+ * M/D/YYYY or `Mar 9, 2015`. Does nothing while characters are deleted.
  */
 export function typeDate(text: string, before = ''): string {
   const longer = text.length > before.length;
@@ -17,12 +17,12 @@ const spelledOut = (text: string): string =>
   withMonthsName(text) ||
   text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d)\/(\d)\//, '$1/0$2/');
 
-/** `Mar 9, 2015` and `9th March 2015` as MM/DD/YYYY; empty for anything else. */
+/** `Mar 9, 2015` and `9th March 2015` as MM/DD/YYYY; empty for other text. */
 function withMonthsName(text: string): string {
   const day = new Date(text.replace(/(\d)(?:st|nd|rd|th)\b/i, '$1'));
   if (!/[a-z]{3}/i.test(text) || !/\b\d{4}$/.test(text) || Number.isNaN(day.getTime())) return '';
   return day.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
 }
 
-/** A number as a schema takes it: `$25,000.50 ` is `25000.50`. */
+/** Normalizes an amount: `$25,000.50 ` becomes `25000.50`. */
 export const tidyAmount = (text: string): string => plainIdentifier(text).replace(/[$, ]/g, '');

@@ -7,32 +7,30 @@ import { isUnchanged } from './completion.ts';
 import { firstWrong, type WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 
-/** What became of what was typed. */
 export type Kept =
   | { is: 'saving' }
   | { is: 'saved'; at: string }
-  /** It is no draft yet: something that every draft needs is missing or wrong. */
+  /** A value that every draft needs is missing or invalid. */
   | { is: 'no draft yet'; why: DraftFaults }
   | { is: 'not saved'; why: unknown }
-  /** Somebody else changed the application: nothing is saved by itself any more. */
+  /** Another user changed the application; autosave has stopped. */
   | { is: 'outdated' };
 
 export interface AutosaveOptions {
   form: WizardForm;
-  /** The values that are saved already. */
   saved: WizardValues;
-  /** How long after the last key; null for never. */
+  /** Delay after the last keystroke, milliseconds; null disables autosave. */
   afterMs: number | null;
   /** Saves a draft; rejects with an ApiError. */
   save: (values: WizardValues) => Promise<unknown>;
-  /** Whether nothing may be saved by itself now. */
+  /** Whether autosave is paused. */
   isHeld: () => boolean;
 }
 
-/** How many times longer it waits after the portal was not there. */
+/** Delay factor after the portal was unreachable. */
 const patience = 5;
 
-/** Saves what is typed by itself, a while after the last key. */
+/** Autosaves the form some time after the last keystroke. */
 export function useAutosave(options: AutosaveOptions) {
   const { form } = options;
   const [kept, setKept] = useState<Kept | null>(null);
@@ -63,10 +61,8 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
   let { saved } = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  /** What is being saved now. */
   let sending: WizardValues | null = null;
 
-  /** From now on these values are the ones that are saved. */
   function settle(values: WizardValues): void {
     saved = values;
     setUnsaved(!isUnchanged(saved, form.getValues()));
@@ -86,7 +82,7 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
     const status = error instanceof ApiError ? error.status : 0;
     setKept({ is: 'not saved', why: error });
     if (isOpen(status)) wait(patience);
-    // Who may not, or what is not there or no draft any more: the next try would be refused as well.
+    // Without permission, or if the draft no longer exists or was submitted, retries would fail too.
     else if (status !== 400 && status !== 401) stop();
   }
 
@@ -117,15 +113,13 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
   }
 
   return {
-    /** From now on these options hold. */
     follow(next: AutosaveOptions): void {
       options = next;
     },
-    /** Saves what is typed now, without waiting. */
+    /** Saves immediately. */
     saveNow: () => void saveNow(),
     settle,
     failed,
-    /** Nothing is saved by itself any more. */
     end: stop,
     changed(): void {
       setUnsaved(!isUnchanged(saved, form.getValues()));

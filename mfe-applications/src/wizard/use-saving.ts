@@ -11,19 +11,18 @@ import { createWriter, type Saved } from './write-application.ts';
 
 export interface SavingOptions {
   form: WizardForm;
-  /** The values that the form was opened with. */
   opened: WizardValues;
   application: Application | null;
   autosaveMs: number | null;
   onBegun: (id: number) => void;
 }
 
-/** Saves an application by itself while it is typed, and when a person asks; then it leads to the list. */
+/** Combines autosave with saving on request, which then opens the list. */
 export function useSaving({ form, opened, application, autosaveMs, onBegun }: SavingOptions) {
   const navigate = useNavigate();
   const [writer] = useState(() => createWriter(application));
   const [begun, setBegun] = useState<number | null>(null);
-  // Where to go once everything here is saved.
+  // The path to open once everything is saved.
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const held = useRef(false);
 
@@ -43,7 +42,7 @@ export function useSaving({ form, opened, application, autosaveMs, onBegun }: Sa
 
   const save = useSaveApplication(
     async (sent) => {
-      // Nothing is saved by itself beside what a person saves, nor after it was submitted.
+      // Pause autosave while a user's save runs, and after submission.
       held.current = true;
       try {
         return await write(sent);
@@ -54,27 +53,26 @@ export function useSaving({ form, opened, application, autosaveMs, onBegun }: Sa
       }
     },
     (saved, { values, status }) => {
-      const whole = status === 'submitted' || isUnchanged(values, form.getValues());
+      const isWhole = status === 'submitted' || isUnchanged(values, form.getValues());
       autosave.settle(values);
-      held.current = whole;
-      if (whole) setLeaveFor('/applications');
+      held.current = isWhole;
+      if (isWhole) setLeaveFor('/applications');
       else begin(saved);
-      return whole;
+      return isWhole;
     },
   );
 
-  // Effects, so that the guard already knows that nothing is unsaved, or where the same form goes on.
+  // In effects, so that the leave guard already knows about the saved state.
   useEffect(() => {
     if (leaveFor) void navigate(leaveFor);
   }, [leaveFor, navigate]);
-  const tellBegun = useEffectEvent(onBegun);
+  const notifyBegun = useEffectEvent(onBegun);
   useEffect(() => {
-    if (begun !== null) tellBegun(begun);
+    if (begun !== null) notifyBegun(begun);
   }, [begun]);
 
   return {
     save,
-    /** The application's id, once it has one. */
     id: application?.id ?? begun,
     pending: save.isPending ? save.variables.status : null,
     unsaved: autosave.unsaved && leaveFor === null,

@@ -3,16 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { sectionList, type FieldName } from '../application-fields.ts';
 import type { WizardForm } from './wizard-form.ts';
 
-/** The step after the sections. */
 export const reviewStep = sectionList.length;
 
-/** The parameter of the address that names the step, counted from 1; without it the first. */
+/** The URL parameter of the step, starting at 1; the first step if missing. */
 export const stepParam = 'step';
 
 export interface Steps {
-  /** 0 for the first. */
+  /** Zero-based. */
   step: number;
-  /** Goes to the heading of a step, or to one of its fields. */
+  /** Opens a step and focuses its heading or one of its fields. */
   go: (step: number, field?: FieldName) => void;
   heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -22,7 +21,7 @@ function stepIn(search: string): number {
   return Number.isInteger(step) && step >= 0 && step <= reviewStep ? step : 0;
 }
 
-/** Which step the address names; the focus goes where it leads. Each step is an entry of the browser's history. */
+/** The step is in the URL, so each step is a history entry. The focus follows it. */
 export function useSteps(form: WizardForm): Steps {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
@@ -43,8 +42,8 @@ export function useSteps(form: WizardForm): Steps {
       const params = new URLSearchParams(search);
       if (next === 0) params.delete(stepParam);
       else params.set(stepParam, String(next + 1));
-      const there = { replace: next === step, state: { focus: field ?? 'heading' } };
-      void navigate({ search: params.toString() }, there);
+      const options = { replace: next === step, state: { focus: field ?? 'heading' } };
+      void navigate({ search: params.toString() }, options);
     },
     heading,
   };

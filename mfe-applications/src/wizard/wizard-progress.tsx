@@ -35,19 +35,18 @@ const useStyles = makeStyles({
 export interface WizardProgressProps {
   form: WizardForm;
   step: number;
-  /** The application when the review was last reached; null before. */
+  /** The values when the review was last opened, or null. */
   reviewed: WizardValues | null;
-  /** What the merchant fills in. */
+  /** Fields requested from the merchant. */
   asked: FieldStates;
   onGo: (step: number) => void;
 }
 
-/** The current step, and how much of each section is filled in. */
 export function WizardProgress({ form, step, reviewed, asked, onGo }: WizardProgressProps) {
   const styles = useStyles();
   const { progress: said } = useWords();
   const { sectionList, stepTitles } = useSections();
-  // All fields are watched: the values are partial by their type only.
+  // All fields are watched; only the type is partial.
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const progress = stepProgress(values, asked);
   const { errors } = useFormState({ control: form.control });

@@ -36,7 +36,7 @@ describe('the steps', () => {
     expect(screen.getByText('Step 1 of 6')).toBeVisible();
   });
 
-  it('are reached by the progress indicator too', async () => {
+  it('can be opened from the progress indicator', async () => {
     showNew();
     await step('Processing Info');
     expect(screen.getByRole('heading', { name: 'Processing Info' })).toHaveFocus();
@@ -45,7 +45,7 @@ describe('the steps', () => {
     expect(screen.getByText('Step 4 of 6')).toBeVisible();
   });
 
-  it('have addresses: going back leads to the step before, and asks nothing', async () => {
+  it('have URLs, so Back opens the previous step without a question', async () => {
     const { address, back } = await showDraft(api);
     await click('Next');
     put('Legal Business Name', 'Changed LLC');
@@ -59,7 +59,7 @@ describe('the steps', () => {
     expect(address()).toBe('/new-application?id=5');
   });
 
-  it('are opened by their address, the review as one that was reached', async () => {
+  it('can be opened by URL, including the review', async () => {
     api.on('GET', '/applications/5', draft);
     const { go } = showPage('/new-application?id=5&step=6');
     expect(await screen.findByText('Step 6 of 6')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the steps', () => {
     expect(screen.getByText('Step 1 of 6')).toBeVisible();
   });
 
-  it('mark every field as required but those that may be left out', async () => {
+  it('mark every field as required except optional ones', async () => {
     showNew();
     const optional: string[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -91,7 +91,7 @@ describe('the steps', () => {
       ).toBeChecked();
   });
 
-  it('say what is said of bank and personal details', async () => {
+  it('show the notes about bank and personal details', async () => {
     showNew();
     await step('Banking Info');
     expect(screen.getByText('Your banking information is encrypted and secure')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the steps', () => {
 });
 
 describe('progress', () => {
-  it('counts what is filled, and which sections are complete', async () => {
+  it('counts filled fields and complete sections', async () => {
     showNew();
     await step('Banking Info');
     put('Bank Name', 'First Harbor Bank');
@@ -125,7 +125,7 @@ describe('progress', () => {
 });
 
 describe('the review', () => {
-  it('shows what was entered, and of what is sensitive the last four only', async () => {
+  it('shows the input, with only the last four of sensitive values', async () => {
     await showDraft(api);
     await step('Review & Submit');
     expect(screen.getByRole('heading', { name: 'Application Summary' })).toBeVisible();
@@ -140,7 +140,7 @@ describe('the review', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('says what is still missing, and leads there', async () => {
+  it('lists missing fields and links to them', async () => {
     await showDraft(api, { ssn: '', homeState: null });
     await step('Review & Submit');
     expect(screen.getByText('2 fields need attention')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the review', () => {
     expect(field('SSN')).toHaveFocus();
   });
 
-  it('leads from each section back to it', async () => {
+  it('links from each section to its step', async () => {
     await showDraft(api);
     await step('Review & Submit');
     await click('Edit Banking Info');

@@ -11,15 +11,15 @@ import {
   type YesNoName,
 } from '../application-fields.ts';
 
-/** An application while it is typed: everything is text but what is answered with yes or no. */
+/** The form's values: text, except for yes/no questions. */
 export type WizardValues = Record<Exclude<FieldName, YesNoName>, string> &
   Record<YesNoName, boolean>;
 export type ApplicationInput = z.input<typeof applicationBody>;
 
-/** Fields of an application that the form does not ask for: they are sent back as they came. */
+/** Fields that the form does not show; they are sent back unchanged. */
 export type Kept = Pick<Application, FurtherField['name']>;
 
-/** A fresh form: amounts that are needed are zero, questions are answered with no. */
+/** A new form: required amounts are "0", questions are false. */
 export const blankValues = Object.fromEntries(
   fieldList.map((field) => [field.name, blankOf(field)]),
 ) as WizardValues;
@@ -29,27 +29,26 @@ function blankOf({ kind, optional }: ApplicationField): string | boolean {
   return kind === 'money' && !optional ? '0' : '';
 }
 
-/** A draft as it is edited. */
 export const toValues = (application: Application): WizardValues =>
   Object.fromEntries(
     fieldList.map(({ name, kind, optional }) => {
       const value = typedSoFar(application, name) ?? application[name];
       if (typeof value === 'boolean') return [name, value];
-      // Nobody typed a zero that a draft is kept with.
+      // Drafts store 0 for an empty amount; the user did not type it.
       if (kind === 'money' && !optional && value === '0.00') return [name, blankValues[name]];
       if (kind === 'date') return [name, toTypedDate(value) || (value ?? '')];
       return [name, kind === 'phone' ? tidyPhone(value ?? '') : (value ?? '')];
     }),
   ) as WizardValues;
 
-/** What was typed into a field that cannot hold it yet. */
+/** Input that the field's column cannot store yet. */
 const typedSoFar = ({ unfinished }: Application, name: FieldName): string | undefined =>
   (unfinished as Partial<Record<FieldName, string>> | undefined)?.[name];
 
 export const keptOf = (application: Application): Kept =>
   byName(furtherFields, ({ name }) => application[name]);
 
-/** What is sent: text as it was typed, empty dates and amounts as null. */
+/** The request body: text as typed, empty dates and amounts as null. */
 export const toBody = (
   values: WizardValues,
   status: 'draft' | 'submitted',
@@ -64,5 +63,5 @@ export const toBody = (
       }),
     ),
     status,
-    // The schema checks each choice, here and at the server.
+    // The schema validates choices, on both sides.
   }) as ApplicationInput;

@@ -42,17 +42,14 @@ const useStyles = makeStyles({
 });
 
 export interface WizardProps {
-  /** The draft that is edited; null for a new application. */
   application: Application | null;
-  /** How long after the last key it is saved by itself; null for never. */
+  /** Autosave delay after the last keystroke, milliseconds; null disables it. */
   autosaveMs: number | null;
-  /** A new application was saved for the first time. */
+  /** Called when a new application is first saved. */
   onBegun: (id: number) => void;
-  /** Loads the draft as it is saved now. */
   onReload: () => void;
 }
 
-/** The six steps of an application. */
 export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardProps) {
   const styles = useStyles();
   const host = useHost();
@@ -87,16 +84,16 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   }
 
   function goTo(next: number, field?: FieldName): void {
-    // Nobody may change what is being submitted.
+    // Steps are locked during submission.
     if (pending === 'submitted') return;
     const left = sectionList[step];
-    // Marks the empty fields of the step; the person may go on all the same.
+    // Shows the step's errors, but does not block navigation.
     if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
     if (next !== step) saving.saveNow();
     go(next, field);
   }
 
-  /** Gives whether it is under way. */
+  /** Returns whether a save has started. */
   function saveDraft(): boolean {
     const values = form.getValues();
     const errors = draftErrors(values);
@@ -110,7 +107,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
     return false;
   }
 
-  /** Gives whether it is under way. */
+  /** Returns whether submission has started. */
   function submit(): boolean {
     const values = form.getValues();
     if (firstWrong(errors) === null) return send(values, 'submitted');

@@ -6,19 +6,17 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import type { ApplicationInput } from './wizard-values.ts';
 
-/** What a change of an application needs to know of it. */
 export type Saved = Pick<Application, 'id' | 'version'>;
 
 export interface Writer {
-  /** Creates the application, or changes what was saved before. */
   write: (body: ApplicationInput) => Promise<Saved>;
-  /** Whether it may have been submitted: it was sent, and no answer came. */
+  /** Whether it may have been submitted: the request was sent, but got no response. */
   maybeSubmitted: () => boolean;
 }
 
 /**
- * Writes one application, one change after the other: each is made on what the one before saved. A draft whose
- * creation was not answered may have been made, so the same is sent again, with the same key, before any change.
+ * Writes an application one request at a time, each based on the version before. If a creation got no
+ * response, the same request is repeated with its idempotency key before any update.
  */
 export function createWriter(opened: Saved | null): Writer {
   let saved = opened;
@@ -49,7 +47,7 @@ export function createWriter(opened: Saved | null): Writer {
         return null;
       });
     const { id, version } = saved ? await update(saved, body) : await create(body);
-    // Of the reply no more is kept: it holds what is sensitive.
+    // Keep nothing else: the response contains sensitive values.
     saved = { id, version };
     return saved;
   }

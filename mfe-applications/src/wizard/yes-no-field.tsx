@@ -4,7 +4,6 @@ import type { FieldName } from '../application-fields.ts';
 import type { WizardForm } from './wizard-form.ts';
 import { useWords } from './words/words.ts';
 
-/** A question that is answered with yes or no. */
 export const YesNoField = ({
   form,
   name,

@@ -8,7 +8,7 @@ import { stateOfZip } from './state-of-zip.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
 
-/** The fields of the same address, as far as they are filled in here. */
+/** The address's fields that are part of this form. */
 export interface ZipPlace {
   city: FieldName | undefined;
   state: FieldName | undefined;
@@ -19,7 +19,7 @@ export interface ZipFieldProps extends TextFieldProps<WizardValues> {
   place: ZipPlace;
 }
 
-/** A ZIP code: once it is typed it fills in city and state, where they are empty, and is in doubt beside another state. */
+/** A ZIP code field that fills in an empty city and state and warns if the state does not match. */
 export function ZipField({ place, ...props }: ZipFieldProps) {
   const { city, state } = place;
   const { form, name } = props;

@@ -20,12 +20,12 @@ describe('the state of a ZIP code', () => {
     ['00501', 'NY'],
     ['96801', 'HI'],
     ['10001', 'NY'],
-    // Fishers Island is New York's, the rest of its center Connecticut's.
+    // Fishers Island is in New York, the rest of its prefix in Connecticut.
     ['06390', undefined],
     ['20001', 'DC'],
     ['20500-0001', 'DC'],
     ['20101', 'VA'],
-    // In the District's centers, but not in the District.
+    // Within the District's prefixes, but in other states.
     ['20588', 'MD'],
     ['20598', 'VA'],
     ['00601', 'PR'],
@@ -51,7 +51,7 @@ describe('the state of a ZIP code', () => {
     expect(stateOfZip(zip)).toBe(state);
   });
 
-  it('is known for each state that can be chosen', () => {
+  it('is known for each selectable state', () => {
     const found = new Set(
       Array.from({ length: 100_000 }, (_, at) => stateOfZip(String(at).padStart(5, '0'))),
     );
@@ -80,7 +80,7 @@ describe('a ZIP code', () => {
     ['00901', 'Puerto Rico'],
     ['96910', 'Guam'],
     ['09012–1234', 'Armed Forces Europe'],
-  ])('%s is in doubt beside another state than %s', async (zip, state) => {
+  ])('%s causes a warning with a state other than %s', async (zip, state) => {
     showNew();
     await userEvent.selectOptions(field('State'), 'Texas');
     await userEvent.type(field('ZIP Code'), zip);
@@ -95,14 +95,14 @@ describe('a ZIP code', () => {
     expect(await screen.findByText('78701 is a ZIP code of Texas')).toBeVisible();
   });
 
-  it('leaves the 50 states first among what can be chosen', () => {
+  it('lists the 50 states first', () => {
     showNew();
     const names = Array.from(field('State').querySelectorAll('option'), ({ value }) => value);
     expect(names.filter(Boolean).slice(0, 50)).toEqual(Object.keys(usStates).slice(0, 50));
     expect(names.slice(-12)).toEqual('DC AS GU MP PR VI FM MH PW AA AE AP'.split(' '));
   });
 
-  it('fills in the city once it is typed, where none is', async () => {
+  it('fills in an empty city', async () => {
     showNew();
     await userEvent.type(field('ZIP Code'), '29401');
     await waitFor(() => expect(field('City')).toHaveValue('Charleston'));
@@ -114,7 +114,7 @@ describe('a ZIP code', () => {
     expect(field('City')).toHaveValue('North Charleston');
   });
 
-  it('fills in the state once it is typed, where none is chosen', async () => {
+  it('fills in an empty state', async () => {
     showNew();
     await userEvent.type(field('ZIP Code'), '2940');
     expect(field('State')).toHaveValue('');
@@ -128,14 +128,14 @@ describe('a ZIP code', () => {
     await waitFor(() => expect(screen.queryByText(/is a ZIP code of/)).toBeNull());
   });
 
-  it('leaves a draft as it was', async () => {
+  it('does not change a draft', async () => {
     await showDraft(api, { homeZip: '29401', homeState: '' });
     expect(field('ZIP Code')).toHaveValue('29401');
     expect(field('State')).toHaveValue('');
     expect(screen.queryByText(/is a ZIP code of/)).toBeNull();
   });
 
-  it('fills in nothing that the merchant fills in', async () => {
+  it('does not fill in requested fields', async () => {
     const fields = { homeState: { state: 'missing', filledBy: null, filledAt: null } } as const;
     api.on('GET', '/applications/5/merchant-part', { ...part, fields });
     await showDraft(api, { homeZip: '', homeState: '', merchantFields: fields });

@@ -1,4 +1,3 @@
-/** What several screens of applications say, and what Ctrl-K says of them. */
 export const en = {
   errorTitle: 'Error',
   failed: 'The applications cannot be loaded now.',

@@ -37,7 +37,7 @@ const type = async (label: string, text: string) => {
 };
 
 describe('choosing', () => {
-  it('a figure turns to its page, marks its place and says what is printed', async () => {
+  it('a figure shows its page, its place and the printed text', async () => {
     const statement = await withStatement();
     expect(statement.queryByTestId('figure-mark')).toBeNull();
     await userEvent.click(screen.getByLabelText('Total fees'));
@@ -46,27 +46,27 @@ describe('choosing', () => {
     expect(statement.getByTestId('figure-mark')).toHaveStyle({ left: '50%', top: '90%' });
   });
 
-  it('a figure that is added up marks all its places', async () => {
+  it('a summed figure marks all its places', async () => {
     const statement = await withStatement();
     await userEvent.click(screen.getByLabelText('Volume of card type 1'));
     expect(await statement.findAllByTestId('figure-mark')).toHaveLength(2);
     expect(statement.getByText(/Added up from 2 places: 60.00 \(page 1\), 40.00/)).toBeVisible();
   });
 
-  it('a figure that is not printed marks its line, an added one says that it has no place', async () => {
+  it('an unprinted figure marks its line, and an added one has no place', async () => {
     const statement = await withStatement();
     await userEvent.click(screen.getByLabelText('Charge per transaction of fee 3'));
     expect(
       await statement.findByText(
-        'Not printed by itself. It is in this line: Terminal 1.00, page 2',
+        'Not printed separately. It is part of this line: Terminal 1.00, page 2',
       ),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
     await userEvent.click(screen.getByLabelText('Name of fee 4'));
-    expect(await statement.findByText(/Added by hand: it has no place/)).toBeVisible();
+    expect(await statement.findByText(/Added by hand: it is not on/)).toBeVisible();
   });
 
-  it('a place goes to its figure, and from one to another where it has two', async () => {
+  it('a place focuses its figure, or each of two in turn', async () => {
     const statement = await withStatement();
     const place = statement.getByRole('button', { name: /Volume of Visa: 60.00/ });
     await userEvent.click(place);
@@ -75,7 +75,7 @@ describe('choosing', () => {
     expect(screen.getByLabelText('Volume of fee 1')).toHaveFocus();
   });
 
-  it('a place of a removed line offers to put it back', async () => {
+  it('a place of a removed line offers to restore it', async () => {
     const statement = await withStatement();
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
     await userEvent.click(statement.getByRole('button', { name: /Total of Visa discount: 3.00/ }));
@@ -85,7 +85,7 @@ describe('choosing', () => {
     expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
   });
 
-  it('among places goes by arrows, and they are one stop of the tab key', async () => {
+  it('places are one tab stop with arrow keys', async () => {
     const statement = await withStatement();
     const places = within(statement.getByRole('toolbar')).getAllByRole('button');
     expect(places.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
@@ -98,7 +98,7 @@ describe('choosing', () => {
   });
 });
 
-it('is saved by Ctrl+S from any of its fields, where something is to be saved', async () => {
+it('is saved by Ctrl+S from any field if changed', async () => {
   show();
   const saved = () => api.calls.filter(({ method }) => method === 'PUT');
   api.on('PUT', '/quotes/7/analysis-data', {});
@@ -111,7 +111,7 @@ it('is saved by Ctrl+S from any of its fields, where something is to be saved', 
 });
 
 describe('an edited figure', () => {
-  it('says so and can be put back', async () => {
+  it('is marked and can be restored', async () => {
     show();
     const volume = await type('Volume of fee 1', '61');
     expect(volume).toHaveAccessibleDescription('Edited, read as 60.00');
@@ -122,7 +122,7 @@ describe('an edited figure', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   });
 
-  it('says so after it was saved, too', async () => {
+  it('is still marked after saving', async () => {
     const [fee, ...others] = reading.statementFees;
     if (!fee) throw new Error('The reading has fees');
     show({ ...reading, statementFees: [{ ...fee, volume: 7 }, ...others] });
@@ -131,7 +131,7 @@ describe('an edited figure', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   });
 
-  it('is said of totals as well', async () => {
+  it('is marked in the totals, too', async () => {
     show();
     const total = await type('Total fees', '14');
     expect(total).toHaveAccessibleDescription(/Edited, read as 13.50/);
@@ -140,7 +140,7 @@ describe('an edited figure', () => {
   });
 });
 
-it('says which lines were added, and puts removed ones back in their place', async () => {
+it('marks added lines and restores removed ones in place', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
   expect(screen.getByText('Added by hand')).toBeVisible();
@@ -170,9 +170,9 @@ it.each([
 });
 
 describe('a doubtful figure', () => {
-  const go = () => screen.findByRole('button', { name: '1 figure to look at' });
+  const go = () => screen.findByRole('button', { name: '1 figure to review' });
 
-  it('is gone to, says why, and is not marked once it is confirmed', async () => {
+  it('is focused with its reason and unmarked once confirmed', async () => {
     show();
     await userEvent.click(await go());
     const charge = screen.getByLabelText('Charge per transaction of fee 2');
@@ -186,7 +186,7 @@ describe('a doubtful figure', () => {
     expect(await screen.findByText('All figures agree')).toBeVisible();
   });
 
-  it('is confirmed beside the page, and sent without its doubt', async () => {
+  it('can be confirmed next to the page and is sent without its doubt', async () => {
     api.on('PUT', '/quotes/7/analysis-data', {});
     const statement = await withStatement();
     await userEvent.click(await go());
@@ -198,7 +198,7 @@ describe('a doubtful figure', () => {
     expect(sent.statementFees[1]?.sources).toEqual(reading.statementFees[1]?.sources);
   });
 
-  it('is doubtful again when it is put back', async () => {
+  it('is doubtful again when restored', async () => {
     show();
     const charge = await type('Charge per transaction of fee 2', '9');
     expect(charge).toHaveAccessibleDescription('Edited, read as 9.50');
@@ -209,10 +209,10 @@ describe('a doubtful figure', () => {
   });
 });
 
-it('names what does not agree at its total and at the line that is off', async () => {
+it('reports differences at the total and at the wrong line', async () => {
   show();
   await type('Rate in percent of fee 1', '10');
-  expect(await screen.findByRole('button', { name: '3 figures to look at' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '3 figures to review' })).toBeVisible();
   expect(screen.getByLabelText('Total fees')).toHaveAccessibleDescription(
     'The fee lines add up to $16.50, $3.00 more than this.',
   );
@@ -220,7 +220,7 @@ it('names what does not agree at its total and at the line that is off', async (
   expect(screen.getByText('$3.00 too high')).toBeVisible();
 });
 
-it('says when a page cannot be loaded, and tries again', async () => {
+it('reports a page that cannot be loaded and retries', async () => {
   const statement = await withStatement();
   const image = statement.getByAltText('Page 1 of the statement');
   image.dispatchEvent(new Event('error'));

@@ -28,13 +28,13 @@ import { useWords } from './words/words.ts';
 import { Notice } from '../notice.tsx';
 
 const wide = '@media (min-width: 1280px)';
-/** What is seen of a window below the portal's header, the quote's bar and the card's title. */
+/** The visible height below the portal's header, the quote's bar and the card's title. */
 const frameHeight = 'max(400px, 100vh - 224px)';
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px', overflow: 'visible' },
   onScreen: { '@media print': { display: 'none' } },
-  // Each part scrolls by itself, so that a long statement does not make a long page.
+  // Each part scrolls separately, so that a long statement does not make a long page.
   side: {
     display: 'flex',
     flexDirection: 'column',
@@ -46,41 +46,40 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
-    // Painted after the page: the browser need not ask of each field whether it covers what scrolls beside it.
+    // A layer of its own, so that the browser skips overlap checks for every field while the page scrolls.
     position: 'relative',
     zIndex: 1,
     maxHeight: '64vh',
     [wide]: { maxHeight: frameHeight },
   },
   figures: {
-    // Positioned, so that visually hidden text within scrolls with it.
+    // Positioned, so that visually hidden text inside scrolls with it.
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
     minHeight: 0,
     overflowY: 'auto',
-    // Keeps a focused field clear of what sticks above the page.
+    // Keeps a focused field clear of the sticky bars.
     '& [name], & [data-figure]': { scrollMarginBlock: '136px 16px' },
   },
-  // Both are in sight together.
+  // Both fit on the screen together.
   below: { maxHeight: 'max(280px, 64vh - 240px)', [wide]: { maxHeight: frameHeight } },
 });
 
 export interface AnalysisEditorProps {
   quoteId: number;
-  /** Which of several statements it is. */
+  /** The statement's number, if the quote has several. */
   statement?: number;
-  /** Pages of the statement. */
   pageCount: number;
   stored: StoredAnalysis;
-  /** The merchant accepted the quote: its figures stay. */
+  /** Accepted quotes are read-only. */
   accepted: boolean;
-  /** What the reader had to say. */
+  /** The reader's notes. */
   notes: string[];
 }
 
-/** The figures of a statement beside its pages, to be corrected. */
+/** Edits a statement's figures next to its pages. */
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
@@ -107,7 +106,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
-  /** Lines that were saved are others, and had the focus lost; so has the button that saved them. */
+  /** Saving remounts the lines and disables the button, which would lose the focus. */
   function keepFocus(change: () => void): void {
     const { activeElement: focused } = document;
     const isHere = focused === document.body || fields.current?.contains(focused);
@@ -134,7 +133,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   }
   function loadStored(next: StoredAnalysis): void {
     load(next);
-    // Once it is drawn.
+    // Wait for the next render.
     requestAnimationFrame(() => form.setFocus('statementTotals.currentProcessor'));
   }
   return (
@@ -171,7 +170,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               className={mergeClasses(styles.form, statementShown && styles.below)}
               noValidate
               aria-label={words.title}
-              // Takes the focus of a line that is gone.
+              // Gets the focus of a removed line.
               tabIndex={-1}
               onSubmit={(event) => {
                 event.preventDefault();

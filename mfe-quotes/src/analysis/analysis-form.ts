@@ -9,8 +9,8 @@ import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 import { useOnChange } from './use-typed.ts';
 
 /**
- * Checks what is typed by the contract's schema; each error stands at its field. Where one field is asked about,
- * as when it is left, its line alone: thousands of others would keep the next field waiting.
+ * Validates with the contract's schema and maps errors to fields. On blur it validates only that field's
+ * line, because validating thousands of lines would delay the next field.
  */
 const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values, _, { names = [] }) => {
   const only = names.length === 1 ? parsePath(names.join()) : null;
@@ -32,7 +32,7 @@ const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values, _, { name
   return { values: {}, errors };
 };
 
-/** The first figure on the screen that has an error. */
+/** The first figure with an error, in screen order. */
 export function firstWrong(
   errors: FieldErrors<AnalysisValues>,
   values: AnalysisValues,
@@ -47,8 +47,8 @@ export function firstWrong(
 }
 
 /**
- * The form of an analysis: text while it is typed, an Analysis when it is submitted. Another stored
- * analysis takes its place where nothing is unsaved; else it waits as `elsewhere`.
+ * The analysis form: text while editing, an Analysis when submitted. A newer stored analysis replaces the
+ * values if nothing is unsaved; otherwise it is returned as `elsewhere`.
  */
 export function useAnalysisForm(stored: StoredAnalysis) {
   const [firstValues] = useState(() => toValues(stored.analysis));
@@ -56,16 +56,16 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     defaultValues: firstValues,
     mode: 'onBlur',
     resolver,
-    // The form knows of no field that was not mounted yet: see `firstWrong`.
+    // The form does not know fields that were never mounted: see `firstWrong`.
     shouldFocusError: false,
   });
   const [shown, setShown] = useState(form);
   const { reset } = form;
-  /** The stored analysis that the person edits. */
+  /** The stored analysis that is being edited. */
   const [base, setBase] = useState(stored);
   const unchanged = useMemo(() => toValues(base.analysis), [base]);
   const isChanged = (): boolean => !holdSame(form.getValues(), unchanged);
-  // The form by itself would compare all that it holds before it shows a key.
+  // The form's own dirty check would compare all values on every keystroke.
   const [isDirty, look] = useReducer(isChanged, false);
   useOnChange(form, look);
   useEffect(look, [look, unchanged]);
@@ -84,7 +84,7 @@ export function useAnalysisForm(stored: StoredAnalysis) {
   }
   if (elsewhere && !isChanged()) load(elsewhere);
 
-  /** What the fields were filled with. */
+  /** The last values that were loaded into the fields. */
   const filled = useRef(base.analysis);
   useEffect(() => {
     if (isSame(filled.current, base.analysis)) return;
@@ -92,15 +92,15 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     reset(unchanged);
   }, [base, unchanged, reset]);
 
-  /** Notes that what was `sent` is stored now as `saved`; what was typed since stays unsaved. */
+  /** Marks `sent` as stored in the form of `saved`; later changes stay unsaved. */
   function settle(saved: StoredAnalysis, sent: AnalysisValues): void {
-    // An equal reading stays the same object: another one would render all lines.
+    // Keep the identity of an equal reading; a new object would render all lines.
     load({ ...saved, reading: replaceEqualDeep(base.reading, saved.reading) });
     filled.current = saved.analysis;
     const values = toValues(saved.analysis);
     if (isSame(form.getValues(), sent)) return reset(values);
-    // Keeps the values: setting them would take the focus from a person who types. The form forgets its
-    // fields all the same; as another object it makes each of them register again.
+    // Keeping the values preserves the focus. The form still drops its fields; a new object makes each of
+    // them register again.
     reset(values, { keepValues: true });
     setShown(Object.create(form) as AnalysisForm);
   }

@@ -30,7 +30,7 @@ const retype = async (label: string, text: string) => {
 };
 
 describe('the analysis', () => {
-  it('notices a discrepancy while one types, and that it is gone', async () => {
+  it('shows and clears a discrepancy while typing', async () => {
     showQuote(quote);
     await screen.findByLabelText('Total fees');
     expect(screen.queryByText('Discrepancy detected!')).toBeNull();
@@ -40,7 +40,7 @@ describe('the analysis', () => {
     await waitFor(() => expect(screen.queryByText('Discrepancy detected!')).toBeNull());
   });
 
-  it('adds and removes lines and sends what is typed', async () => {
+  it('adds and removes lines and sends the input', async () => {
     api.on('PUT', '/quotes/7/analysis-data', quote);
     const { toasts } = showQuote(quote);
     await userEvent.click(await button('Add Fee'));
@@ -59,7 +59,7 @@ describe('the analysis', () => {
     expect(sent.cardTypeSummary).toEqual([{ cardType: 'Visa', volume: 0, transactions: 0 }]);
   });
 
-  it('keeps what is typed when the status is changed meanwhile', async () => {
+  it('keeps the input when the status changes meanwhile', async () => {
     showQuote(quote);
     api.on('PATCH', '/quotes/7/status', { ...quote, status: 'sent' });
     const count = await screen.findByLabelText('Transactions of card type 1');
@@ -71,7 +71,7 @@ describe('the analysis', () => {
 
   const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
   const saves = () => api.calls.filter(({ method }) => method === 'PUT');
-  /** Changes a count to 37 and saves; gives what has the server answer. */
+  /** Changes a count to 37 and saves; returns a function that completes the request. */
   const startSaving = async (shown: Quote) => {
     const answer = Promise.withResolvers<Quote>();
     api.on('PUT', '/quotes/7/analysis-data', answer.promise);
@@ -88,7 +88,7 @@ describe('the analysis', () => {
     cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions }],
   });
 
-  it('is saved, also where a figure is the same in another form', async () => {
+  it('is saved if a figure differs only in notation', async () => {
     api.on('PUT', '/quotes/7/analysis-data', quote);
     const { toasts } = showQuote(quote);
     await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '3.0');
@@ -100,7 +100,7 @@ describe('the analysis', () => {
     expect(screen.getByRole('form', { name: 'Analysis Results' })).toHaveFocus();
   });
 
-  it('keeps the focus in the field from which it is saved', async () => {
+  it('keeps the focus when saving', async () => {
     api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardCount(38) });
     const { toasts } = showQuote(quote);
     await retype('Transactions of card type 1', '38{Control>}s{/Control}');
@@ -110,7 +110,7 @@ describe('the analysis', () => {
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('38');
   });
 
-  it('keeps what is typed while it is saved, as unsaved', async () => {
+  it('keeps input made while saving as unsaved', async () => {
     const saved = await startSaving(quote);
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
     const name = screen.getByLabelText('Name of fee 2');
@@ -128,13 +128,13 @@ describe('the analysis', () => {
       ...cardCount(37),
       statementFees: [{ name: 'Discount' }, { name: 'Account fee' }],
     });
-    // What is left of it is only what was typed meanwhile.
+    // Only later changes remain unsaved.
     await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
     expect(screen.queryByLabelText('Name of fee 2')).toBeNull();
   });
 
-  it('counts what is put back while it is saved as unsaved', async () => {
+  it('treats a value restored while saving as unsaved', async () => {
     const saved = await startSaving(quote);
     await userEvent.type(screen.getByLabelText('Transactions of card type 1'), '{End}{Backspace}');
     await saved();
@@ -142,7 +142,7 @@ describe('the analysis', () => {
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
 
-  it('puts back a line that was removed while another change was saved', async () => {
+  it('restores a line that was removed while saving', async () => {
     const { statementTotals, statementFees, cardTypeSummary } = quote;
     if (!statementTotals || !statementFees || !cardTypeSummary) throw new Error('It is analyzed');
     const fees = statementFees.map((fee) => ({ ...fee, readAs: 0, amount: 2 }));
@@ -162,7 +162,7 @@ describe('the analysis', () => {
       await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
     };
 
-    it('is shown where nothing is unsaved', async () => {
+    it('is shown if nothing is unsaved', async () => {
       const { queries } = showQuote(quote);
       await screen.findByLabelText('Transactions of card type 1');
       await change(queries, { ...quote, ...cardCount(50) });
@@ -172,7 +172,7 @@ describe('the analysis', () => {
       expect(screen.queryByText(/changed elsewhere/)).toBeNull();
     });
 
-    it('and not known of, is not replaced, but shown for a choice', async () => {
+    it('is not overwritten by a save based on an older version', async () => {
       const refusal = Promise.withResolvers<Problem>();
       api.on('PUT', '/quotes/7/analysis-data', refusal.promise);
       const { toasts } = showQuote(quote);
@@ -191,7 +191,7 @@ describe('the analysis', () => {
       expect(saves().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
     });
 
-    it('leaves what is unsaved, says so, and is loaded where that is asked for', async () => {
+    it('keeps unsaved input, shows a notice and loads on request', async () => {
       const { queries } = showQuote(quote);
       await retype('Total fees', '25');
       await change(queries, { ...quote, ...cardCount(50) });
@@ -207,7 +207,7 @@ describe('the analysis', () => {
       await waitFor(() => expect(screen.getByLabelText('Current processor')).toHaveFocus());
     });
 
-    it('is replaced by what is saved', async () => {
+    it('is replaced by saving', async () => {
       const { queries } = showQuote(quote);
       await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
       await change(queries, { ...quote, ...cardCount(50) });
@@ -220,11 +220,11 @@ describe('the analysis', () => {
     });
   });
 
-  it('cannot be changed once the merchant accepted, and says so', async () => {
+  it('is read-only once the merchant accepted', async () => {
     showQuote({ ...quote, status: 'accepted' });
     await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37{Enter}');
     expect(
-      screen.getAllByText('This quote was accepted; its figures stay as they are.'),
+      screen.getAllByText('This quote was accepted, so its figures cannot be changed.'),
     ).toHaveLength(2);
     expect(saveChanges()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Re-analyze' })).toBeDisabled();
@@ -236,7 +236,7 @@ describe('the analysis', () => {
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
 
-  it('shows what is wrong at its field and sends nothing', async () => {
+  it('shows errors at their fields and sends nothing', async () => {
     showQuote(quote);
     const volume = await retype('Volume of card type 1', 'many');
     await userEvent.click(await button('Save Changes'));
@@ -245,7 +245,7 @@ describe('the analysis', () => {
   });
 });
 
-it('keeps what is typed where the quote cannot be fetched again', async () => {
+it('keeps the input if the quote cannot be refetched', async () => {
   const { queries } = showQuote(quote);
   await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
   api.on('GET', '/quotes/7', new Problem(503, ''));

@@ -23,7 +23,7 @@ const analysis = {
   ],
 };
 
-it('comes back as it was, with where each line was read', () => {
+it('is unchanged after a round trip, including the lines’ places', () => {
   expect(toAnalysis(toValues(analysis))).toEqual(analysis);
 });
 
@@ -45,7 +45,7 @@ describe('a figure', () => {
   });
 });
 
-it('counts what is no number yet as nothing', () => {
+it('counts incomplete numbers as zero', () => {
   const values = toValues(analysis);
   values.statementFees.push({ ...blankFee, name: 'New', transactionRate: 'x' });
   expect(reconcile(toSummable(values)).fees.agrees).toBe(true);

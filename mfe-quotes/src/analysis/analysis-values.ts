@@ -8,10 +8,9 @@ import type {
 import { formatCount } from '@portal/ui-kit/format';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** A line while it is typed: its figures are text, the rest is as it was read. */
+/** A line with its figures as text. */
 type Typed<Line, Figures extends keyof Line> = Omit<Line, Figures> & Record<Figures, string>;
 
-/** An analysis while it is typed. */
 export interface AnalysisValues {
   statementTotals: Typed<
     StatementTotals,
@@ -21,10 +20,9 @@ export interface AnalysisValues {
   statementFees: Typed<FeeRow, 'volume' | 'volumeRate' | 'transactions' | 'transactionRate'>[];
 }
 
-/** The form that holds it. */
 export type AnalysisForm = UseFormReturn<AnalysisValues, unknown, Analysis>;
 
-/** A number of transactions as text: `1,578`. */
+/** `1,578`. */
 export const formatTransactions = (value: Decimal): string => formatCount(Number(value.toFixed(0)));
 
 export const blankCardType: AnalysisValues['cardTypeSummary'][number] = {
@@ -49,7 +47,7 @@ const withCents = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 6,
 });
 
-/** A figure as people write it: `1,234.56`, `1.80` as a rate, `0` where there is none. */
+/** `1,234.56`, `1.80` for a rate, `0` for zero. */
 export const figureText = (field: string, value: number): string =>
   (counts.has(field) || value === 0 ? whole : withCents).format(value);
 
@@ -81,8 +79,8 @@ export function toValues({
 }
 
 /**
- * A number as people type it, `$1,234.50` too; NaN where the text is no number. Commas stand before three digits each:
- * `50004,838.10` is a slip and not fifty million.
+ * Parses a typed number such as `$1,234.50`; NaN if it is not one. Commas must separate groups of three
+ * digits, because `50004,838.10` is a typo, not fifty million.
  */
 export function toFigure(text: string): number {
   const plain = text.replace(/[$\s]/g, '');
@@ -91,10 +89,9 @@ export function toFigure(text: string): number {
     : Number.NaN;
 }
 
-/** A rate in percent as people type it, `1.80%` too. */
+/** Strips the percent sign: `1.80%`. */
 export const toRate = (text: string): string => text.replace(/\s*%\s*$/, '');
 
-/** The typed text as an analysis; `figure` reads each number. */
 function withFigures(values: AnalysisValues, figure: (text: string) => number): Analysis {
   const { statementTotals: totals, cardTypeSummary, statementFees } = values;
   return {
@@ -124,10 +121,10 @@ const feeWithFigures = (
   transactionRate: figure(fee.transactionRate),
 });
 
-/** As it is sent; NaN stays, for the schema to refuse it by its field. */
+/** The request body. NaN is kept, so that the schema reports the field. */
 export const toAnalysis = (values: AnalysisValues): Analysis => withFigures(values, toFigure);
 
-/** A text that is no number yet counts as zero. */
+/** Incomplete numbers count as zero. */
 function summable(text: string): number {
   try {
     const figure = toFigure(text);
@@ -138,9 +135,8 @@ function summable(text: string): number {
   }
 }
 
-/** As it is summed up while somebody types. */
+/** For totals while typing. */
 export const toSummable = (values: AnalysisValues): Analysis => withFigures(values, summable);
 
-/** One fee line as it is summed up. */
 export const toSummableFee = (fee: AnalysisValues['statementFees'][number]): FeeRow =>
   feeWithFigures(fee, summable);

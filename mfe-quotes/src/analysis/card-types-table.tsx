@@ -80,7 +80,7 @@ const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
   const words = useWords();
   const line = useTyped(form, `cardTypeSummary.${index}`);
   const { errors } = useFormState({ control: form.control, name: `cardTypeSummary.${index}` });
-  // A removed row is rendered once more.
+  // A removed row renders once more.
   if (!line) return null;
   const wrong = errors.cardTypeSummary?.[index];
   const name = words.cardTypes.line(index + 1);

@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react';
 import type { Mark } from './figure-mark.ts';
 import { FigureNote } from './figure-note.tsx';
 
-/** Styles of plain fields in a table: hundreds of them on one page must stay quick. */
+/** Lightweight fields: a page may contain hundreds of them. */
 const useStyles = makeStyles({
   field: {
     width: '100%',
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
   },
-  // A long name takes as many lines as it needs: a copy of it, which is not seen, gives the field its height.
+  // Grows with a long name: an invisible copy of the text sets the height.
   tall: {
     display: 'grid',
     '& > textarea': { gridArea: '1 / 1', resize: 'none', overflow: 'hidden' },
@@ -44,9 +44,7 @@ const useStyles = makeStyles({
 });
 
 export interface MarkProps {
-  /** What it is, for those who do not see the column. */
   label: string;
-  /** What is to be said of the figure. */
   mark: Mark | null;
   onPutBack: () => void;
   onConfirm: () => void;
@@ -90,12 +88,11 @@ export function CellField({
 }
 
 interface CellNameProps extends MarkProps, ComponentProps<'textarea'> {
-  /** What is typed at the moment. */
   text: string;
   error?: string | undefined;
 }
 
-/** A field for a name, which is seen whole. */
+/** A text field that shows long names in full. */
 export function CellName(props: CellNameProps) {
   const { label, text, error, mark, onPutBack, onConfirm, ...area } = props;
   const styles = useStyles();
@@ -125,7 +122,7 @@ export function CellName(props: CellNameProps) {
 
 interface CellSelectProps extends MarkProps, ComponentProps<'select'> {
   choices: readonly string[];
-  /** What is chosen, which may be none of the choices where it was pasted. */
+  /** The value, which may not be an option if it was pasted. */
   chosen: string;
   error?: string | undefined;
 }
@@ -138,7 +135,7 @@ export function CellSelect(props: CellSelectProps) {
   return (
     <>
       <select
-        // Another list: the browser would not choose what is added to the one it shows.
+        // Remount: the browser does not select an option that is added to a rendered list.
         key={isKnown ? 'known' : chosen}
         {...select}
         aria-label={label}

@@ -37,11 +37,10 @@ const useStyles = makeStyles({
 interface ChosenFigureProps {
   form: AnalysisForm;
   reading: Analysis;
-  /** Goes to a figure's field. */
   onGo: (figure: Figure) => void;
 }
 
-/** What the statement says of the chosen figure, and what can be done about it. */
+/** Shows where the selected figure is printed, with its actions. */
 export function ChosenFigure({ form, reading, onGo }: ChosenFigureProps) {
   const styles = useStyles();
   const { chosen } = useChosen();
@@ -61,7 +60,7 @@ function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Ch
   const styles = useStyles();
   const words = useWords();
   const { read, sources } = chosen;
-  // Its line may have moved since, where others were removed or put back.
+  // Its line may have moved since.
   const typed = read ? toTyped(read, form.getValues()) : chosen.typed;
   const watched = useTyped(form, linePath(typed) as 'statementTotals');
   const line: FigureLine | undefined = typed ? watched : undefined;
@@ -144,7 +143,7 @@ function RemovedLine({ form, reading, section, line, onGo }: RemovedLineProps) {
   );
 }
 
-/** Where a figure is printed and how, in words. */
+/** Describes where a figure is printed. */
 function printedText(
   { own, line }: FigureSources,
   wasRead: boolean,

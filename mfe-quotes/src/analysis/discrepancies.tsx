@@ -6,7 +6,7 @@ import { useReview } from './live-review.tsx';
 import { useWords } from './words/words.ts';
 import { Notice } from '../notice.tsx';
 
-/** A notice for each of the three totals that does not agree with its lines, once the person pauses typing. */
+/** A notice per total that differs from its lines, updated when typing pauses. */
 export function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
   const { discrepancy } = useWords();

@@ -8,14 +8,14 @@ import { VirtualRows, type RowPlace } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  // Positioned, so that visually hidden text within does not widen the page. The browser keeps rows in their place
-  // while what is around them scrolls, unless they could scroll in here too.
+  // Positioned, so that visually hidden text does not widen the page. Hidden vertical overflow keeps scroll
+  // anchoring outside.
   frame: { position: 'relative', overflowX: 'auto', overflowY: 'hidden' },
-  // Its rows are grids of the same columns: the browser measures one of them when it changes, not all.
+  // Rows are separate grids with equal columns, so that a change relayouts one row only.
   table: { display: 'block', fontSize: tokens.fontSizeBase200 },
   part: { display: 'block' },
   row: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
-  // What changes in a line is painted alone: the browser keeps what it painted of the others.
+  // Limits repaints to the changed line.
   alone: { contain: 'layout style' },
   head: {
     padding: '6px 2px',
@@ -31,10 +31,10 @@ const useStyles = makeStyles({
 
 export interface EditorColumn {
   header: string;
-  /** Pixels; the rest is shared by those that name none. */
+  /** Pixels; the other columns share the rest. */
   width?: number;
   numeric?: boolean;
-  /** The header is hidden: the cells explain themselves to those who see them. */
+  /** Visually hidden header, for columns that need none. */
   isHidden?: boolean;
 }
 
@@ -43,19 +43,17 @@ export interface EditorTableProps<Line> {
   lines: readonly Line[];
   label: string;
   columns: EditorColumn[];
-  /** Pixels below which the table scrolls in its frame. */
+  /** The table scrolls below this width, in pixels. */
   minWidth: number;
-  /** The cells of the sum below the lines. */
   foot: ReactNode;
-  /** The row of a line. */
   children: (line: Line, place: RowPlace) => ReactNode;
 }
 
-/** A table whose cells are fields; it scrolls inside its frame on narrow screens. */
+/** A table of fields; it scrolls inside its frame on narrow screens. */
 export function EditorTable<Line extends { id: string }>(props: EditorTableProps<Line>) {
   const { section, lines, label, columns, minWidth, foot, children } = props;
   const styles = useStyles();
-  // Its rules are there before a figure is edited: after a rule that is added the browser sorts all of them again.
+  // Insert these rules before editing: adding rules later recalculates the style of the whole page.
   useNoteStyles();
   return (
     <div className={styles.frame}>
@@ -98,7 +96,6 @@ interface EditorRowProps extends RowPlace {
   children: ReactNode;
 }
 
-/** The row of a line. */
 export function EditorRow({ index, measure, children }: EditorRowProps) {
   const styles = useStyles();
   return (
@@ -113,7 +110,6 @@ export function EditorRow({ index, measure, children }: EditorRowProps) {
   );
 }
 
-/** Cells of the editor's tables. */
 export const useCellStyles = makeStyles({
   cell: { padding: '2px', minWidth: 0 },
   sum: {
@@ -127,7 +123,7 @@ export const useCellStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
   },
-  // Cells over several columns.
+  // Cells that span columns.
   sumLabel: { gridColumn: 'span 5', textAlign: 'left' },
   sumValue: { gridColumn: 'span 2' },
   aside: {
@@ -141,12 +137,10 @@ export const useCellStyles = makeStyles({
 interface RemoveCellProps {
   section: Lines;
   index: number;
-  /** The line in words. */
   name: string;
   onRemove: (index: number) => void;
 }
 
-/** The cell with the button that removes a line. */
 export const RemoveCell = ({ section, index, name, onRemove }: RemoveCellProps) => (
   <td className={useCellStyles().cell}>
     <Button

@@ -22,14 +22,14 @@ interface FeeLineProps extends RowPlace {
 
 const figures = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-/** One fee. Typing in it renders this line alone. */
+/** One fee. Memoized, so that typing renders this line only. */
 export const FeeLine = memo(function FeeLine(props: FeeLineProps) {
   const { form, reading, index, measure, remove } = props;
   const styles = useCellStyles();
   const words = useWords();
   const fee = useTyped(form, `statementFees.${index}`);
   const { errors } = useFormState({ control: form.control, name: `statementFees.${index}` });
-  // A removed row is rendered once more.
+  // A removed row renders once more.
   if (!fee) return null;
   const wrong = errors.statementFees?.[index];
   const name = words.fees.line(index + 1);
@@ -85,7 +85,7 @@ interface LineTotalProps extends MarkProps {
   fee: Analysis['statementFees'][number];
 }
 
-/** The total of a line's figures, and the printed amount where it differs. */
+/** A line's computed total, and the printed amount if it differs. */
 function LineTotal({ index, fee, ...marked }: LineTotalProps) {
   const styles = useCellStyles();
   const { fees } = useWords();
@@ -94,7 +94,7 @@ function LineTotal({ index, fee, ...marked }: LineTotalProps) {
   return (
     <td
       className={styles.sum}
-      // Not a field, but it can be chosen like one, by the mouse or as the next figure to look at.
+      // Focusable by mouse and script, because it can be selected like a field.
       tabIndex={-1}
       data-figure={toPath({ section: 'statementFees', line: index, field: 'amount' })}
       {...(mark ? { 'aria-describedby': noteId } : {})}

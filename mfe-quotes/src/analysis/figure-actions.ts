@@ -12,7 +12,7 @@ import {
 } from './figure-path.ts';
 import { setAt } from './set-values.ts';
 
-/** Gives a figure the value that was read, and the doubt about it. */
+/** Restores a figure's read value, including its doubt. */
 export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
   const values = form.getValues();
   const from = toRead(figure, values);
@@ -25,7 +25,7 @@ export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Fig
   form.clearErrors(toPath(figure) as Parameters<AnalysisForm['clearErrors']>[0]);
 }
 
-/** Notes that a doubtful figure is right: it is not marked any more. */
+/** Marks a doubtful figure as correct. */
 export function confirmFigure(form: AnalysisForm, figure: Figure): void {
   const { [figure.field]: settled, ...left } = lineOf(form.getValues(), figure)?.doubts ?? {};
   if (settled) setDoubts(form, figure, left);
@@ -35,7 +35,7 @@ function setDoubts(form: AnalysisForm, figure: Figure, doubts: FigureLine['doubt
   setAt(form, toPath({ ...figure, field: 'doubts' }), doubts);
 }
 
-/** Puts a removed line back as it was read, before the line that was read after it; gives its place. */
+/** Restores a removed line at its original position; returns its index. */
 export function putBackLine(
   form: AnalysisForm,
   reading: Analysis,
@@ -50,7 +50,7 @@ export function putBackLine(
   return at;
 }
 
-/** The lines of a reading that are not there any more, in their order. */
+/** The read lines that were removed, in order. */
 export function removedLines(
   reading: Analysis | null,
   section: Lines,

@@ -11,38 +11,38 @@ const line = (changes: Partial<Fee> = {}): Fee => ({
 });
 
 describe('a figure', () => {
-  it('is unmarked as it was read, however it is written', () => {
+  it('is unmarked if its value was not changed', () => {
     expect(markOf('transactions', line(), read)).toBeNull();
     expect(markOf('transactions', line({ transactions: ' 1.00 ' }), read)).toBeNull();
     expect(markOf('name', line({ name: 'Statement fee ' }), read)).toBeNull();
   });
 
-  it('says what it was read as once it is another', () => {
+  it('shows the original value once changed', () => {
     const edited = line({ volume: '12', name: 'Fee', feeType: 'Taxes' });
     expect(markOf('volume', edited, read)).toEqual({ kind: 'edited', was: '0' });
     expect(markOf('name', edited, read)).toEqual({ kind: 'edited', was: 'Statement fee' });
     expect(markOf('feeType', edited, read)).toEqual({ kind: 'edited', was: 'Other Fees' });
   });
 
-  it('is to be looked at until it is edited', () => {
+  it('needs review until it is edited', () => {
     const doubt = { kind: 'doubt', reason: 'Recognition was not sure of “9.50”.' };
     expect(markOf('transactionRate', line(), read)).toEqual(doubt);
     const edited = line({ transactionRate: '9.6' });
     expect(markOf('transactionRate', edited, read)).toEqual({ kind: 'edited', was: '9.50' });
   });
 
-  it('of a line that a person added is never edited', () => {
+  it('of an added line is never marked as edited', () => {
     expect(markOf('volume', line({ doubts: {} }), undefined)).toBeNull();
   });
 });
 
-it('has a doubtful amount looked at by whoever changes what makes it', () => {
+it('has a reviewed amount once its other figures are edited', () => {
   const doubts = { amount: 'Unexplained.' };
   expect(markOf('amount', line({ doubts }), read)?.kind).toBe('doubt');
   expect(markOf('amount', line({ doubts, transactionRate: '9' }), read)).toBeNull();
 });
 
-it('is written as people write it', () => {
+it('is formatted for people', () => {
   expect(showValue('volume', 1234.5)).toBe('1,234.50');
   expect(showValue('volumeRate', 0.0195)).toBe('0.0195');
   expect(showValue('volumeRate', 1.8)).toBe('1.80');
@@ -50,7 +50,7 @@ it('is written as people write it', () => {
   expect(showValue('transactions', 1402)).toBe('1,402');
 });
 
-it('loses the doubts that an edit settled, and keeps the others and the places', () => {
+it('loses the doubts of edited figures and keeps the others and the places', () => {
   const values = toValues(reading);
   expect(withoutSettled(toAnalysis(values), values, reading)).toEqual(reading);
   const [, fee] = values.statementFees;

@@ -2,10 +2,10 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { figureText, toFigure, toRate, type AnalysisValues } from './analysis-values.ts';
 import { figureFields, valueOf, type FigureLine, type Lines } from './figure-path.ts';
 
-/** What is to be said of a figure: a person changed it, or it should be looked at. */
+/** Shown below a figure: it was edited, or needs a review. */
 export type Mark = { kind: 'edited'; was: string } | { kind: 'doubt'; reason: string };
 
-/** The line of the reading that a line came from; none where a person added it. */
+/** The read line that a line came from; undefined if a user added it. */
 export const readLineOf = (
   reading: Analysis | null,
   section: Lines,
@@ -13,9 +13,9 @@ export const readLineOf = (
 ): FigureLine | undefined =>
   line?.readAs === undefined ? undefined : reading?.[section][line.readAs];
 
-/** The mark of one figure of a line; `read` is the line as it was read. */
+/** `read` is the line as it was read. */
 export function markOf(field: string, line: FigureLine, read: FigureLine | undefined): Mark | null {
-  // The amount follows from the others: a person who changed one of them has looked at it.
+  // The amount is computed from the other figures, so editing one of them counts as a review.
   if (field === 'amount' && read && amountFields.some((other) => isEdited(other, line, read)))
     return null;
   if (read && isEdited(field, line, read))
@@ -34,11 +34,10 @@ function isEdited(field: string, line: FigureLine, read: FigureLine): boolean {
   return false;
 }
 
-/** What is read of a line, as it is shown: names as they are, figures as people write them. */
 export const showValue = (field: string, value: unknown): string =>
   typeof value === 'number' ? figureText(field, value) : String(value);
 
-/** An analysis without the doubts that a person settled by an edit. */
+/** Removes the doubts of edited figures. */
 export function withoutSettled(
   analysis: Analysis,
   values: AnalysisValues,

@@ -41,17 +41,15 @@ export const useNoteStyles = makeStyles({
 });
 
 interface FigureNoteProps {
-  /** By which the field refers to the note. */
   id: string;
   mark: Mark;
-  /** The figure in words. */
   label: string;
   numeric?: boolean | undefined;
   onPutBack: () => void;
   onConfirm: () => void;
 }
 
-/** Stands under a figure: that it was edited, or why to look at it, and what to do about that. */
+/** A note below a figure: it was edited, or why it needs a review, with the actions. */
 export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: FigureNoteProps) {
   const styles = useNoteStyles();
   const words = useWords().mark;
@@ -96,7 +94,7 @@ export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: F
   );
 }
 
-/** Acts, then focuses the figure's field: the button is gone after its action. */
+/** Runs an action, then focuses the figure's field, because the button disappears. */
 const thenBack =
   (work: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {

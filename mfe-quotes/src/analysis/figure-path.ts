@@ -19,23 +19,22 @@ export const figureFields = {
 export type Section = keyof typeof figureFields;
 export type Lines = Exclude<Section, 'statementTotals'>;
 
-/** The fields of a line that are cells of a table, from left to right. */
+/** The table columns of each section, left to right. */
 export const cellFields = {
   cardTypeSummary: figureFields.cardTypeSummary,
   statementFees: ['feeType', 'name', 'volume', 'volumeRate', 'transactions', 'transactionRate'],
 } as const satisfies Record<Lines, readonly string[]>;
 
-/** A figure's place among others: `line` counts from 0, the totals are one line. */
+/** A figure's position: `line` is zero-based; the totals are one line. */
 export interface Figure {
   section: Section;
   line: number;
   field: string;
 }
 
-/** A figure that is a cell of a table. */
 export type Cell = Figure & { section: Lines };
 
-/** What lines of all sections have in common. */
+/** The common fields of all lines. */
 export interface FigureLine {
   readAs?: number | undefined;
   source?: Source | undefined;
@@ -43,11 +42,11 @@ export interface FigureLine {
   doubts?: Partial<Record<string, string>> | undefined;
 }
 
-/** As a form names the figure: `statementTotals.totalVolume`, `statementFees.3.volume`. */
+/** The form path: `statementTotals.totalVolume`, `statementFees.3.volume`. */
 export const toPath = ({ section, line, field }: Figure): string =>
   section === 'statementTotals' ? `${section}.${field}` : `${section}.${line}.${field}`;
 
-/** The figure of a path in the form; null where the path names none. */
+/** The inverse of toPath; null if the path is not a figure. */
 export function parsePath(path: string): Figure | null {
   const [section = '', ...rest] = path.split('.');
   const field = rest.at(-1) ?? '';
@@ -57,31 +56,29 @@ export function parsePath(path: string): Figure | null {
 
 const isSection = (text: string): text is Section => text in figureFields;
 
-/** The line that a figure stands in. */
 export const lineOf = (
   of: Analysis | AnalysisValues,
   { section, line }: Pick<Figure, 'section' | 'line'>,
 ): FigureLine | undefined => (section === 'statementTotals' ? of[section] : of[section][line]);
 
-/** The value of a field of a line. */
 export const valueOf = (line: FigureLine, field: string): unknown =>
   (line as Record<string, unknown>)[field];
 
-/** The figure of the reading that a figure of the form came from; null where a person added its line. */
+/** The figure of the reading that a figure of the form came from; null if a user added its line. */
 export function toRead(figure: Figure, values: AnalysisValues): Figure | null {
   if (figure.section === 'statementTotals') return figure;
   const line = values[figure.section][figure.line]?.readAs;
   return line === undefined ? null : { ...figure, line };
 }
 
-/** Where a figure of the reading stands in the form; null where its line was removed. */
+/** The position in the form of a figure of the reading; null if its line was removed. */
 export function toTyped(figure: Figure, values: AnalysisValues): Figure | null {
   if (figure.section === 'statementTotals') return figure;
   const line = values[figure.section].findIndex(({ readAs }) => readAs === figure.line);
   return line < 0 ? null : { ...figure, line };
 }
 
-/** A figure in words: `Volume of VISA CREDIT`. */
+/** `Volume of VISA CREDIT`. */
 export function figureName(
   { section, field }: Figure,
   line: FigureLine | undefined,

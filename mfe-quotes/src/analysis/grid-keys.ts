@@ -1,10 +1,9 @@
 import { cellFields, parsePath, toPath, type Cell } from './figure-path.ts';
 import { goToField } from './virtual-rows.tsx';
 
-/** A cell's control. */
 export type CellControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The cell whose control this is; null where it is none. */
+/** The cell of a control; null for other elements. */
 export function cellOf(target: EventTarget | null): { cell: Cell; control: CellControl } | null {
   if (!isControl(target)) return null;
   const figure = parsePath(target.name);
@@ -17,15 +16,15 @@ const isControl = (target: EventTarget | null): target is CellControl =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Puts the focus into a cell, if it is there, with its text selected: what is typed replaces it. */
+/** Focuses a cell and selects its text, so that typing replaces it. */
 function focusCell(within: HTMLElement, cell: Cell): void {
   const control = goToField(within, toPath(cell));
   if (isControl(control) && 'select' in control) control.select();
 }
 
 /**
- * Goes from cell to cell as in a spreadsheet: up and down among lines, Enter down, left and right at the
- * text's ends. A list of choices opens by Space or Alt and an arrow.
+ * Spreadsheet keys: up and down move between lines, Enter moves down, left and right move at the ends of the
+ * text. Space or Alt+arrow opens a list.
  */
 export function onGridKey(event: KeyboardEvent, within: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -38,7 +37,7 @@ export function onGridKey(event: KeyboardEvent, within: HTMLElement): void {
   focusCell(within, to);
 }
 
-/** Saves by Ctrl+S (or the Command key): hundreds of cells may lie between a figure and the button. */
+/** Saves with Ctrl+S (or Command), because the button may be hundreds of cells away. */
 export function onSaveKey(event: KeyboardEvent, form: HTMLFormElement): void {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   event.preventDefault();
@@ -60,7 +59,7 @@ function beside(cell: Cell, by: number): Cell | null {
   return field ? { ...cell, field } : null;
 }
 
-/** Whether the caret stands at the start of the text, and at its end; text that is selected whole is both. */
+/** Whether the caret is at the start and at the end of the text; both are true if all is selected. */
 function edges(control: CellControl): [start: boolean, end: boolean] {
   if (control instanceof HTMLSelectElement) return [true, true];
   const { selectionStart, selectionEnd, value } = control;
@@ -72,7 +71,7 @@ function edges(control: CellControl): [start: boolean, end: boolean] {
   ];
 }
 
-/** Whether the choices of a list are shown: then the keys are theirs. */
+/** An open list handles the keys itself. */
 const isOpen = (control: CellControl): boolean =>
   control instanceof HTMLSelectElement &&
   globalThis.CSS?.supports?.('selector(:open)') &&

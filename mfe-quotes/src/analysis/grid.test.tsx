@@ -29,7 +29,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('keys', () => {
-  it('go up and down among lines, and Enter goes down without saving', async () => {
+  it('move up and down between lines, and Enter moves down without saving', async () => {
     await userEvent.click(cell('Volume of fee 1'));
     await press('{ArrowDown}');
     expect(cell('Volume of fee 2')).toHaveFocus();
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(cell('Volume of fee 1')).toHaveFocus();
   });
 
-  it('go left and right at the ends of a text, and type over what they reach', async () => {
+  it('move left and right at the ends of a text and select the target', async () => {
     await userEvent.click(cell('Volume of fee 1'));
     await press('{End}{ArrowLeft}');
     expect(cell('Volume of fee 1')).toHaveFocus();
@@ -55,7 +55,7 @@ describe('keys', () => {
     expect(cell('Type of fee 1')).toHaveFocus();
   });
 
-  it('choose nothing by accident where they go over a list of choices', async () => {
+  it('do not change a select by accident', async () => {
     await userEvent.click(cell('Type of fee 1'));
     await press('{ArrowDown}');
     expect(cell('Type of fee 2')).toHaveFocus();
@@ -63,7 +63,7 @@ describe('keys', () => {
   });
 });
 
-describe('a block that is pasted', () => {
+describe('a pasted block', () => {
   it('fills cells to the right and down, and adds lines at the end', async () => {
     await paste('Volume of fee 3', '$1,200.50\t1.80%\t12\n300\t0.5\t0\r\n');
     expect(cell('Volume of fee 3')).toHaveValue('$1,200.50');
@@ -75,7 +75,7 @@ describe('a block that is pasted', () => {
     expect(screen.queryByLabelText('Volume of fee 5')).toBeNull();
   });
 
-  it('says at its cell what cannot be used', async () => {
+  it('shows errors at invalid cells', async () => {
     await paste('Type of fee 2', 'equipment\tRouter\tmany\nnonsense\tSwitch\t2');
     expect(cell('Type of fee 2')).toHaveValue('Equipment');
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('a block that is pasted', () => {
     expect(cell('Type of fee 3')).toHaveAccessibleDescription(/A listed fee type is required/);
   });
 
-  it('is refused whole where the lines would be too many', async () => {
+  it('is refused if there would be too many lines', async () => {
     await paste('Volume of card type 1', '1\n'.repeat(201));
     expect(toasts[0]?.description).toBe(
       'An analysis has at most 200 lines of this kind. Paste fewer.',
@@ -94,14 +94,14 @@ describe('a block that is pasted', () => {
     expect(saveChanges()).toBeDisabled();
   });
 
-  it('of one cell is pasted like any text', async () => {
+  it('of one cell is pasted as plain text', async () => {
     await paste('Name of fee 1', ' more');
     expect(cell('Name of fee 1')).toHaveValue('Visa discount more');
   });
 });
 
 describe('undo', () => {
-  it('takes back a paste, an added and a removed line, and makes them again', async () => {
+  it('undoes and redoes a paste, an added and a removed line', async () => {
     await paste('Volume of fee 3', '5\t6\n7\t8');
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
@@ -130,7 +130,7 @@ describe('undo', () => {
     );
   });
 
-  it('takes what is typed into a field as one step', async () => {
+  it('treats typing in one field as one step', async () => {
     await userEvent.type(cell('Name of fee 1'), ' one');
     await userEvent.type(cell('Name of fee 2'), ' two');
     await press('{Control>}z{/Control}');
@@ -140,7 +140,7 @@ describe('undo', () => {
     expect(cell('Name of fee 1')).toHaveValue('Visa discount');
   });
 
-  it('takes back that a figure was put back, and that all changes were discarded', async () => {
+  it('undoes restoring a figure and discarding all changes', async () => {
     await userEvent.type(cell('Name of fee 1'), ' one');
     await userEvent.click(screen.getByRole('button', { name: 'Put back Name of fee 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

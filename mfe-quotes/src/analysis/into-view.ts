@@ -1,11 +1,11 @@
 import type { Source } from '@portal/contracts/quotes/analysis';
 
-/** How much should be seen around a mark, pixels. */
+/** The margin around a mark, in pixels. */
 const margin = 32;
-/** What stands at the window's lower edge, pixels. */
+/** The height of the bar at the bottom of the window, in pixels. */
 const barBelow = 64;
 
-/** Scrolls an area to a box of its page, unless the box is in sight. */
+/** Scrolls an area to show a box, unless it is visible. */
 export function intoView(
   area: HTMLElement,
   page: HTMLElement,
@@ -20,13 +20,13 @@ export function intoView(
   area.scrollTop = y;
 }
 
-/** The visible height of an area, which may reach below the window. */
+/** The visible height of an area that may extend below the window. */
 function seenHeight(area: HTMLElement): number {
   const inWindow = window.innerHeight - barBelow - area.getBoundingClientRect().top;
   return inWindow > 4 * margin ? Math.min(area.clientHeight, inWindow) : area.clientHeight;
 }
 
-/** Where to scroll: stays where the box is in sight, else brings it to the middle. */
+/** The new scroll position: unchanged if the box is visible, else centered. */
 export function axis(now: number, seen: number, from: number, to: number): number {
   if (from - margin >= now && to + margin <= now + seen) return now;
   return Math.max(0, (from + to - seen) / 2);

@@ -11,14 +11,12 @@ interface LineMarks {
   reading: Analysis | null;
   section: Lines;
   index: number;
-  /** The line as it is typed at the moment. */
   line: FigureLine;
-  /** The line in words. */
   name: string;
   words: Words;
 }
 
-/** What the fields of a line need to say that they were edited or should be looked at. */
+/** Mark and actions for each field of a line. */
 export function lineMarks({ form, reading, section, index, line, name, words }: LineMarks) {
   const read = readLineOf(reading, section, line);
   return (field: keyof Words['figures']): MarkProps => {

@@ -15,14 +15,13 @@ import type { AnalysisForm } from './analysis-values.ts';
 import { parsePath, toPath, toRead, toTyped, type Figure } from './figure-path.ts';
 import { sourcesOf, type FigureSources, type Place } from './places.ts';
 
-/** The figure that somebody looks at. */
 export interface Chosen {
-  /** Where it stands in the form; null where its line was removed. */
+  /** Its position in the form; null if its line was removed. */
   typed: Figure | null;
-  /** The figure of the reading that it came from; null where a person added its line. */
+  /** The figure of the reading that it came from; null if a user added its line. */
   read: Figure | null;
   sources: FigureSources;
-  /** Another reading has other figures. */
+  /** The reading that `read` refers to. */
   of: Analysis | null;
 }
 
@@ -30,7 +29,7 @@ const nowhere: FigureSources = { own: [], line: null };
 
 interface Choice {
   chosen: Chosen | null;
-  /** Goes to the figure of a place; where the place has several, to the next of them each time. */
+  /** Selects the figure of a place. If the place has several, each call selects the next. */
   choosePlace: (place: Place) => void;
 }
 
@@ -39,15 +38,14 @@ const ChosenContext = createContext<Choice | null>(null);
 interface LiveChosenProps {
   form: AnalysisForm;
   reading: Analysis | null;
-  /** The element that holds the fields. */
   fields: RefObject<HTMLElement | null>;
   goTo: (figure: Figure) => void;
   children: ReactNode;
 }
 
 /**
- * Follows which figure is chosen: by the focus in its field, by its place on a page, or as the next to look at. Those
- * who show it are drawn again, the fields are not.
+ * Tracks the selected figure: by focus, by a click on the page, or with the "next" button. Consumers render
+ * again; the fields do not.
  */
 export function LiveChosen({ form, reading, fields, goTo, children }: LiveChosenProps) {
   const [shown, setShown] = useState<Chosen | null>(null);
@@ -57,13 +55,13 @@ export function LiveChosen({ form, reading, fields, goTo, children }: LiveChosen
     (typed: Figure | null, read: Figure | null) => {
       const sources = read && reading ? sourcesOf(reading, read) : nowhere;
       last.current = { typed, read, sources, of: reading };
-      // The focus is shown first, its place on the page after that.
+      // Show the focus first, then the mark on the page.
       startTransition(() => setShown(last.current));
     },
     [reading],
   );
 
-  // One listener for all: hundreds of fields need not know of it.
+  // One delegated listener for hundreds of fields.
   useEffect(() => {
     const within = fields.current;
     function onFocus({ target }: FocusEvent): void {

@@ -13,12 +13,12 @@ interface LiveReviewProps {
   children: ReactNode;
 }
 
-/** Milliseconds after a key: a figure that is typed by half agrees with nothing. */
+/** Delay after a keystroke, in milliseconds, because incomplete figures never match. */
 const pauseMs = 500;
 
-/** Checks once, for all who show it, which figures agree: whenever one pauses typing. */
+/** Runs the checks once for all consumers, when typing pauses. */
 export function LiveReview({ form, reading, children }: LiveReviewProps) {
-  // The form stays one object, whatever it holds: its changes are counted.
+  // The form object never changes, so count its changes.
   const changes = useChanges(form, { pauseMs });
   const { reasons } = useWords();
   const now = useMemo(

@@ -15,12 +15,12 @@ const looked = (change: (values: AnalysisValues) => void = () => undefined) => {
 };
 const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of “9.50”.'];
 
-describe('the figures to look at', () => {
-  it('are those that the reader doubted, where all agrees', () => {
+describe('the figures to review', () => {
+  it('are the doubtful ones if all totals match', () => {
     expect(looked()).toEqual([doubt]);
   });
 
-  it('are the total that does not agree, and the line that makes another amount', () => {
+  it('are the total that differs and the line with another amount', () => {
     expect(
       looked((values) => {
         if (values.statementFees[0]) values.statementFees[0].volumeRate = '10';
@@ -35,7 +35,7 @@ describe('the figures to look at', () => {
     ]);
   });
 
-  it('tell of volume and transactions apart', () => {
+  it('distinguish volume and transactions', () => {
     const paths = looked((values) => {
       values.cardTypeSummary = [];
     }).map(([path]) => path);
@@ -47,7 +47,7 @@ describe('the figures to look at', () => {
   });
 });
 
-it('leads from one to the next, and from the last to the first', () => {
+it('cycles through the figures', () => {
   const values = toValues(reading);
   values.statementTotals.totalStatementFees = '1';
   const { toLook } = review(values, reading, en.reasons);

@@ -12,7 +12,7 @@ import { markOf, readLineOf } from './figure-mark.ts';
 import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
 import type { Words } from './words/en.ts';
 
-/** A figure to look at, and why. */
+/** A figure to review, with the reason. */
 export interface ToLook {
   figure: Figure;
   reason: string;
@@ -20,7 +20,7 @@ export interface ToLook {
 
 export interface Review {
   checks: Reconciliation;
-  /** In the order of the screen. */
+  /** In screen order. */
   toLook: ToLook[];
 }
 
@@ -32,7 +32,7 @@ const totals = {
   totalStatementFees: { check: 'fees', lines: 'fees', show: formatCurrency },
 } as const;
 
-/** Why a total does not agree with its lines; null where it agrees, or the field is no total. */
+/** Why a total differs from its lines; null if it matches or the field is not a total. */
 export function disagreement(
   field: string,
   checks: Reconciliation,
@@ -48,14 +48,14 @@ export function disagreement(
 
 const isTotal = (field: string): field is keyof typeof totals => field in totals;
 
-/** What a fee line's figures make in place of the amount that is printed; null where they make that. */
+/** A fee line's computed amount if it differs from the printed one, else null. */
 export function offPrinted(fee: Analysis['statementFees'][number]): Decimal | null {
   if (fee.amount === undefined) return null;
   const made = feeLineTotal(fee).round(2);
   return made.minus(decimal(fee.amount)).absolute() <= decimal('0.01') ? null : made;
 }
 
-/** What does not agree, and which figures somebody should look at. */
+/** Finds totals that do not match and figures to review. */
 export function review(values: AnalysisValues, reading: Analysis | null, reasons: Reasons): Review {
   const analysis = toSummable(values);
   const checks = reconcile(analysis);
@@ -76,7 +76,7 @@ export function review(values: AnalysisValues, reading: Analysis | null, reasons
   const wrong = (section: Section, line: number, field: string): string | null => {
     if (section === 'statementTotals') return disagreement(field, checks, reasons);
     const fee = section === 'statementFees' && analysis.statementFees[line];
-    // A difference of cents from rounding does not matter while all lines together agree.
+    // Rounding differences of cents do not matter while the sum matches.
     if (!fee || field !== 'amount' || checks.fees.agrees) return null;
     const made = offPrinted(fee);
     return made && reasons.amount(formatCurrency(fee.amount), formatCurrency(made));
@@ -87,7 +87,7 @@ export function review(values: AnalysisValues, reading: Analysis | null, reasons
   return { checks, toLook };
 }
 
-/** The next figure to look at; after the last one, the first again. */
+/** Wraps around at the end. */
 export function nextToLook(toLook: readonly ToLook[], after: Figure | null): Figure | null {
   const order: Section[] = ['statementTotals', 'cardTypeSummary', 'statementFees'];
   const rank = ({ section, line, field }: Figure): number =>

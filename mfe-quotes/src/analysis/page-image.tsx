@@ -7,7 +7,7 @@ import { useWords } from './words/words.ts';
 const useStyles = makeStyles({
   image: { display: 'block', width: '100%', height: 'auto' },
   hidden: { display: 'none' },
-  // Until it is loaded, as tall as pages mostly are.
+  // Reserves a typical page's height while loading.
   waiting: { aspectRatio: '8.5 / 11' },
   failed: {
     display: 'flex',
@@ -22,15 +22,14 @@ const useStyles = makeStyles({
 
 interface PageImageProps {
   quoteId: number;
-  /** Which of several statements it is. */
+  /** The statement's number, if the quote has several. */
   statement?: number;
   page: number;
   pageCount: number;
-  /** Called when the shown page is loaded. */
   onLoad: () => void;
 }
 
-/** A page as an image; its neighbours are loaded too, so that turning a page is quick. */
+/** A page as an image. Adjacent pages are preloaded. */
 export function PageImage({ page, pageCount, ...rest }: PageImageProps) {
   const near = [page - 1, page, page + 1].filter((one) => one >= 1 && one <= pageCount);
   return near.map((one) => <OnePage key={one} {...rest} page={one} shown={one === page} />);

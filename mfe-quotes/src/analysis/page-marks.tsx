@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Source } from '@portal/contracts/quotes/analysis';
 import { placeStyle } from './place-style.ts';
 
-// Paper is white in either theme, so the marks' colours are the same in both.
+// Paper is white in both themes, so these colors are fixed.
 const useStyles = makeStyles({
   line: {
     position: 'absolute',
@@ -29,13 +29,13 @@ const useStyles = makeStyles({
 });
 
 interface PageMarksProps {
-  /** The places of the chosen figure on this page. */
+  /** The selected figure's places on this page. */
   marks: Source[];
-  /** The whole line that it stands in. */
+  /** The line that contains it. */
   line: Source | null;
 }
 
-/** Shows where the chosen figure stands: frames it, points at it and highlights its line. */
+/** Marks the selected figure on the page and highlights its line. */
 export function PageMarks({ marks, line }: PageMarksProps) {
   const styles = useStyles();
   return (

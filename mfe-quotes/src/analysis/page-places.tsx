@@ -5,7 +5,7 @@ import type { Place } from './places.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  // Paper is white in either theme, so the colours are the same in both.
+  // Paper is white in both themes, so these colors are fixed.
   place: {
     position: 'absolute',
     padding: 0,
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     borderRadius: '1px',
     backgroundColor: 'rgba(15, 108, 189, 0.07)',
     cursor: 'pointer',
-    // A figure is small: a click close beside it counts.
+    // Enlarges the click area of small figures.
     '::after': { content: '""', position: 'absolute', inset: '-3px' },
     ':hover': { outline: '1px dashed #0f548c', outlineOffset: '2px' },
     ':focus-visible': { outline: '2px solid #0f548c', outlineOffset: '2px' },
@@ -25,13 +25,13 @@ interface PagePlacesProps {
   onChoose: (place: Place) => void;
 }
 
-/** The places of a page, each leading to its figure: Tab reaches them as one, arrow keys move among them. */
+/** The clickable places of a page. They are one tab stop with arrow keys between them. */
 export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePlacesProps) {
   const styles = useStyles();
   const { statement } = useWords();
   const group = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  // Another page may have fewer.
+  // Another page may have fewer places.
   const stop = Math.min(current, places.length - 1);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -61,7 +61,7 @@ export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePla
   );
 });
 
-/** Where a key leads from a place; null where it leads nowhere. */
+/** The place that a key moves to; null for other keys. */
 function stepTo(key: string, from: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: from + 1,

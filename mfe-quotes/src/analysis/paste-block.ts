@@ -11,9 +11,9 @@ const blanks: Record<Lines, TypedLine> = {
 const choices: Record<string, readonly string[]> = { cardType: cardTypes, feeType: feeTypes };
 
 /**
- * Fills cells with a block, from one cell to the right and down; lines are added at the end where it has
- * more. What is beyond the last column is left out. Cells that cannot be used say so as typed ones do. Gives
- * how many lines there may be, where they would be more: then nothing is pasted.
+ * Pastes a block from a cell to the right and down, and appends lines as needed. Cells beyond the last column
+ * are ignored; invalid values show the usual errors. If the block exceeds the maximum number of lines,
+ * nothing is pasted and the maximum is returned.
  */
 export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): number | null {
   const { section } = from;
@@ -37,6 +37,6 @@ export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): n
   return null;
 }
 
-/** The choice that a text names in any case; else the text, which the form refuses. */
+/** Matches an option case-insensitively; other text is kept, and validation rejects it. */
 const chosen = (of: readonly string[], text: string): string =>
   of.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;

@@ -1,7 +1,6 @@
 import type { Source } from '@portal/contracts/quotes/analysis';
 import type { CSSProperties } from 'react';
 
-/** Lays something over a box of its page. */
 export const placeStyle = ([left, top, right, bottom]: Source['box']): CSSProperties => ({
   left: `${left * 100}%`,
   top: `${top * 100}%`,

@@ -5,7 +5,7 @@ import { en } from './words/en.ts';
 
 const places = placesOf(reading, en);
 
-it('are in the order in which one reads', () => {
+it('are in reading order', () => {
   expect(places.map(({ page, text }) => `${page} ${text}`)).toEqual([
     '1 60.00',
     '1 3.00',
@@ -17,7 +17,7 @@ it('are in the order in which one reads', () => {
   ]);
 });
 
-it('are one place where several figures were read from the same', () => {
+it('are merged if several figures share one', () => {
   expect(places[0]?.figures).toEqual([
     { section: 'cardTypeSummary', line: 0, field: 'volume' },
     { section: 'statementFees', line: 0, field: 'volume' },
@@ -25,13 +25,13 @@ it('are one place where several figures were read from the same', () => {
   expect(places[0]?.label).toBe('Volume of Visa discount; Volume of Visa: 60.00');
 });
 
-it('are a whole line’s where no figure of it has its own', () => {
+it('fall back to the line if no figure has its own', () => {
   expect(places.find(({ text }) => text === 'Terminal 1.00')?.figures).toEqual([
     { section: 'statementFees', line: 2, field: 'name' },
   ]);
 });
 
-it('of a figure are all those it is added up from, and its line', () => {
+it('of a figure include all parts of its sum and its line', () => {
   const { own, line } = sourcesOf(reading, {
     section: 'cardTypeSummary',
     line: 0,

@@ -2,18 +2,16 @@ import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
 import { figureFields, figureName, lineOf, type Figure, type FigureLine } from './figure-path.ts';
 import type { Words } from './words/en.ts';
 
-/** A place on a page with the figures that were read there. */
+/** A place on a page with the figures read there. */
 export interface Place extends Source {
   figures: Figure[];
-  /** What was read there, in words. */
   label: string;
 }
 
-/** Where a figure was read. */
 export interface FigureSources {
-  /** Its own places: several where it is added up, none where it is not printed by itself. */
+  /** Several if it is a sum of printed figures, none if it is not printed itself. */
   own: Source[];
-  /** The whole line that it stands in. */
+  /** The line that contains it. */
   line: Source | null;
 }
 
@@ -27,14 +25,14 @@ function ownSources({ sources }: FigureLine, field: string): Source[] {
   return Array.isArray(found) ? found : [found];
 }
 
-/** Where no figure of a line has a known place, the place of the line leads to this field. */
+/** The field that a line's place selects if none of its figures has a known place. */
 const nameFields = {
   statementTotals: 'currentProcessor',
   cardTypeSummary: 'volume',
   statementFees: 'name',
 };
 
-/** All places of a reading, page by page as one reads: from above, from the left. */
+/** All places of a reading in reading order. */
 export function placesOf(reading: Analysis, words: Words): Place[] {
   const places = new Map<string, Place>();
   const add = (source: Source, figure: Figure): void => {
@@ -63,7 +61,7 @@ export function placesOf(reading: Analysis, words: Words): Place[] {
 
 function byPlace(a: Place, b: Place): number {
   if (a.page !== b.page) return a.page - b.page;
-  // Words of one line stand a little higher or lower than each other.
+  // Round, because words of one line differ slightly in height.
   const [topA, topB] = [a, b].map(({ box }) => Math.round((box[1] + box[3]) * 100));
   return (topA ?? 0) - (topB ?? 0) || a.box[0] - b.box[0];
 }

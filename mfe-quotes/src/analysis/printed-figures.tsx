@@ -32,7 +32,7 @@ const feeColumns = ({ columns }: Words): Column<FeeRow>[] => [
   { header: columns.amount, numeric: true, cell: (fee) => formatCurrency(feeLineTotal(fee)) },
 ];
 
-/** The stored figures of a statement as they are printed: plain tables, no fields. */
+/** A statement's stored figures as plain tables, for print. */
 export function PrintedFigures({ analysis }: { analysis: Analysis }) {
   const { statementTotals: totals, cardTypeSummary: cards, statementFees: fees } = analysis;
   const words = useWords();

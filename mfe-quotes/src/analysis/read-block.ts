@@ -1,6 +1,6 @@
 /**
- * The cells of a text that was copied from a spreadsheet: lines of cells between tabs; a cell with a tab or a
- * line break stands in quotes. Null where it is the text of one cell.
+ * Parses cells copied from a spreadsheet: tab-separated lines; cells with tabs or line breaks are quoted.
+ * Null for the text of a single cell.
  */
 export function readBlock(text: string): string[][] | null {
   const rows: string[][] = [[]];
@@ -10,10 +10,10 @@ export function readBlock(text: string): string[][] | null {
     if (end === undefined || end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // The last line ends as the others do.
+  // A trailing line break adds no row.
   if (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
 }
 
-/** A cell, in quotes or plain, and what ends it. */
+/** A quoted or plain cell with its separator. */
 const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g;

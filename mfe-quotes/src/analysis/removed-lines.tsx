@@ -18,11 +18,9 @@ interface RemovedLinesProps {
   form: AnalysisForm;
   reading: Analysis;
   section: Lines;
-  /** The lines there are. */
   lines: readonly Pick<FigureLine, 'readAs'>[];
 }
 
-/** The lines that were read and are not there any more. */
 export function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
   const styles = useStyles();
   const words = useWords();
@@ -52,7 +50,7 @@ export function RemovedLines({ form, reading, section, lines }: RemovedLinesProp
   );
 }
 
-/** A read line in words: `VISA CREDIT, 18.00`. */
+/** `VISA CREDIT, 18.00`. */
 function lineName(reading: Analysis, section: Lines, line: number): string {
   const read = lineOf(reading, { section, line });
   if (!read) return '';

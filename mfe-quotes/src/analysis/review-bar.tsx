@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     padding: '8px 0 0',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    // A button that fades in has the browser draw all fields beside it in each frame.
+    // A fading button would repaint all fields in each frame.
     '& button': { transitionDuration: '0s' },
   },
   warning: { color: tokens.colorStatusWarningForeground3 },
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   word: { '@container (max-width: 760px)': { display: 'none' } },
-  // Stay together where there is no room for all in a line.
+  // Wraps as a group.
   end: { display: 'flex', alignItems: 'center', gap: '8px', marginLeft: 'auto' },
 });
 
@@ -46,13 +46,13 @@ interface ReviewBarProps {
   onShowStatement: (shown: boolean) => void;
   unsaved: boolean;
   saving: boolean;
-  /** The merchant accepted the quote: nothing can be saved. */
+  /** Accepted quotes cannot be saved. */
   accepted: boolean;
   onDiscard: () => void;
   undoing: Undo;
 }
 
-/** Stays in sight below the figures: leads to what is left to look at, shows the statement, saves. */
+/** A sticky bar below the figures: next figure to review, statement toggle, undo, save. */
 export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const { onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } = props;
   const styles = useStyles();
@@ -111,7 +111,7 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   );
 });
 
-/** How many figures are left to look at, and the way to the next of them. */
+/** The number of figures left to review, and a button to the next. */
 function LeftToLookAt({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
   const styles = useStyles();
   const words = useWords().review;

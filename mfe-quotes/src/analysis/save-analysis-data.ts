@@ -12,7 +12,7 @@ import { storedAnalysisOf } from './stored-analysis.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
 import { useWords } from './words/words.ts';
 
-/** Saves corrected figures, of the named one where there are several statements; returns what is stored. */
+/** Saves corrected figures of the quote, or of one of its statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
   const host = useHost();
   const fail = useErrorToast();
@@ -37,7 +37,7 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
     },
     onError: (error) => {
       fail(error, notSaved.title, notSaved.description);
-      // Somebody else was first: what they made of it is shown beside what was typed here.
+      // A conflict: load the other version to show it next to the unsaved one.
       if (isOutdated(error)) void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
     },
   });

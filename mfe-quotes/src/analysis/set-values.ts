@@ -4,17 +4,16 @@ import { isSame } from './stored-analysis.ts';
 
 export type TypedLine = AnalysisValues[Lines][number];
 
-// A figure is named by a path, which the types cannot follow.
+// The types do not support dynamic paths.
 type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
 
-/** Changes what stands at a path of the form. */
 export const setAt = (form: AnalysisForm, path: string, value: unknown): void =>
   (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
 
-/** Changes that are made one by one: with each of them the form looks at all that it holds. */
+/** Individual changes up to this number; each makes the form compare all values. */
 const mostChanges = 50;
 
-/** Gives a section other lines. Where only some texts differ, the lines stay drawn as they are. */
+/** Replaces a section's lines. If only some texts differ, the lines stay mounted. */
 export function setLines(form: AnalysisForm, section: Lines, lines: readonly TypedLine[]): void {
   const now: readonly TypedLine[] = form.getValues(section);
   const changes = now.flatMap((line, index) => changesOf(section, index, line, lines[index]));
@@ -24,7 +23,7 @@ export function setLines(form: AnalysisForm, section: Lines, lines: readonly Typ
   else setAt(form, section, lines);
 }
 
-/** Gives the form other values, and takes away what was said of wrong ones. */
+/** Replaces all values and clears their errors. */
 export function setValues(form: AnalysisForm, values: AnalysisValues): void {
   const totals = changesOf(
     'statementTotals',
@@ -54,11 +53,10 @@ function changesOf(section: Section, line: number, from: object, to: object = {}
   });
 }
 
-/** Whether two forms hold the same. */
 export const holdSame = (one: AnalysisValues, other: AnalysisValues): boolean =>
   isSame<AnalysisValues>(one, other);
 
-/** What a form holds now. Lines are copied: the form changes them, and never what they hold. */
+/** A snapshot of the form. Lines are copied, because the form mutates them. */
 export function copyOf({ statementTotals, cardTypeSummary, statementFees }: AnalysisValues) {
   return {
     statementTotals: { ...statementTotals },

@@ -45,8 +45,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground4,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  // As large as the page, for the marks that are laid over it. They are blended with it alone, not with all that the
-  // portal shows.
+  // As large as the page, for the marks on top. Isolated, so that they blend with the page only.
   paper: {
     position: 'relative',
     isolation: 'isolate',
@@ -55,21 +54,21 @@ const useStyles = makeStyles({
   },
 });
 
-/** Widths of a page: the view's, one that stays readable in a small view, and larger ones. */
+/** Page widths: fit, readable in a small view, and larger ones. */
 const widths = ['100%', 'max(100%, 760px)', 'max(150%, 1140px)', 'max(225%, 1710px)'];
 const readable = 1;
 
 export interface StatementViewProps {
   quoteId: number;
-  /** Which of several statements it is. */
+  /** The statement's number, if the quote has several. */
   statement?: number;
   pageCount: number;
   places: Place[];
-  /** What is to be said of the chosen figure. */
+  /** Details of the selected figure. */
   children: ReactNode;
 }
 
-/** The pages of a statement: the chosen figure's place is marked; other places lead to their figures. */
+/** The statement's pages. The selected figure is marked; clicking another place selects its figure. */
 export const StatementView = memo(function StatementView(props: StatementViewProps) {
   const { quoteId, statement, pageCount, places, children } = props;
   const styles = useStyles();
@@ -86,7 +85,7 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
     () => (sources?.own.length ? sources.own : sources?.line ? [sources.line] : []),
     [sources],
   );
-  // Another figure shows its page; the person may turn pages after that.
+  // Selecting a figure shows its page; users may turn pages afterwards.
   const [turnedTo, setTurnedTo] = useState(marks);
   if (turnedTo !== marks) {
     setTurnedTo(marks);
@@ -131,7 +130,6 @@ interface ToolsProps {
   onZoom: (zoom: number) => void;
 }
 
-/** Turns pages, and shows them larger or smaller. */
 const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: ToolsProps) {
   const styles = useStyles();
   const words = useWords().statement;

@@ -18,7 +18,7 @@ interface SumMarkProps {
   show: (value: Decimal) => string;
 }
 
-/** Below the sum of lines that do not make the statement's total: by how much. */
+/** The difference between a sum and the statement's total, if any. */
 export function SumMark({ check, show }: SumMarkProps) {
   const styles = useStyles();
   const { tooMuch, tooLittle } = useWords().lines;

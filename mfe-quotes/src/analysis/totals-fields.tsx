@@ -33,7 +33,6 @@ interface TotalsFieldsProps {
   reading: Analysis | null;
 }
 
-/** The statement's own totals. */
 export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
   const { checks } = useReview();
   const { figures, reasons } = useWords();
@@ -56,7 +55,6 @@ interface TotalFieldProps extends TotalsFieldsProps {
   field: (typeof fields)[number]['field'];
   label: string;
   inputMode?: 'decimal' | 'numeric';
-  /** Why it does not agree with its lines. */
   disagrees: string | null;
 }
 
@@ -71,7 +69,7 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
   return (
     <div>
       <TextField
-        // The fields read and write typed text; the type of what is submitted does not concern them.
+        // The fields use typed text, so the submitted type is irrelevant.
         form={form as unknown as UseFormReturn<AnalysisValues>}
         name={`statementTotals.${field}`}
         label={label}

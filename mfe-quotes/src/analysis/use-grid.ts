@@ -11,8 +11,8 @@ import { goToField } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
 
 /**
- * Has the fields of a form work as a spreadsheet's do: keys go from cell to cell, a block is pasted into
- * many, changes are taken back and saved. `base` is the stored analysis that is edited.
+ * Gives a form's fields spreadsheet behavior: navigation keys, block paste, undo and save. `base` is the
+ * stored analysis being edited.
  */
 export function useGrid(
   form: AnalysisForm,
@@ -23,7 +23,7 @@ export function useGrid(
   const { notPasted } = useWords();
   const { undoing, onUndoKey, onFieldFocus } = useUndo(form, base, fields);
 
-  // One listener for all: hundreds of fields need not know of it.
+  // One delegated listener for hundreds of fields.
   useEffect(() => {
     const within = fields.current;
     if (!within) return undefined;
@@ -35,7 +35,7 @@ export function useGrid(
       if (!block) return;
       event.preventDefault();
       const most = pasteBlock(form, found.cell, block);
-      // Many cells are drawn anew, and had the focus lost.
+      // Pasting may remount the cells, which loses the focus.
       goToField(within, toPath(found.cell));
       if (most === null) return;
       host.toast({

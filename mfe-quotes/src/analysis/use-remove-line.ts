@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { toPath, type Lines } from './figure-path.ts';
 import { goToField } from './virtual-rows.tsx';
 
-/** Removes a line; the focus goes to the next line's button, or to the button that adds lines. */
+/** Removes a line; focuses the next line's button, or the add button. */
 export function useRemoveLine(section: Lines, remove: (index: number) => void) {
   const addButton = useRef<HTMLButtonElement>(null);
   const removeLine = useCallback(

@@ -11,7 +11,7 @@ import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
 import { copyOf, holdSame, setValues } from './set-values.ts';
 import { goToField } from './virtual-rows.tsx';
 
-/** What the form held at a time, and the field that had the focus last. */
+/** A snapshot of the form with the last focused field. */
 interface Held {
   values: AnalysisValues;
   focus: string | null;
@@ -25,12 +25,11 @@ export interface Undo {
 }
 
 const none = { past: 0, future: 0 };
-/** Steps that can be taken back. */
 const mostSteps = 200;
 
 /**
- * Takes changes of the form back, whatever made them, and makes them again. What is typed into a field until
- * it is left is one step. Another stored analysis (`base`) begins anew. `fields` holds the form's fields.
+ * Undo and redo for the form, regardless of the source of a change. Typing in one field is one step. A new
+ * stored analysis (`base`) clears the history. `fields` is the container of the form's fields.
  */
 export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTMLElement | null>) {
   const [counts, setCounts] = useState(none);
@@ -42,12 +41,12 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
   const steps = useRef<{ past: Held[]; future: Held[] }>({ past: [], future: [] });
   const last = useRef<Held>({ values: copyOf(form.getValues()), focus: null });
   const focused = useRef<string | null>(null);
-  /** What goes on as one step: typing in a field, or all that one action changes. */
+  /** The current step: typing in a field, or one action's changes. */
   const going = useRef<{ typing: string | null; action: boolean }>({ typing: null, action: false });
 
   const count = useCallback(() => {
     const { past, future } = steps.current;
-    // What is typed is shown first, what it means for the buttons after that.
+    // Show the typed text first, then update the buttons.
     startTransition(() =>
       setCounts((was) =>
         was.past === past.length && was.future === future.length
@@ -62,8 +61,9 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
       const values = copyOf(form.getValues());
       if (holdSame(last.current.values, values)) return;
       const typing = type === 'change' && name ? name : null;
-      const goesOn = going.current.action || (typing !== null && typing === going.current.typing);
-      if (!goesOn) {
+      const continues =
+        going.current.action || (typing !== null && typing === going.current.typing);
+      if (!continues) {
         const { past } = steps.current;
         past.push({ ...last.current, focus: focused.current });
         past.splice(0, past.length - mostSteps);
@@ -83,7 +83,7 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
     last.current = { values: copyOf(form.getValues()), focus: null };
   }, [form, base]);
 
-  /** Takes the last step of one list and notes what it takes away in the other. */
+  /** Moves the last step of one list to the other. */
   const step = useCallback(
     (from: 'past' | 'future', to: 'past' | 'future') => {
       const held = steps.current[from].pop();
@@ -94,7 +94,7 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
       setTimeout(() => (going.current.action = false));
       setValues(form, held.values);
       count();
-      // Lines that came back are others, and had the focus lost.
+      // Restored lines are remounted, which loses the focus.
       if (!goToField(fields.current, held.focus ?? '')) fields.current?.focus();
     },
     [form, fields, count],
@@ -102,7 +102,7 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
   const undo = useCallback(() => step('past', 'future'), [step]);
   const redo = useCallback(() => step('future', 'past'), [step]);
 
-  /** Takes Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (or the Command key). */
+  /** Handles Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (or Command). */
   const onUndoKey = useCallback(
     (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -115,7 +115,7 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
     },
     [undo, redo],
   );
-  /** Another field has the focus: what is typed next is another step. */
+  /** Typing in another field starts a new step. */
   const onFieldFocus = useCallback(({ target }: FocusEvent) => {
     going.current.typing = null;
     const name = target instanceof Element && target.getAttribute('name');

@@ -25,7 +25,7 @@ const long: Analysis = {
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  // jsdom has no layout: a window of some rows is seen, from the first.
+  // jsdom has no layout: simulate a visible window of some rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   api = fakeApi();
   showScreen(
@@ -48,7 +48,7 @@ const paste = async (label: string, text: string): Promise<void> => {
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = () => api.calls.find(({ method }) => method === 'PUT')?.body as Analysis | undefined;
 
-it('mounts the rows near what is seen, the first and the last, and says how many there are', () => {
+it('mounts visible rows, the first and the last, and announces the total', () => {
   const table = screen.getByRole('table', { name: 'Fee lines' });
   expect(table).toHaveAttribute('aria-rowcount', String(count + 2));
   const rows = within(table).getAllByRole('row');
@@ -58,7 +58,7 @@ it('mounts the rows near what is seen, the first and the last, and says how many
   expect(screen.queryByLabelText('Name of fee 60')).toBeNull();
 });
 
-it('goes on row by row past the last that is mounted, by arrows, Enter and Tab', async () => {
+it('moves past the last mounted row by arrows, Enter and Tab', async () => {
   await userEvent.click(cell('Volume of fee 1'));
   await press('{ArrowDown>25/}{Enter>25/}');
   expect(cell('Volume of fee 51')).toHaveFocus();
@@ -72,13 +72,13 @@ it('goes on row by row past the last that is mounted, by arrows, Enter and Tab',
   expect(cell('Charge per transaction of fee 51')).toHaveFocus();
 });
 
-it('goes to a figure to look at, wherever it is', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: '1 figure to look at' }));
+it('focuses a figure to review in any row', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '1 figure to review' }));
   expect(cell('Volume of fee 100')).toHaveFocus();
   expect(cell('Volume of fee 100')).toHaveAccessibleDescription('Recognition was not sure of “0”.');
 });
 
-it('pastes and undoes a block that reaches past what is mounted, and sends all lines', async () => {
+it('pastes and undoes a block beyond the mounted rows and sends all lines', async () => {
   api.on('PUT', '/quotes/7/analysis-data', {});
   await paste(
     'Name of fee 10',
@@ -96,7 +96,7 @@ it('pastes and undoes a block that reaches past what is mounted, and sends all l
   expect(sent()?.statementFees[89]).toMatchObject({ name: 'Fee of kind 90', volume: 0 });
 });
 
-it('goes to the first figure that cannot be saved, though it was not mounted', async () => {
+it('focuses the first invalid figure even if it is not mounted', async () => {
   await paste('Volume of fee 10', `${'1\n'.repeat(60)}many\n${'1\n'.repeat(10)}few`);
   await userEvent.click(button('Save Changes'));
   await waitFor(() => expect(screen.queryByLabelText('Volume of fee 70')).toHaveFocus());
@@ -104,8 +104,8 @@ it('goes to the first figure that cannot be saved, though it was not mounted', a
   expect(sent()).toBeUndefined();
 });
 
-it('keeps the focus where lines are removed, put back and added', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: '1 figure to look at' }));
+it('keeps the focus when lines are removed, restored and added', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '1 figure to review' }));
   await userEvent.click(button('Remove fee 100'));
   expect(button('Remove fee 100')).toHaveFocus();
   expect(cell('Name of fee 100')).toHaveValue('Fee of kind 101');

@@ -4,21 +4,21 @@ import { flushSync } from 'react-dom';
 import { makeStyles } from '@fluentui/react-components';
 import type { Lines } from './figure-path.ts';
 
-/** More rows than that are mounted only near what is seen: all of them would slow down opening and typing. */
+/** Longer tables are virtualized, because mounting every row slows down opening and typing. */
 const mostMounted = 80;
-/** Rows that are mounted beyond what is seen, above it and below. */
+/** Overscan rows above and below. */
 const beyond = 10;
-/** How high a row is thought to be until it is mounted: its name has a line or two, pixels. */
+/** The estimated height of an unmounted row, in pixels. */
 const usualHeight = 40;
 
 const useStyles = makeStyles({
-  // The browser keeps a row that is seen in its place; what stands for others changes its height.
+  // Exclude spacers from scroll anchoring: their height changes.
   gap: { display: 'block', overflowAnchor: 'none' },
 });
 
 export interface RowPlace {
   index: number;
-  /** Follows its height; undefined where all rows are mounted. */
+  /** Measures the row; undefined if all rows are mounted. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
@@ -29,16 +29,16 @@ interface VirtualRowsProps<Line> {
   children: (line: Line, place: RowPlace) => ReactNode;
 }
 
-/** The rows of a table of fields. They stand in the flow of the page, so that none covers another. */
+/** Virtualized rows of a table of fields, in normal flow so that rows never overlap. */
 export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps<Line>) {
   const { section, lines, className, children } = props;
   const styles = useStyles();
   const body = useRef<HTMLTableSectionElement>(null);
-  /** The line that has the focus, or will have it. */
+  /** The line that has the focus or will get it. */
   const [current, setCurrent] = useState(0);
-  /** Pixels that scroll above the rows. */
+  /** Scrolling height above the rows, in pixels. */
   const [above, setAbove] = useState(0);
-  /** By place, since all lines are others once they are saved or undone. */
+  /** By index, because saving and undo replace all lines. */
   const heights = useRef<number[]>([]);
   const heightAt = (index: number): number => heights.current[index] ?? usualHeight;
   const scroller = () => body.current?.closest<HTMLElement>('[data-scrolls]') ?? null;
@@ -47,7 +47,7 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
   // oxlint-disable-next-line react/incompatible-library -- nothing that it gives is memoized
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     enabled: isVirtual,
-    // A key that scrolls is shown first: some rows beyond what is seen are there.
+    // Do not render synchronously while scrolling: overscan covers it.
     useFlushSync: false,
     count: lines.length,
     overscan: beyond,
@@ -56,7 +56,7 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
     initialOffset: () => scroller()?.scrollTop ?? 0,
     getItemKey: (index) => lines[index]?.id ?? index,
     estimateSize: heightAt,
-    // While the page is printed, neither the rows nor what scrolls them has a height.
+    // In print, rows and scroll container have no height.
     measureElement(row) {
       const index = Number(row.dataset['index']);
       return (heights.current[index] = row.offsetHeight || heightAt(index));
@@ -65,19 +65,19 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
       observeElementRect(of, (rect) => {
         if (rect.height) tell(rect);
       }),
-    // Tab goes from one row to the next, and into the table from either side.
+    // Keep neighbors and ends mounted, so that Tab moves between rows and into the table from both sides.
     rangeExtractor: (range) =>
       [0, current - 1, current, current + 1, lines.length - 1, ...defaultRangeExtractor(range)]
         .filter((index, at, all) => index in lines && all.indexOf(index) === at)
         .toSorted((a, b) => a - b),
   });
-  // The browser keeps what is seen in its place by itself, and does not end a scroll for that.
+  // The browser's scroll anchoring already does this without interrupting scrolling.
   rows.shouldAdjustScrollPositionOnItemSizeChange = () => false;
 
   const measure = useCallback(
     (row: HTMLTableRowElement | null) => {
       rows.measureElement(row);
-      // While one scrolls too, so that nothing of what is seen moves once it is painted.
+      // Measure during scrolling too, so that painted rows do not move.
       if (row)
         rows.resizeItem(
           Number(row.dataset['index']),
@@ -93,7 +93,7 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
     if (!isVirtual || !area || !body.current) return;
     const { top } = body.current.getBoundingClientRect();
     setAbove(Math.round(top - area.getBoundingClientRect().top + area.scrollTop));
-    // The browser tells of what it scrolled by itself a frame later.
+    // The browser reports its own scrolling a frame later.
     rows.scrollOffset = area.scrollTop;
   });
 
@@ -142,8 +142,8 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
 const showing = 'show-figure';
 
 /**
- * Brings what has a path of the form into sight and gives it the focus: a field, a cell, the button that removes a
- * line. Its row is mounted for that, wherever one has scrolled, and what was changed before is drawn.
+ * Scrolls to the field, cell or button with this form path and focuses it. Flushes pending renders and mounts
+ * its row first.
  */
 export function goToField(within: Element | null, path: string): HTMLElement | null {
   const form = within?.closest('form');
@@ -151,7 +151,7 @@ export function goToField(within: Element | null, path: string): HTMLElement | n
   const field = form?.querySelector<HTMLElement>(`[name="${path}"], [data-figure="${path}"]`);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  // The browser tells of no scroll that ends where it began, though rows that were drawn anew moved it meanwhile.
+  // The browser fires no scroll event if the position ends up unchanged, even though rows moved meanwhile.
   field?.closest('[data-scrolls]')?.dispatchEvent(new Event('scroll'));
   return field ?? null;
 }

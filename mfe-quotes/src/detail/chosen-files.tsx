@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** Files to be saved, and whether they are pages of one statement. */
+/** Selected files, and whether they are pages of one statement. */
 export interface Chosen {
   files: readonly File[];
   asPages: boolean;
@@ -20,7 +20,7 @@ export const nothingChosen: Chosen = { files: [], asPages: false };
 
 const namesOf = (files: readonly File[]): string[] => files.map(({ name }) => name);
 
-/** Files as they were chosen or dropped: photos are pages of one statement, until somebody says otherwise. */
+/** Assumes that photos are pages of one statement; the user can change that. */
 export function chosenFrom(files: readonly File[]): Chosen {
   const arePhotos = files.every(({ name }) => !/\.pdf$/i.test(name));
   if (!arePhotos || !mayBePages(namesOf(files))) return { files, asPages: false };
@@ -34,7 +34,7 @@ interface ChosenFilesProps {
   disabled: boolean;
 }
 
-/** The chosen files: the person says what several of them are, and puts pages in order. */
+/** Lists the selected files: the user says what several files are and orders pages. */
 export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
   const styles = useStyles();
   const words = useWords().statement.files;

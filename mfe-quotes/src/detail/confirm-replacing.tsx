@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useWords } from './words/words.ts';
 
-/** What would take the place of the stored figures. */
+/** What would replace the stored figures. */
 export type Replacing = { by: 'analysis' } | { by: 'statement'; files: readonly File[] };
 
 interface ConfirmReplacingProps {
@@ -12,7 +12,6 @@ interface ConfirmReplacingProps {
   onClose: () => void;
 }
 
-/** Asks before stored figures are replaced: nothing can bring them back. */
 export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
   const words = useWords().statement.replace;
   const { title, action } = words[replacing.by];

@@ -28,16 +28,14 @@ const useStyles = makeStyles({
 
 interface DoneStagesProps {
   quote: Quote;
-  /** Whether the stages stand below, where they can be gone through again. */
+  /** Whether the stages are expanded below. */
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The id of what opens. */
   controls: string;
-  /** Analyzes again. */
   children: ReactNode;
 }
 
-/** The three stages in one line, once all are done: what was read, and what can still be done. */
+/** The completed stages in one line, with their actions. */
 export function DoneStages({ quote, open, onOpen, controls, children }: DoneStagesProps) {
   const styles = useStyles();
   const { stages, done } = useWords().statement;
@@ -72,7 +70,7 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
   );
 }
 
-/** What was read: `Statement read: march.pdf, 3 pages, Mar 5, 2026`. */
+/** `Statement read: march.pdf, 3 pages, Mar 5, 2026`. */
 function readText(quote: Quote, { read, readSeveral }: StatementWords['done']): string {
   const { statements, statementFileName, imageCount, statementUploadedAt } = quote;
   return statements

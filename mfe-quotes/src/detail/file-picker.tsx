@@ -17,7 +17,7 @@ export interface FilePickerProps {
   disabled: boolean;
 }
 
-/** Takes the PDF of a statement, photos of it, or an export; several at once are its pages, months or locations. */
+/** Accepts a statement's PDF, photos or exports; several files are pages, months or locations. */
 export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
   const words = useWords().statement.files;

@@ -3,7 +3,7 @@ import type { Quote, QuoteHistoryEntry } from '@portal/contracts/quotes/schemas'
 import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
 
-/** What happened to a quote; asked anew when the quote changed. */
+/** Refetched when the quote changes. */
 export const useQuoteHistory = ({ id, updatedAt }: Quote) =>
   useQuery<QuoteHistoryEntry[]>({
     queryKey: ['quote-history', id, updatedAt],

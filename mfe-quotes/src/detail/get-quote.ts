@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 
-/** One quote, never from a cache. */
+/** One quote, never cached. */
 export const useQuote = (id: number) =>
   useQuery<Quote>({
     queryKey: quoteKey(id),

@@ -16,7 +16,7 @@ const MerchantDialog = lazyScreen(
 
 const useStyles = makeStyles({ edit: { alignSelf: 'start', '@media print': { display: 'none' } } });
 
-/** Whose the quote is; a quote that was just made of a statement has that confirmed. */
+/** The quote's merchant. Asks to confirm it if the quote was just created from a statement. */
 export function MerchantCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
@@ -25,7 +25,7 @@ export function MerchantCard({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const isJustRead = (state as JustRead | null)?.confirm === true;
-  // The question stays until it is answered, even if the address loses its state meanwhile.
+  // Keeps the question until it is answered, even if navigation drops the location state.
   const [asked, setAsked] = useState<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
   if (isJustRead && asked !== key) setAsked(key);

@@ -15,23 +15,23 @@ import { quoteKey } from '../queries.ts';
 import { useUpdateQuote } from './update-quote.ts';
 import { useWords } from './words/words.ts';
 
-/** The month is empty where none was found. */
+/** The month is empty if none was found. */
 const dialogBody = createQuoteBody.extend({
   statementMerchant: updateQuoteBody.shape.statementMerchant,
 });
 
 export interface MerchantDialogProps {
   quote: Quote;
-  /** The statement was just read: what it says is suggested. */
+  /** Suggests the statement's values, because it was just read. */
   isConfirming: boolean;
   onClose: () => void;
 }
 
-/** Changes whose a quote is, beside what its statement says. */
+/** Edits the quote's merchant next to the statement's values. */
 export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogProps) {
   const { merchant: words } = useWords();
   const { edit, confirm } = words;
-  const said = isConfirming ? confirm : edit;
+  const texts = isConfirming ? confirm : edit;
   const queries = useQueryClient();
   const update = useUpdateQuote(quote, onClose);
   const once = useOnce(update.isPending);
@@ -64,8 +64,8 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   };
   return (
     <FormDialog
-      title={said.title}
-      action={said.save}
+      title={texts.title}
+      action={texts.save}
       pending={update.isPending}
       pendingAction={edit.saving}
       error={update.error}

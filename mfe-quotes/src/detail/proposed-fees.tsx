@@ -29,7 +29,7 @@ const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** What the merchant would pay, line by line, beside what they pay now. */
+/** The proposed fees line by line, next to the current ones. */
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { fees: words } = useWords();

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 24px',
-    // From edge to edge of the page.
+    // Full page width.
     marginInline: '-24px',
     padding: '4px 24px',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -76,7 +76,7 @@ interface QuoteBarProps {
   current: Section;
 }
 
-/** Stays in sight: whose quote it is, its main figures and status, and the way to its sections. */
+/** A sticky bar with merchant, main figures, status and section links. */
 export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   const styles = useStyles();
   const words = useWords();
@@ -106,7 +106,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
             <li key={section}>
               <Link
                 to={`${quotePath(quote.id)}/${section}`}
-                // Going back leads to where one came from, not through the sections.
+                // Replace, so that Back leaves the page instead of stepping through sections.
                 replace
                 state={state}
                 className={mergeClasses(styles.link, section === current && styles.here)}
@@ -125,11 +125,10 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
 interface Fact {
   term: string;
   value: string;
-  /** The value says by itself what it is. */
   isPlain: boolean;
 }
 
-/** What is known of the merchant's processing. */
+/** The merchant's processing facts. */
 function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
   const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
   const facts = [

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
 });
 
-/** The statuses that a person may choose, by the present one. */
+/** The statuses a user may set, by current status. */
 const choices: Record<QuoteStatus, QuoteStatus[]> = {
   draft: [],
   generated: ['generated', 'sent'],
@@ -23,7 +23,6 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
   declined: ['sent', 'accepted', 'declined'],
 };
 
-/** The number and date of a quote, and the change of its status. */
 export function QuoteHeader({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { created, status: words } = useWords();

@@ -13,10 +13,9 @@ const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
 });
 
-/** Entries that are shown until all are asked for. */
+/** Entries shown before "show all". */
 const few = 8;
 
-/** What happened to a quote, the newest first. */
 export function QuoteHistory({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { history: words, by: doneBy } = useWords();

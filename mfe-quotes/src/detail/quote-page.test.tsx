@@ -32,7 +32,7 @@ it('says that a quote does not exist', async () => {
   expect(await screen.findByText("The quote you're looking for doesn't exist.")).toBeVisible();
 });
 
-it('offers to try again when a quote cannot be fetched', async () => {
+it('offers a retry when a quote cannot be fetched', async () => {
   api.on('GET', '/quotes/7', new Problem(503, ''));
   showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
   expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
@@ -41,7 +41,7 @@ it('offers to try again when a quote cannot be fetched', async () => {
 describe('the sections', () => {
   const link = (name: string) => screen.findByRole('link', { name });
 
-  it('have addresses, which lead to them with the focus', async () => {
+  it('have URLs that focus them', async () => {
     const shown = showQuote(api, quote, 'figures');
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Figures of the quote' })).toHaveFocus(),
@@ -51,7 +51,7 @@ describe('the sections', () => {
     expect(shown.address()).toBe('/quotes/7/proposal');
   });
 
-  it('are gone among with figures that are not saved', async () => {
+  it('can be switched with unsaved figures', async () => {
     const shown = showQuote(api, quote);
     await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
     await userEvent.click(await link('Proposal'));
@@ -60,7 +60,7 @@ describe('the sections', () => {
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
   });
 
-  it('are only those that there are', async () => {
+  it('include existing ones only', async () => {
     showQuote(api, at('idle'));
     expect(await link('Statement')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Figures' })).toBeNull();
@@ -69,7 +69,7 @@ describe('the sections', () => {
 });
 
 describe('the history', () => {
-  it('says what happened, when and by whom', async () => {
+  it('shows what happened, when and by whom', async () => {
     showQuote(api, quote);
     const list = await screen.findByRole('list', { name: 'What happened' });
     expect(
@@ -82,7 +82,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows few entries until all are asked for', async () => {
+  it('shows few entries until all are requested', async () => {
     const entry = (index: number) => ({ at: quote.createdAt, by: null, what: `Change ${index}` });
     api.on(
       'GET',
@@ -94,7 +94,7 @@ describe('the history', () => {
     expect(screen.getByText('Change 11')).toBeVisible();
   });
 
-  it('that cannot be fetched does not take the page away', async () => {
+  it('that cannot be fetched does not break the page', async () => {
     api.on('GET', '/quotes/7/history', new Problem(503, ''));
     showQuote(api, quote);
     expect(await screen.findByText('Failed to fetch the history')).toBeVisible();
@@ -105,8 +105,8 @@ describe('the history', () => {
   });
 });
 
-describe('the stages that are done', () => {
-  it('are one line until they are opened or a file is chosen', async () => {
+describe('completed stages', () => {
+  it('are collapsed until opened or a file is chosen', async () => {
     showQuote(api, quote);
     expect(await screen.findByText(/^Statement read: worldpay.pdf, 2 pages, /)).toBeVisible();
     expect(await button('Re-analyze')).toBeEnabled();
@@ -122,7 +122,7 @@ describe('the stages that are done', () => {
     expect(await button('Save PDF')).toBeEnabled();
   });
 
-  it('stay open where one of them failed', async () => {
+  it('stay open if one failed', async () => {
     showQuote(api, { ...quote, processingError: 'No statement figures were found.' });
     expect(await button('Save PDF')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Replace or Add Statement' })).toBeNull();
@@ -143,14 +143,14 @@ describe('the stages', () => {
     expect(await button('Save PDF')).toBeDisabled();
   });
 
-  it('shows where it failed and why', async () => {
+  it('show where processing failed and why', async () => {
     showQuote(api, at('images_converted', { processingError: 'No statement figures were found.' }));
     expect(await screen.findByText('No statement figures were found.')).toBeVisible();
     const stage = screen.getByRole('region', { name: 'Stage 3: Analyze Statement' });
     expect(within(stage).getByText('Failed')).toBeVisible();
   });
 
-  it('shows how it goes as it is told, and loads the quote anew when it is done', async () => {
+  it('show progress events and reload the quote at the end', async () => {
     showQuote(api, at('pdf_saved'));
     await waitFor(() => expect(progress.readers).toBe(1));
     const told = { quoteId: 7, kind: 'convert', page: 3, pages: 5, error: null };
@@ -162,13 +162,13 @@ describe('the stages', () => {
     expect(await screen.findByText('2 pages converted.')).toBeVisible();
   });
 
-  it('shows the page that it is at, also when it is come back to', async () => {
+  it('show the current page, also after returning', async () => {
     showQuote(api, at('pdf_saved', { running: { kind: 'convert', page: 2, pages: 5 } }));
     expect(await screen.findByText('page 2 of 5')).toBeVisible();
     expect(await button('Convert Images')).toBeDisabled();
   });
 
-  it('says how many images were converted', async () => {
+  it('report how many images were converted', async () => {
     api.on('POST', '/quotes/7/convert-images', {
       imageCount: 2,
       processingStage: 'images_converted',
@@ -179,7 +179,7 @@ describe('the stages', () => {
     expect(toasts[0]?.description).toContain('2 pages');
   });
 
-  it('waits for a conversion that takes longer than a call may', async () => {
+  it('wait for a conversion that outlasts its request', async () => {
     api.on(
       'POST',
       '/quotes/7/convert-images',
@@ -196,7 +196,7 @@ describe('the stages', () => {
     expect(toasts[0]?.description).toContain('31 pages');
   });
 
-  it('leads to sign-in when the session is gone', async () => {
+  it('redirects to sign-in when the session has ended', async () => {
     api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to continue.'));
     const { signedOut, toasts } = showQuote(api, at('pdf_saved'));
     await userEvent.click(await button('Convert Images'));

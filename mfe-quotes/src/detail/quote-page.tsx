@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 
 interface QuotePageProps {
   id: number;
-  /** The section that the address names. */
+  /** The section in the URL. */
   section?: string | null;
 }
 
-/** One quote on one page, whose sections have addresses. */
+/** One quote on one page; each section has a URL. */
 export function QuotePage({ id, section = null }: QuotePageProps) {
   const styles = useStyles();
   const { title, loading } = useWords();

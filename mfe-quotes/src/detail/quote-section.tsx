@@ -12,12 +12,12 @@ const useStyles = makeStyles({
     // Clear of the portal's header and the quote's bar.
     scrollMarginTop: '128px',
     '@media (max-width: 900px)': { scrollMarginTop: '184px' },
-    // Somebody who goes to a section is told of it by the mark of its link.
+    // The marked link shows the focus instead.
     ':focus': { outline: 'none' },
   },
 });
 
-/** A part of the page that has an address. */
+/** A section with its own URL. */
 export function QuoteSection({ name, children }: { name: Section; children: ReactNode }) {
   const { sections } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** A file's bytes as base64, read without holding up the page. Rejects where it cannot be read. */
+/** A file's bytes as base64, read asynchronously. Rejects if the file cannot be read. */
 export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -12,7 +12,7 @@ export interface SampleStatementProps {
   onFetched: (file: File) => void;
 }
 
-/** For whoever has no statement at hand: one of a merchant that does not exist. */
+/** A statement of a fictitious merchant, to try the analysis. */
 export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
   const styles = useStyles();
   const { use, failed } = useWords().statement.sample;

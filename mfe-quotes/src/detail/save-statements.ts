@@ -8,23 +8,20 @@ import type { StatementWords } from './words/statement-en.ts';
 
 export interface FilesToSave {
   files: readonly File[];
-  /** They are pages of one statement, in their order. */
+  /** Whether the files are pages of one statement, in order. */
   asPages: boolean;
-  /** Adds them to the saved statements; else the first one replaces those. */
+  /** Adds to the saved statements; otherwise the first file replaces them. */
   beside: boolean;
 }
 
 export interface SavedFiles {
   quote: Quote | null;
   saved: number;
-  /** What was not taken, and why. */
+  /** The refused files with reasons. */
   refused: string[];
 }
 
-/**
- * Saves statements one after the other: a refused file does not keep the others from being saved. Throws
- * where the only file is refused.
- */
+/** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */
 export async function saveStatements(
   id: number,
   { files, asPages, beside }: FilesToSave,
@@ -51,7 +48,6 @@ export async function saveStatements(
   return done;
 }
 
-/** Files that are pages of one statement, one after the other. */
 async function joinedBody(files: readonly File[], { joined }: StatementWords['save']) {
   return {
     fileName: joined(files[0]?.name ?? '', files.length - 1),

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** What is saved of a quote: its statement, or each of several, which can be removed. */
+/** The saved statement, or each of several with a remove button. */
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
   const styles = useStyles();
   const { saved } = useWords().statement;

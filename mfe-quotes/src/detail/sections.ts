@@ -1,4 +1,4 @@
-/** The parts of a quote's page, in their order. Each has an address: `/quotes/7/figures`. */
+/** The sections of a quote's page in order, with URLs such as `/quotes/7/figures`. */
 export const sections = ['statement', 'figures', 'proposal', 'history'] as const;
 export type Section = (typeof sections)[number];
 

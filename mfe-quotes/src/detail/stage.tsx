@@ -26,14 +26,12 @@ const useStyles = makeStyles({
 interface StageProps {
   number: number;
   title: string;
-  /** How many stages are done. */
+  /** The number of completed stages. */
   reached: number;
-  /** The stage that failed. */
   failedAt: number | null;
   children: ReactNode;
 }
 
-/** One of the three stages of a statement. */
 export function Stage({ number, title, reached, failedAt, children }: StageProps) {
   const styles = useStyles();
   const words = useWords().statement.stage;
@@ -61,7 +59,6 @@ export function Stage({ number, title, reached, failedAt, children }: StageProps
   );
 }
 
-/** How far a conversion or an analysis is. */
 export function Progress({
   at,
 }: {

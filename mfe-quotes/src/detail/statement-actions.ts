@@ -8,12 +8,11 @@ import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
 import { useWords } from './words/words.ts';
 
-/** The server stores an analysis before it answers; the refetch waits a moment all the same. */
+/** Delay before refetching an analysis, in milliseconds. */
 const refetchMs = 100;
 
 export type StatementActions = ReturnType<typeof useStatementActions>;
 
-/** The three steps of a statement: save, convert, analyze. */
 export function useStatementActions(id: number) {
   const host = useHost();
   const fail = useErrorToast();

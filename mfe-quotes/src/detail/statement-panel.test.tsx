@@ -33,7 +33,7 @@ const corrected: Quote = {
 };
 
 describe('analyzing again', () => {
-  it('discards corrections only where that is confirmed', async () => {
+  it('discards corrections only if confirmed', async () => {
     show(corrected);
     await click('Re-analyze');
     await answer('Cancel');
@@ -43,7 +43,7 @@ describe('analyzing again', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('asks nothing where nothing was corrected', async () => {
+  it('asks nothing without corrections', async () => {
     show({ ...corrected, ...structuredClone(reading) });
     await click('Re-analyze');
     await waitFor(() => expect(posts()).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('another statement', () => {
       new File(['%PDF-1.7'], 'april.pdf', { type: 'application/pdf' }),
     );
 
-  it('replaces an analysis only where that is confirmed', async () => {
+  it('replaces an analysis only if confirmed', async () => {
     show({ ...corrected, ...reading });
     await choose();
     await click('Save PDF');
@@ -70,7 +70,7 @@ describe('another statement', () => {
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ fileName: 'april.pdf' }));
   });
 
-  it('is saved at once before an analysis', async () => {
+  it('is saved without a question before an analysis', async () => {
     const none = { statementTotals: null, statementFees: null, cardTypeSummary: null };
     show({ ...quote, ...none, processingStage: 'images_converted' });
     await choose();
@@ -89,7 +89,7 @@ describe('the sample statement', () => {
     );
   };
 
-  it('is there for whoever has none, and is saved like every other', async () => {
+  it('is offered without a statement and saved like any other', async () => {
     answerSample(new Response('%PDF-1.7'));
     show({ ...quote, ...none, processingStage: 'idle' });
     await userEvent.click(sample());
@@ -100,14 +100,14 @@ describe('the sample statement', () => {
     );
   });
 
-  it('says where it cannot be loaded', async () => {
+  it('reports a load failure', async () => {
     answerSample(new Response(null, { status: 502 }));
     const { toasts } = show({ ...quote, ...none, processingStage: 'idle' });
     await userEvent.click(sample());
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Sample Not Loaded' }]));
   });
 
-  it('is not offered beside a statement', () => {
+  it('is not offered if there is a statement', () => {
     show(quote);
     expect(screen.queryByRole('button', { name: 'Use a Sample Statement' })).toBeNull();
   });

@@ -52,7 +52,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const reached = order.indexOf(quote.processingStage);
   const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
   const failedAt = quote.processingError ? reached + 1 : null;
-  // One that was accepted before a statement in it was read is read to its end.
+  // A quote accepted before its statement was analyzed can still be analyzed.
   const accepted = quote.status === 'accepted' && quote.processingStage === 'analyzed';
   const [asked, setAsked] = useState<Replacing>({ by: 'analysis' });
   const [asking, setAsking] = useState(false);
@@ -60,11 +60,11 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const stagesId = useId();
   const [opened, setOpened] = useState(false);
   const isDone = quote.processingStage === 'analyzed' && !quote.processingError;
-  // Chosen files are to be saved, which is the first stage.
+  // Selected files reopen the first stage.
   const folded = isDone && !opened && files.length === 0;
   const analyzeButton = useReturnedFocus(folded);
 
-  /** Starts the work, or asks first; false where it did not start. */
+  /** Starts, or asks for confirmation first; returns whether it started. */
   function startOrAsk(replacing: Replacing, losesFigures: boolean): boolean {
     if (!losesFigures) start(replacing);
     setAsked(replacing);
@@ -85,7 +85,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     host.toast({ title, description, variant: 'destructive' });
   }
 
-  /** Says what is wrong with files that cannot be saved. */
+  /** Shows why files cannot be saved. */
   function isRefused({ files: all, asPages: arePages }: Chosen): boolean {
     const sizes = all.map(({ size }) => size);
     const largest = arePages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
@@ -184,7 +184,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   );
 }
 
-/** The button of the last stage, which takes the focus where that was lost with the stages that are folded. */
+/** Returns the focus to the last stage's button when the stages collapse. */
 function useReturnedFocus(folded: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasFolded = useRef(folded);

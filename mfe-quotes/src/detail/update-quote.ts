@@ -8,7 +8,6 @@ import { quoteKey, quotesKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { useWords } from './words/words.ts';
 
-/** Changes the merchant and contact of a quote, on the version that is shown. */
 export function useUpdateQuote({ id, version }: Quote, onDone: () => void) {
   const queries = useQueryClient();
   const { done } = useWords().merchant.edit;

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { quoteKey } from '../queries.ts';
 
 /**
- * The progress of a quote's conversion or analysis, whoever started it, here or in another window; null
- * while nothing runs. When it ends the quote is loaded again.
+ * The progress of a running conversion or analysis, regardless of who started it; null if none runs. Reloads
+ * the quote at the end.
  */
 export function useProgress(quote: Quote): QuoteProgress | null {
   const { id, running } = quote;
@@ -19,10 +19,10 @@ export function useProgress(quote: Quote): QuoteProgress | null {
     return followWhileSeen(quoteEvents, {
       url: api.url(quoteEvents, { params: { id } }),
       onEvent(progress) {
-        const goesOn = progress.state === 'queued' || progress.state === 'running';
-        setLatest(goesOn ? progress : null);
-        if (sawItRun && !goesOn) void queries.invalidateQueries({ queryKey: quoteKey(id) });
-        sawItRun = goesOn;
+        const isRunning = progress.state === 'queued' || progress.state === 'running';
+        setLatest(isRunning ? progress : null);
+        if (sawItRun && !isRunning) void queries.invalidateQueries({ queryKey: quoteKey(id) });
+        sawItRun = isRunning;
       },
     });
   }, [id, queries]);

@@ -5,12 +5,12 @@ import { chosenFrom } from './chosen-files.tsx';
 import { quotePath } from './sections.ts';
 import type { StatementActions } from './statement-actions.ts';
 
-/** What the link to a quote that was just read carries: its merchant is to be confirmed. */
+/** Location state for a quote that was just read: asks to confirm its merchant. */
 export interface JustRead {
   confirm?: boolean;
 }
 
-/** Runs all stages with the files that the quote was made of, and leads to the proposal. A stage that fails says so itself. */
+/** Runs all stages with the dropped files, then opens the proposal. A failed stage shows its own error. */
 export function useRunDropped(
   id: number,
   { save, convert, analyze }: StatementActions,

@@ -2,28 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sections, type Section } from './sections.ts';
 
-/** Pixels below the window's upper edge by which a section has begun: the header, the bar, and some more. */
-const beginsAt = 200;
+/** Pixels from the top of the window where a section counts as current: header, bar and a margin. */
+const sectionTop = 200;
 
 const elementOf = (section: Section): HTMLElement | null => document.getElementById(section);
 
-/**
- * Goes to the section of the present address, with the focus, once it is drawn; gives the section that is
- * looked at.
- */
+/** Scrolls to and focuses the URL's section once it is rendered; returns the current section. */
 export function useSections(addressed: string | null, isDrawn: boolean): Section {
   const { key } = useLocation();
   const [current, setCurrent] = useState<Section>('statement');
-  /** Where the page stood after somebody went to a section: that one is marked until they scroll on. */
+  /** The scroll position after navigating to a section, which stays current until the user scrolls. */
   const wentTo = useRef<{ section: Section; top: number } | null>(null);
 
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const went = wentTo.current;
-      setCurrent(went && Math.abs(went.top - window.scrollY) < 2 ? went.section : lookedAt());
+      setCurrent(went && Math.abs(went.top - window.scrollY) < 2 ? went.section : currentSection());
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
 
   useEffect(() => {
@@ -40,13 +37,13 @@ export function useSections(addressed: string | null, isDrawn: boolean): Section
   return current;
 }
 
-/** The last section that has begun; at the page's end the last of all. */
-function lookedAt(): Section {
-  const there = sections.filter((section) => elementOf(section));
+/** The last section above the threshold; at the end of the page, the last one. */
+function currentSection(): Section {
+  const existing = sections.filter((section) => elementOf(section));
   const { scrollHeight, clientHeight } = document.documentElement;
-  const begun = there.filter(
-    (section) => (elementOf(section)?.getBoundingClientRect().top ?? 0) <= beginsAt,
+  const started = existing.filter(
+    (section) => (elementOf(section)?.getBoundingClientRect().top ?? 0) <= sectionTop,
   );
   const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2;
-  return (isAtEnd ? there : begun).at(-1) ?? 'statement';
+  return (isAtEnd ? existing : started).at(-1) ?? 'statement';
 }

@@ -10,7 +10,6 @@ export interface ForgetLayoutDialogProps {
   onClose: () => void;
 }
 
-/** Asks before what was learned of a layout is forgotten. */
 export function ForgetLayoutDialog({ layout, onClose }: ForgetLayoutDialogProps) {
   const words = useWords();
   const { title, action, pending, question, about } = words.forget;

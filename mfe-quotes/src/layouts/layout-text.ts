@@ -1,11 +1,10 @@
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import type { Words } from './words/en.ts';
 
-/** What a layout is called: its processor, else what heads its tables. */
+/** The processor, else the first table heading. */
 export const layoutName = ({ processor, headings }: LearnedLayout, { unknown }: Words): string =>
   processor ?? headings[0] ?? unknown;
 
-/** What was learned, in words. */
 export function learnedText(
   { processor, learned }: LearnedLayout,
   { learned: words }: Words,
@@ -20,7 +19,6 @@ export function learnedText(
   return parts.join(', ');
 }
 
-/** What came of it, in words. */
 export function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
   if (tried === 0) return effect.none;
   return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const deletions = () => api.calls.filter(({ method }) => method === 'DELETE');
 
-it('lists what was learned, from how many statements, with what effect', async () => {
+it('lists learned layouts with statements and effect', async () => {
   api.on('GET', '/quotes/learned-layouts', [
     layout,
     { ...layout, id: 4, processor: null, tried: 0 },
@@ -58,7 +58,7 @@ it('asks before it forgets', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('is for administrators', async () => {
+it('is for administrators only', async () => {
   showScreen(<LayoutsPage />);
   expect(await screen.findByText(/only available to administrators/)).toBeVisible();
   expect(api.calls).toEqual([]);

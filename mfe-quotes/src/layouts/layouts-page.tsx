@@ -10,7 +10,7 @@ import { LayoutsTable } from './layouts-table.tsx';
 import { pageSize, useLearnedLayouts } from './list-learned-layouts.ts';
 import { useWords } from './words/words.ts';
 
-/** What corrections taught of statement layouts, for administrators; nothing is loaded for others. */
+/** Statement layouts learned from corrections. For administrators; others load nothing. */
 export const LayoutsPage = () => (
   <AdminOnly>
     <Layouts />

@@ -12,7 +12,6 @@ import { useWords } from './words/words.ts';
 
 export const pageSize = 25;
 
-/** A page of what was learned of statement layouts. */
 export const useLearnedLayouts = (list: ListState) =>
   usePage(layoutsKey, listLearnedLayouts, pageOf(list, pageSize));
 

@@ -9,7 +9,6 @@ import { quotesKey } from '../queries.ts';
 
 export const pageSize = 25;
 
-/** A page of quotes. */
 export const useQuotes = (list: ListState) =>
   usePage(quotesKey, listQuotes, {
     ...pageOf(list, pageSize),

@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(within(table).getByText('-$3.00/mo')).toBeVisible();
   });
 
-  it('asks before it deletes, and says what came of it', async () => {
+  it('asks before deleting and shows the result', async () => {
     api.on('GET', '/quotes', [quote]);
     api.on('DELETE', '/quotes/7', null);
     const confirm = vi
@@ -69,7 +69,7 @@ describe('the list', () => {
     },
   );
 
-  it('says whose a quote is to who sees those of others', async () => {
+  it('shows the owner to users who see others’ quotes', async () => {
     const company = 'Summit Merchant Group';
     const unnamed = { ...quote, id: 8, quoteNumber: 'Q-2026-000008', company, createdByName: null };
     api.on('GET', '/quotes', [{ ...quote, company, createdByName: 'Sam Okafor' }, unnamed]);
@@ -81,14 +81,14 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: 'Created By' })).toBeVisible();
   });
 
-  it('lists quotes of a service that does not say whose they are', async () => {
+  it('lists quotes of a service that omits owners', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
     const row = await screen.findByRole('row', { name: /Q-2026-000007/ });
     expect(within(row).getByRole('cell', { name: '-' })).toBeVisible();
   });
 
-  it('hides whose it is where the address says so', async () => {
+  it('hides the owner column if the URL says so', async () => {
     api.on('GET', '/quotes', [{ ...quote, company: 'Summit Merchant Group' }]);
     showScreen(<QuotesPage />, {
       path: '/quotes?hide=Created+By',
@@ -99,14 +99,14 @@ describe('the list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Created By' })).toBeNull();
   });
 
-  it('says it not to a representative, whose quotes are all their own', async () => {
+  it('hides the owner from a representative', async () => {
     api.on('GET', '/quotes', [{ ...quote, company: 'Coastal Payments' }]);
     showScreen(<QuotesPage />);
     expect(await screen.findByText('Q-2026-000007')).toBeVisible();
     expect(screen.queryByText('Coastal Payments')).toBeNull();
   });
 
-  it('leads to a quote, which knows the list as it is', async () => {
+  it('links to a quote and passes the list state', async () => {
     api.on('GET', '/quotes', [quote]);
     const { address, state } = showScreen(<QuotesPage />, {
       path: '/quotes?status=draft',
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(state()).toEqual({ from: '/quotes?status=draft' });
   });
 
-  it('gets the focus back to New Quote when its dialog closes', async () => {
+  it('returns the focus to New Quote when its dialog closes', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />);
     const opener = await button('New Quote');
@@ -127,7 +127,7 @@ describe('the list', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('is sorted as ever where the address names a sort that there is not', async () => {
+  it('uses the default sort if the URL’s is invalid', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />, { path: '/quotes?sort=nonsense', route: '/quotes' });
     expect(await screen.findByText('Q-2026-000007')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(asked.map(({ query }) => query['sort'])).toEqual(['-createdAt']);
   });
 
-  it('leads to a first quote where there is none', async () => {
+  it('offers a first quote if there is none', async () => {
     api.on('GET', '/quotes', []);
     showScreen(<QuotesPage />);
     expect(await button('Create Your First Quote')).toBeVisible();

@@ -20,14 +20,14 @@ import { useDeleteQuote } from './delete-quote.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  // An address may break, so that the columns after it stay in view.
+  // Email addresses may wrap, so that later columns stay visible.
   lines: {
     display: 'flex',
     flexDirection: 'column',
     minWidth: '106px',
     overflowWrap: 'anywhere',
   },
-  // A range may break, so that the columns after it stay in view.
+  // Ranges may wrap, so that later columns stay visible.
   figures: {
     display: 'inline-flex',
     flexDirection: 'column',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
 });
 
-/** Savings of a month and a year: a range where they are estimated, no amount where they are uncertain. */
+/** Monthly and yearly savings: a range if estimated, no amount if uncertain. */
 function SavingsCell({ quote }: { quote: QuoteSummary }) {
   const styles = useStyles();
   const { aMonth, aYear } = useWords();

@@ -13,7 +13,7 @@ const statementKey = (id: number, number: number, version: number) => [
   version,
 ];
 
-/** The figures of one of several statements; anew with each version of its quote. */
+/** One statement's figures; refetched with each version of its quote. */
 export const useStatement = (id: number, number: number, version: number) =>
   useQuery<StatementFigures>({
     queryKey: statementKey(id, number, version),
@@ -22,7 +22,7 @@ export const useStatement = (id: number, number: number, version: number) =>
     gcTime: 0,
   });
 
-/** What is stored of a statement; null before it is analyzed. */
+/** Null before the statement is analyzed. */
 export function storedFiguresOf({
   analysis,
   readAnalysis,

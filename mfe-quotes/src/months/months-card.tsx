@@ -16,10 +16,10 @@ const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
 });
 
-/** Fees that are shown until all are asked for. */
+/** Fees shown before "show all". */
 const fewFees = 12;
 
-/** What was charged once, then what costs most. */
+/** One-time fees first, then by cost. */
 const onceFirst = (a: FeeOverMonths, b: FeeOverMonths): number =>
   Number(b.kind === 'once') - Number(a.kind === 'once') || Number(b.perMonth) - Number(a.perMonth);
 
@@ -30,11 +30,11 @@ const rateOf = (rate: string | null): string => (rate === null ? '–' : formatF
 interface MonthsCardProps {
   months: Months;
   statements: readonly QuoteStatement[];
-  /** The range of monthly savings, where they are estimated. */
+  /** The range of monthly savings, if estimated. */
   estimated: EstimatedRange | null;
 }
 
-/** What several statements say together: each month, their average, what recurs, and a year. */
+/** Several statements combined: months, average, recurring fees, and a year. */
 export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   const styles = useStyles();
   const { months: words, pricing } = useWords();
@@ -102,7 +102,7 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   );
 }
 
-/** Of single months the likely savings alone are known: they are left out where nothing may be promised. */
+/** Single months have no range, so their savings are hidden if they are uncertain. */
 const columnsOf = ({ columns }: MonthsWords, estimated: EstimatedRange | null): Column<Row>[] => [
   { header: columns.month, cell: ({ name }) => name, oneLine: true },
   { header: columns.statements, cell: ({ from }) => from },

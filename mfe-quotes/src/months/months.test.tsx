@@ -78,7 +78,7 @@ beforeEach(() => {
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
 describe('the months of a quote', () => {
-  it('show each month, the average, a year with its range, and what is missing', () => {
+  it('show each month, the average, a yearly range and gaps', () => {
     showScreen(<MonthsCard months={months} statements={statements} estimated={null} />);
     const table = screen.getByRole('table', { name: 'Months' });
     const rows = within(table).getAllByRole('row');
@@ -90,7 +90,7 @@ describe('the months of a quote', () => {
     expect(screen.getByText(/April 2026/)).toBeVisible();
   });
 
-  it('promise no exact savings where costs are estimated', () => {
+  it('promise no exact savings if costs are estimated', () => {
     const estimated = { low: '5.00', high: '9.00', isUncertain: false };
     showScreen(<MonthsCard months={months} statements={statements} estimated={estimated} />);
     expect(screen.getByText('an estimated $60.00 to $108.00')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the months of a quote', () => {
     expect(screen.queryByText('-$48.00 to $120.00')).toBeNull();
   });
 
-  it('name no savings where these are uncertain', () => {
+  it('show no savings if these are uncertain', () => {
     const estimated = { low: '-5.00', high: '9.00', isUncertain: true };
     showScreen(<MonthsCard months={months} statements={statements} estimated={estimated} />);
     expect(screen.getByText('Savings uncertain')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the months of a quote', () => {
     expect(within(table).queryAllByText(/savings|\$10\.00/i)).toEqual([]);
   });
 
-  it('show what was charged once before what recurs', () => {
+  it('show one-time fees before recurring ones', () => {
     showScreen(<MonthsCard months={months} statements={statements} estimated={null} />);
     const rows = within(screen.getByRole('table', { name: 'Fees over months' })).getAllByRole(
       'row',
@@ -119,7 +119,7 @@ describe('the months of a quote', () => {
 });
 
 describe('the figures of several statements', () => {
-  it('are those of the chosen one, and are saved as its own', async () => {
+  it('are those of the chosen statement and saved to it', async () => {
     api.on('PUT', '/quotes/7/analysis-data', several);
     showScreen(<SeveralAnalyses quote={several} statements={statements} />);
     expect(await screen.findByDisplayValue('Processor 1')).toBeVisible();
@@ -134,7 +134,7 @@ describe('the figures of several statements', () => {
     });
   });
 
-  it('are of another month as soon as it is chosen', async () => {
+  it('move to another month as soon as it is chosen', async () => {
     api.on('PUT', '/quotes/7/analysis-data', several);
     showScreen(<SeveralAnalyses quote={several} statements={statements} />);
     const month = await screen.findByLabelText('Month of the statement');
@@ -161,7 +161,7 @@ describe('several files', () => {
     cardTypeSummary: null,
   };
 
-  it('are saved one after the other, whichever of them is refused', async () => {
+  it('are saved one by one, even if some are refused', async () => {
     api.on('POST', '/quotes/7/save-pdf', empty);
     api.on('POST', '/quotes/7/statements', new Problem(422, 'The PDF is damaged.'));
     const { toasts } = showScreen(<StatementPanel quote={empty} />);
@@ -190,7 +190,7 @@ describe('several files', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  it('that are photos are pages of one statement, in an order that can be changed', async () => {
+  it('that are photos are pages of one statement and can be reordered', async () => {
     api.on('POST', '/quotes/7/save-pdf', empty);
     showScreen(<StatementPanel quote={empty} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
@@ -206,7 +206,7 @@ describe('several files', () => {
     });
   });
 
-  it('that are photos can be statements of their own, and one be left out', async () => {
+  it('that are photos can be separate statements, and one can be left out', async () => {
     api.on('POST', '/quotes/7/save-pdf', empty);
     showScreen(<StatementPanel quote={empty} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
@@ -218,7 +218,7 @@ describe('several files', () => {
     expect(sent('POST')[0]?.body).not.toHaveProperty('pages');
   });
 
-  it('with an export among them are statements, and nothing is asked', async () => {
+  it('with an export are statements without a question', async () => {
     showScreen(<StatementPanel quote={empty} />);
     const sheet = new File(['a,b'], 'march.csv', { type: 'text/csv' });
     await userEvent.upload(screen.getByLabelText('Statement PDF'), [...photos, sheet]);
@@ -226,7 +226,7 @@ describe('several files', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('are added beside those that are saved, without replacing them', async () => {
+  it('are added to the saved ones', async () => {
     api.on('POST', '/quotes/7/statements', several);
     showScreen(<StatementPanel quote={several} />);
     await userEvent.upload(screen.getByLabelText('Statement PDF'), files.slice(0, 1));
@@ -238,7 +238,7 @@ describe('several files', () => {
     });
   });
 
-  it('are removed one by one, once that is confirmed', async () => {
+  it('are removed one by one after confirmation', async () => {
     api.on('DELETE', '/quotes/7/statements/2', quote);
     showScreen(<StatementPanel quote={several} />);
     await userEvent.click(screen.getByRole('button', { name: 'Replace or Add Statement' }));

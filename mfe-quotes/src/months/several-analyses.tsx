@@ -38,7 +38,7 @@ interface SeveralAnalysesProps {
   statements: readonly QuoteStatement[];
 }
 
-/** The figures of several statements, one at a time. */
+/** Edits the figures of several statements, one at a time. */
 export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const styles = useStyles();
   const { failed } = useSharedWords();
@@ -87,7 +87,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   );
 }
 
-/** The month of a statement; another month is saved as soon as it is chosen. */
+/** A statement's month; saved on change. */
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
   const { label, hint, saved: done } = useWords().months.month;
   const [typed, setTyped] = useState(statement.month ?? '');

@@ -14,22 +14,22 @@ import { useSharedWords } from '../words/words.ts';
 import { useWords } from './words/words.ts';
 
 type NewQuote = z.input<typeof createQuoteBody> & {
-  /** The statement's files: all stages are run with them. */
+  /** The statement's files to analyze. */
   files?: readonly File[];
 };
 
-/** What a link to a new quote carries: the files that are to be read. */
+/** Location state with the files to analyze. */
 export interface Dropped {
   dropped?: readonly File[];
 }
 
-/** A quote of dropped files is called as the first of them until its statement says whose it is. */
+/** Named after the first file until the statement gives the merchant's name. */
 export const quoteOfFiles = (files: readonly File[]): NewQuote => ({
   merchantName: files[0]?.name.replace(/\.[^.]*$/, '').slice(0, 200) || '-',
   files,
 });
 
-/** Opens a quote and goes to it. */
+/** Creates a quote and opens it. */
 export function useCreateQuote() {
   const host = useHost();
   const fail = useErrorToast();
@@ -54,7 +54,7 @@ export function useCreateQuote() {
   });
   const made = create.data?.id;
   const files = create.variables?.files;
-  // An effect, so that the guard already knows that nothing is unsaved.
+  // In an effect, so that the leave guard already knows about the saved state.
   useEffect(() => {
     const state: Dropped | null = files ? { dropped: files } : null;
     if (made !== undefined) void navigate(`/quotes/${made}`, { state });

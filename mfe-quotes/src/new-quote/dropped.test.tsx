@@ -26,7 +26,7 @@ const read: Quote = {
   },
 };
 
-it('a statement that is dropped on the list becomes a quote that was read, whose merchant is confirmed', async () => {
+it('a statement dropped on the list becomes an analyzed quote with a merchant to confirm', async () => {
   const { api } = fakeQuotes();
   api.on('GET', '/quotes', []);
   api.on('GET', '/quotes/stats', {

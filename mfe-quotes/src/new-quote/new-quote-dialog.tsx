@@ -3,7 +3,6 @@ import { useSharedWords } from '../words/words.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 import { useWords } from './words/words.ts';
 
-/** The New Quote form in a dialog, for as long as it is drawn. */
 export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
   const { newQuote } = useSharedWords();
   const { create, creating } = useWords();

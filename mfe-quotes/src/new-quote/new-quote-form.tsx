@@ -11,13 +11,13 @@ type Values = z.input<typeof createQuoteBody>;
 
 const blank = { merchantName: '', contactName: '', contactEmail: '', contactPhone: '' };
 
-/** The form that opens a quote, whether it is being sent or holds what is not, and how to send it. */
+/** Form state and actions for creating a quote. */
 export function useNewQuote(): {
   form: UseFormReturn<Values>;
   pending: boolean;
   unsaved: boolean;
   submit: () => void;
-  /** Opens the quote of a statement, and has that read. */
+  /** Creates a quote from statement files and analyzes them. */
   drop: (files: readonly File[]) => void;
 } {
   const create = useCreateQuote();
@@ -25,7 +25,7 @@ export function useNewQuote(): {
   const form = useForm<Values>({
     defaultValues: blank,
     mode: 'onBlur',
-    // The fields as typed are sent: the server parses by the same schema.
+    // Send raw values: the server parses them with the same schema.
     resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
   });
   const submit = form.handleSubmit((values) => once(() => create.mutate(values)));
@@ -38,9 +38,8 @@ export function useNewQuote(): {
   };
 }
 
-/** Whom a quote is for. */
 export function NewQuoteFields<More extends Values>(props: { form: UseFormReturn<More> }) {
-  // A form may have fields of its own beside these.
+  // The form may have additional fields.
   const form = props.form as unknown as UseFormReturn<Values>;
   const words = useWords();
   return (

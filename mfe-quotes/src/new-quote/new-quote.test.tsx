@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('a new quote', () => {
-  it('names what is wrong and sends nothing', async () => {
+  it('shows errors and sends nothing', async () => {
     showScreen(<NewQuotePage />);
     await userEvent.type(screen.getByLabelText('Contact email'), 'nonsense');
     await userEvent.click(await button('Continue to Upload'));
@@ -22,7 +22,7 @@ describe('a new quote', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('is created and gone to', async () => {
+  it('is created and opened', async () => {
     api.on('POST', '/quotes', quote);
     const { toasts, address } = showScreen(<NewQuotePage />, {
       path: '/quotes/new',
@@ -40,7 +40,7 @@ describe('a new quote', () => {
     expect(toasts[0]?.title).toBe('Quote Created');
   });
 
-  it('is not left without a question while something is typed in it', async () => {
+  it('asks before leaving with unsaved input', async () => {
     const { go, address } = showScreen(<NewQuotePage />, {
       path: '/quotes/new',
       route: '/quotes/new',
@@ -53,7 +53,7 @@ describe('a new quote', () => {
     await waitFor(() => expect(address()).toBe('/quotes'));
   });
 
-  it('that was made without an id leads nowhere, and says so', async () => {
+  it('without an id in the response reports a navigation error', async () => {
     api.on('POST', '/quotes', { quoteNumber: 'Q-2026-000008' });
     const { toasts, address } = showScreen(<NewQuotePage />, { path: '/quotes/new' });
     await userEvent.type(screen.getByLabelText(/Merchant name/), 'Bakery');
@@ -70,12 +70,12 @@ describe('a new quote', () => {
     expect(address()).toBe('/quotes/new');
   });
 
-  it('is created at once where what was wrong is corrected', async () => {
+  it('is created at once after a correction', async () => {
     api.on('POST', '/quotes', quote);
     showScreen(<NewQuotePage />, { path: '/quotes/new' });
     const submit = await button('Continue to Upload');
     const merchant = screen.getByLabelText(/Merchant name/);
-    // A person's two presses, closer to each other than a double click's may be.
+    // Two clicks closer together than a double click.
     await act(async () => {
       submit.click();
       await Promise.resolve();
@@ -87,7 +87,7 @@ describe('a new quote', () => {
     );
   });
 
-  it('refuses a phone number that is none, and sends one as it is typed', async () => {
+  it('refuses an invalid phone number and sends a valid one as typed', async () => {
     api.on('POST', '/quotes', quote);
     showScreen(<NewQuotePage />, { path: '/quotes/new' });
     await userEvent.type(screen.getByLabelText(/Merchant name/), 'Bakery');
@@ -103,7 +103,7 @@ describe('a new quote', () => {
     );
   });
 
-  it('says what the server refused', async () => {
+  it('shows the server’s error', async () => {
     api.on('POST', '/quotes', new Problem(503, 'Down for a moment.'));
     const { toasts } = showScreen(<NewQuotePage />);
     await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('an estimate', () => {
-  it('states the range of costs and savings, also for a year', async () => {
+  it('shows the range of costs and savings, also for a year', async () => {
     showQuote(api, estimatedQuote);
     expect(
       await screen.findByText(
@@ -25,7 +25,7 @@ describe('an estimate', () => {
     ).toBeVisible();
   });
 
-  it('makes no exact promise by figure, by line or by group', async () => {
+  it('promises no exact figures, lines or groups', async () => {
     showQuote(api, estimatedQuote);
     expect(
       await screen.findByRole('row', {
@@ -42,7 +42,7 @@ describe('an estimate', () => {
     expect(screen.queryByText(/Saves \$/)).toBeNull();
   });
 
-  it('promises nothing where the range includes zero', async () => {
+  it('promises nothing if the range includes zero', async () => {
     showQuote(api, { ...estimatedQuote, savingsLow: '-20.00' });
     expect(await screen.findByText('Savings uncertain', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText(/uncertain whether this merchant would save/)).toBeVisible();
@@ -62,7 +62,7 @@ describe('an estimate', () => {
     expect(screen.getByText('Rate tables 2026-04, valid from Apr 18, 2026.')).toBeVisible();
   });
 
-  it('is made again with what the partner knows', async () => {
+  it('is updated with the partner’s answers', async () => {
     api.on('PUT', '/quotes/7/estimate-answers', { ...estimatedQuote, version: 2 });
     const { toasts } = showQuote(api, estimatedQuote);
     await userEvent.selectOptions(
@@ -86,7 +86,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  it('is not shown where the statement prints everything', async () => {
+  it('is not shown if the statement prints everything', async () => {
     showQuote(api, quote);
     await screen.findByText('Savings Line by Line');
     expect(screen.queryByText('Estimated Costs')).toBeNull();

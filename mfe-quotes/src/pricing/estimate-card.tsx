@@ -23,7 +23,7 @@ interface EstimateCardProps {
   estimate: CostEstimate;
 }
 
-/** What the statement does not print and the proposal includes: the range, what it assumes, and what makes it better. */
+/** Costs missing on the statement but included in the proposal: range, assumptions, and how to narrow it. */
 export function EstimateCard({ quote, estimate }: EstimateCardProps) {
   const words = useWords().pricing.estimate;
   const { total, basis, warnings, tables } = estimate;

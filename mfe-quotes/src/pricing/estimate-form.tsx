@@ -38,14 +38,14 @@ interface EstimateFormProps {
   answers: EstimateAnswers;
 }
 
-/** A share as it is typed, in percent; null where it is no percentage, undefined where it is empty. */
+/** A typed percentage; null if invalid, undefined if empty. */
 function shareOf(text: string): number | null | undefined {
   if (!text.trim()) return undefined;
   const percent = Number(text.replace('%', ''));
   return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? percent / 100 : null;
 }
 
-/** What a partner knows about the merchant: each answer narrows the estimate. */
+/** What the partner knows about the merchant; each answer narrows the estimate. */
 export function EstimateForm({ quote, answers }: EstimateFormProps) {
   const styles = useStyles();
   const { questions } = useWords().pricing.estimate;

@@ -4,7 +4,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
 
-/** The programs that a quote can be priced with; asked anew when the quote changed. */
+/** The programs offered for a quote; refetched when it changes. */
 export const useProgramChoices = ({ id, updatedAt }: Quote) =>
   useQuery<ProgramChoice[]>({
     queryKey: ['quote-rate-programs', id, updatedAt],

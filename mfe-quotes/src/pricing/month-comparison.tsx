@@ -24,7 +24,7 @@ const money = (amount: string | null): string => (amount === null ? none : forma
 const rate = (fraction: string | null): string =>
   fraction === null ? none : formatFraction(fraction);
 
-/** Percentage points between two rates as they are shown: `-0.13 points`. */
+/** The difference of two displayed rates: `-0.13 points`. */
 function points(current: string | null, proposed: string | null, words: PricingWords): string {
   if (current === null || proposed === null) return none;
   const shown = (fraction: string) => decimal(fraction).times(100).round(2);
@@ -34,15 +34,14 @@ function points(current: string | null, proposed: string | null, words: PricingW
 
 interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
   annualSavings: string | null;
-  /** The range of monthly savings, where they are estimated. */
+  /** The range of monthly savings, if estimated. */
   estimated: EstimatedRange | null;
 }
 
-/** Whole dollars and cents less those of a saving. */
 const less = (fees: string, saving: string): string =>
   decimal(fees).minus(decimal(saving)).toFixed(2);
 
-/** The figures of a month, current beside proposed, and what the difference makes in a year. */
+/** Monthly figures, current and proposed, with the yearly difference. */
 export function MonthComparison(props: MonthComparisonProps) {
   const { current, proposed, annualSavings, estimated } = props;
   const { pricing: words } = useWords();
@@ -59,7 +58,7 @@ export function MonthComparison(props: MonthComparisonProps) {
     proposed: rate(proposed[figure]),
     difference: points(current[figure], proposed[figure], words),
   });
-  // Now the markup holds what is estimated, with us it does not: their difference is no saving.
+  // The current markup includes the estimated costs and the proposed one does not, so their difference is not a saving.
   const noDifference = (figure: Figure): Figure =>
     estimated ? { ...figure, difference: none } : figure;
   const likely = (figure: Figure): Figure =>
@@ -95,7 +94,7 @@ export function MonthComparison(props: MonthComparisonProps) {
   );
 }
 
-/** What the proposal costs by the highest and the lowest estimate, and what is saved then. */
+/** Proposed costs and savings at both ends of the estimate. */
 const estimatedFees = (current: string, savings: EstimatedRange, words: PricingWords) => ({
   proposed: words.estimated(
     rangeText({ low: less(current, savings.high), high: less(current, savings.low) }),

@@ -4,13 +4,13 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { useWords } from '../detail/words/words.ts';
 import { Notice } from '../notice.tsx';
 
-/** Rounding puts a statement's total off its lines by less than this, in dollars. */
-const most = decimal(1);
+/** The maximum rounding difference between a statement's total and its lines, in dollars. */
+const maxRounding = decimal(1);
 
-/** Warns where fees that stand in no line are a good part of the saving: some lines may not have been read. */
+/** Warns if fees without a line are a large part of the saving: lines may have been missed. */
 export function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   const { pricing } = useWords();
   const rest = lines.find(({ treatment }) => treatment === 'difference');
-  if (!rest || decimal(rest.saving) < most) return null;
+  if (!rest || decimal(rest.saving) < maxRounding) return null;
   return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.saving))}</Notice>;
 }

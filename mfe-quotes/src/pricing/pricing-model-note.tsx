@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
 });
 
-/** How the merchant is charged now, what shows it, and what it means for the comparison. */
+/** The merchant's current pricing model, the evidence for it, and its effect on the comparison. */
 export function PricingModelNote({ pricingModel }: { pricingModel: PricingModel }) {
   const styles = useStyles();
   const words = useWords().pricing.model;

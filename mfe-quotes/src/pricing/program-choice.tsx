@@ -23,16 +23,15 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' },
   },
   list: { marginBlock: 0, paddingInlineStart: '20px' },
-  // A long name of a program is cut rather than the card widened.
+  // Truncate a long name instead of widening the card.
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
 const unknown: EstimateAnswers = { businessType: null, presence: null, shares: {} };
 
-/** Stands for the portal's own choice: an option needs a value that is not empty. */
+/** The option for the automatic choice: option values must not be empty. */
 const byCost = 'lowest-cost';
 
-/** The program that the quote is priced with, to be chosen among those that are offered. */
 export function ProgramChoice({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { pricing: words } = useWords();
@@ -48,7 +47,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   });
   const { pricing } = quote;
   const priced = pricing?.isChosen ? pricing.programId : null;
-  // Shown at once. The field is not disabled meanwhile, so that it keeps the focus.
+  // Show the choice at once, without disabling the field, which would lose the focus.
   const chosen = choose.isPending ? choose.variables : priced;
   if (error)
     return <ErrorState message={errorText(error, program.failed)} onRetry={() => void refetch()} />;
@@ -86,7 +85,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   );
 }
 
-/** The programs that the portal does not choose for this merchant, and why. */
+/** The programs that are not offered automatically, with reasons. */
 function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] }) {
   const styles = useStyles();
   const { program } = useWords().pricing;
@@ -102,7 +101,7 @@ function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] 
           </li>
         ))}
       </ul>
-      {/* An estimate asks the same questions. */}
+      {/* The estimate card already asks these questions. */}
       {quote.pricing?.estimate || !unfit.some((choice) => choice.dependsOnAnswers) ? null : (
         <EstimateForm
           key={quote.version}

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the proposal', () => {
-  it('shows its fees, and savings that are none as such', async () => {
+  it('shows its fees and labels additional costs', async () => {
     showQuote(api, quote);
     const table = await screen.findByRole('table', { name: 'Proposed fees' });
     expect(within(table).getByText('5.00%')).toBeVisible();
@@ -19,7 +19,7 @@ describe('the proposal', () => {
     expect(screen.getByRole('row', { name: 'Annual savings – – Costs $36.00 more' })).toBeVisible();
   });
 
-  it('shows now beside proposed', async () => {
+  it('compares current and proposed figures', async () => {
     showQuote(api, quote);
     const table = await screen.findByRole('table', { name: 'Current and proposed' });
     const row = (name: RegExp) => within(table).getByRole('row', { name });
@@ -28,7 +28,7 @@ describe('the proposal', () => {
     expect(row(/^Average ticket/)).toHaveAccessibleName('Average ticket $33.33 $33.33 –');
   });
 
-  it('shows what has no rates without sales as none', async () => {
+  it('shows rates without sales as missing', async () => {
     const { pricing } = quote;
     const none = { markupRate: null, effectiveRate: null, averageTicket: null };
     const comparison = pricing && {
@@ -40,7 +40,7 @@ describe('the proposal', () => {
     expect(await screen.findByRole('row', { name: 'Effective rate – – –' })).toBeVisible();
   });
 
-  it('says of each line what comes in its place, and folds it away', async () => {
+  it('shows the replacement of each line, collapsed', async () => {
     showQuote(api, quote);
     const table = await screen.findByRole('table', { name: "The processor's charges" });
     expect(
@@ -52,7 +52,7 @@ describe('the proposal', () => {
     expect(screen.queryByRole('table', { name: "The processor's charges" })).toBeNull();
   });
 
-  it('names the pricing model, and warns where interchange is hidden in its rates', async () => {
+  it('names the pricing model and warns of bundled interchange', async () => {
     showQuote(api, quote);
     expect(await screen.findByText('Flat rate')).toBeVisible();
     expect(
@@ -69,7 +69,7 @@ describe('the proposal', () => {
     expect(screen.queryByText(/which the statement does not print/)).toBeNull();
   });
 
-  it('is priced anew with the program that is chosen', async () => {
+  it('is repriced with the chosen program', async () => {
     const { pricing } = quote;
     api.on('PUT', '/quotes/7/rate-program', {
       ...quote,
@@ -90,7 +90,7 @@ describe('the proposal', () => {
     expect(sent).toEqual([{ programId: 2 }, { programId: null }]);
   });
 
-  it('says why a program is not chosen automatically, and what its prices mean', async () => {
+  it('explains why a program is not chosen automatically', async () => {
     const reasons = ['It is for at least $75,000.00 of card sales a month.', 'It is for others.'];
     api.on('GET', '/quotes/7/rate-programs', [
       { id: 1, name: 'Standard', monthlySavings: '-3.00', misfits: [], isAutomatic: true },
@@ -109,11 +109,11 @@ describe('the proposal', () => {
     expect(screen.getByText(`High Volume: ${reasons.join(' ')}`)).toBeVisible();
     for (const text of conditions) expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByText(/^Standard: It is/)).toBeNull();
-    // What is not known of the merchant can be answered, although nothing is estimated.
+    // Unknown facts can be answered even if nothing is estimated.
     expect(screen.getByLabelText('Type of business')).toBeVisible();
   });
 
-  it('shows fees per case that it has no price for as not compared', async () => {
+  it('shows unpriced per-case fees as not compared', async () => {
     const { pricing } = quote;
     const chargeback = {
       name: 'Chargeback',
@@ -155,7 +155,7 @@ describe('the proposal', () => {
     expect(screen.getByLabelText('Rate program')).toHaveDisplayValue('Gone: no longer offered');
   });
 
-  it('stays as it is once the merchant accepted', async () => {
+  it('is read-only once the merchant accepted', async () => {
     showQuote(api, { ...quote, status: 'accepted' });
     await screen.findByRole('option', { name: 'Lowest cost: Standard' });
     expect(screen.getByLabelText('Rate program')).toBeDisabled();
@@ -165,7 +165,7 @@ describe('the proposal', () => {
     ['4069.30', true],
     ['0.03', false],
     ['-12.00', false],
-  ])('warns of fees that stand in no line: %s, %s', async (saving, warns) => {
+  ])('warns of fees without a line: %s, %s', async (saving, warns) => {
     const { pricing } = quote;
     if (!pricing) throw new Error('The quote is priced');
     const rest = {
@@ -183,18 +183,18 @@ describe('the proposal', () => {
       pricing: { ...pricing, comparison: { ...pricing.comparison, lines } },
     });
     await screen.findByText('Savings Line by Line');
-    const warning = screen.queryByText(/stand in no line and count as savings/);
+    const warning = screen.queryByText(/are not on any line and count as savings/);
     if (warns) expect(warning).toHaveTextContent('$4,069.30');
     else expect(warning).toBeNull();
   });
 
-  it('from before lines were compared says how to get there', async () => {
+  it('without compared lines explains how to get them', async () => {
     showQuote(api, { ...quote, pricing: null });
     expect(await screen.findByText(/priced before lines were compared/)).toBeVisible();
     expect(await screen.findByLabelText('Rate program')).toBeEnabled();
   });
 
-  it('is none without a program, and nothing can be chosen', async () => {
+  it('is missing without a program, and none can be chosen', async () => {
     api.on('GET', '/quotes/7/rate-programs', []);
     showQuote(api, { ...quote, proposedFees: [], proposedProgram: null, pricing: null });
     expect(await screen.findByText('No proposal')).toBeVisible();

@@ -92,7 +92,7 @@ const isEstimated = ({ replacedBy }: ComparedLine): boolean =>
 const lineSaving = (line: ComparedLine, words: PricingWords): string =>
   (isEstimated(line) ? likelySavingText : savingsText)(line.saving, words);
 
-/** The savings of lines together, with the range of the whole where they hold all of what is estimated. */
+/** A group's savings, with the quote's range if the group contains all estimated lines. */
 function groupSaving(own: readonly ComparedLine[], quote: Savings, words: PricingWords): string {
   const saving = sum(own.map((line) => decimal(line.saving)));
   const range = estimatedRange(quote);
@@ -108,7 +108,7 @@ interface SavingsByLineProps {
   quote: Savings;
 }
 
-/** Where the saving comes from: every line of the statement and what comes in its place. */
+/** Savings per statement line, with what replaces it. */
 export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   const styles = useStyles();
   const { pricing: words } = useWords();

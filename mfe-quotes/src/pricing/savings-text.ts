@@ -4,7 +4,7 @@ import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { formatCurrency } from '@portal/ui-kit/format';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 
-/** Savings in words: `Saves $33.66`, `Costs $12.30 more`, `No difference`. */
+/** `Saves $33.66`, `Costs $12.30 more`, `No difference`. */
 export function savingsText(
   saving: Decimal | string,
   words: PricingWords,
@@ -23,11 +23,11 @@ export type Savings = Pick<
 export interface EstimatedRange {
   low: string;
   high: string;
-  /** The range holds both savings and additional costs: nothing may be promised. */
+  /** Whether the range includes both savings and additional costs, so that no savings may be promised. */
   isUncertain: boolean;
 }
 
-/** The range of savings that depend on estimated costs; null where they are exact or unknown. */
+/** Null if the savings are exact or unknown. */
 export function estimatedRange({
   savingsLow,
   savingsHigh,
@@ -38,16 +38,13 @@ export function estimatedRange({
   return { ...range, isUncertain: isUncertain(range) };
 }
 
-/** A range of dollars, the smaller amount first, `factor` times: `$120.00 to $249.00`. */
+/** A range of dollars times `factor`, smaller amount first: `$120.00 to $249.00`. */
 export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, factor = 1): string {
   const [first, last] = [decimal(low), decimal(high)].map((end) => end.times(factor));
   return `${formatCurrency(first)} to ${formatCurrency(last)}`;
 }
 
-/**
- * What a quote saves in a month: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`,
- * `Savings uncertain`.
- */
+/** Monthly savings: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`, `Savings uncertain`. */
 export function monthlySavingsText(savings: Savings, words: PricingWords): string {
   const range = estimatedRange(savings);
   return range
@@ -55,7 +52,7 @@ export function monthlySavingsText(savings: Savings, words: PricingWords): strin
     : savingsText(savings.monthlySavings ?? '0', words, words.monthlySaving);
 }
 
-/** A range of savings in words, the smaller amount first; `Savings uncertain` where it includes zero. */
+/** Smaller amount first; `Savings uncertain` if the range includes zero. */
 export function rangeSavingsText(
   { low, high }: Omit<EstimatedRange, 'isUncertain'>,
   words: PricingWords,
@@ -67,7 +64,7 @@ export function rangeSavingsText(
   return say(words.estimated(rangeText(ends)), isLoss);
 }
 
-/** The range of a year: `an estimated $1,500.00 to $3,348.00`, `Savings uncertain`. */
+/** Yearly range: `an estimated $1,500.00 to $3,348.00`, `Savings uncertain`. */
 export const yearlyRangeText = ({ low, high }: EstimatedRange, words: PricingWords): string => {
   const [least, most] = [low, high].map((end) => decimal(end).times(12).toFixed(2));
   const range = { low: least ?? low, high: most ?? high };
@@ -76,7 +73,7 @@ export const yearlyRangeText = ({ low, high }: EstimatedRange, words: PricingWor
   );
 };
 
-/** A single amount that depends on an estimate: `Costs an estimated $425.00 more`. */
+/** `Costs an estimated $425.00 more`. */
 export const likelySavingText = (saving: string, words: PricingWords): string =>
   savingsText(saving, words, (amount, isLoss) => words.saving(words.estimated(amount), isLoss));
 

@@ -33,7 +33,7 @@ interface ConditionsFieldProps {
   conditions: readonly Condition[];
 }
 
-/** What makes the figures doubtful; the sender accepts each by name. */
+/** Reasons to doubt the figures; the sender must accept each. */
 export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
   const styles = useStyles();
   const words = useSendWords().conditions;

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   hash: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** What happened to a version, in order, each entry bound to the one before by its hash. */
+/** A version's evidence in order; each entry includes the hash of the previous one. */
 export function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
   const styles = useStyles();
   const { by: doneBy, proposal } = useWords();

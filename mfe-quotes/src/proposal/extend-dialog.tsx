@@ -15,7 +15,6 @@ export interface ExtendDialogProps {
   onClose: () => void;
 }
 
-/** Until when a proposal is valid, anew. */
 export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) {
   const words = useWords().proposal.extend;
   const change = useChangeProposal(quoteId, proposal, onClose);

@@ -4,10 +4,10 @@ import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { proposalsKey } from '../queries.ts';
 
-/** While a merchant may answer, what they did is asked for again after so many milliseconds. */
+/** The polling interval while the merchant may answer, in milliseconds. */
 const againMs = 20_000;
 
-/** The versions of a quote's proposal, the newest first. */
+/** A quote's proposal versions, newest first. */
 export const useProposals = (id: number) =>
   useQuery<Proposal[]>({
     queryKey: proposalsKey(id),
@@ -15,6 +15,6 @@ export const useProposals = (id: number) =>
     refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false),
   });
 
-/** Something is still to come: an answer, or the sealed document. */
+/** Whether an answer or the sealed document is pending. */
 const isWaiting = (proposal: Proposal | undefined): boolean =>
   proposal?.state === 'open' || (proposal?.state === 'accepted' && proposal.sealedAt === null);

@@ -6,16 +6,14 @@ import type { z } from 'zod';
 
 /** Page, mail and PDF as the merchant would get them. */
 export interface Preview {
-  /** Whole documents, to be shown in frames. */
   page: string;
   mail: { to: string; subject: string; html: string };
-  /** An address that holds the PDF itself. */
+  /** The PDF as a data URL. */
   document: string;
-  /** What was typed for it. */
+  /** The input that the preview was made from. */
   of: string;
 }
 
-/** Has shown what would be sent, without sending it. */
 export const usePreview = (id: number) =>
   useMutation({
     mutationFn: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {
@@ -32,14 +30,14 @@ export const usePreview = (id: number) =>
     },
   });
 
-/** The merchant's page of a link that leads nowhere: what any proposal is shown in. */
+/** The merchant page of an invalid link, used as the preview's frame. */
 async function merchantPage(): Promise<string> {
   const reply = await fetch('/p/preview');
   if (!reply.ok) throw new Error(`The page of proposals answers ${reply.status}`);
   return reply.text();
 }
 
-/** A page with other content; without its script, what that would show is shown. */
+/** Replaces a page's content, removes its script and reveals what the script would show. */
 function inFrame(frame: string, content: string): string {
   const page = new DOMParser().parseFromString(frame, 'text/html');
   const place = page.getElementById('content');

@@ -25,7 +25,7 @@ async function open() {
   return { ...shown, dialog, email };
 }
 
-it('shows page, mail and PDF of what was typed, and sends nothing', async () => {
+it('previews page, mail and PDF without sending', async () => {
   api.on('POST', '/quotes/7/proposals/preview', {
     page: '<h1>Proposal for Wren</h1><div id="answer" hidden></div><noscript>No</noscript>',
     mail: { to: 'ada@wren.example', subject: 'A proposal', html: '<p>Hello</p>' },
@@ -55,12 +55,12 @@ it('shows page, mail and PDF of what was typed, and sends nothing', async () => 
       expect.objectContaining({ email: 'ada@wren.example', phone: '555 0100' }),
     ],
   ]);
-  // It shows what would be sent, not what would have been.
+  // A preview is hidden when the input changes.
   await userEvent.type(email, 's');
   await waitFor(() => expect(dialog.queryByTitle('Email')).toBeNull());
 });
 
-it('says why there is none', async () => {
+it('explains why there is none', async () => {
   api.on('POST', '/quotes/7/proposals/preview', new Problem(409, 'The quote has no proposal yet.'));
   const { dialog, toasts } = await open();
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
@@ -68,7 +68,7 @@ it('says why there is none', async () => {
   expect(dialog.queryByTitle('Page')).toBeNull();
 });
 
-it('asks for what is missing first', async () => {
+it('requires missing fields first', async () => {
   const { dialog, email } = await open();
   await userEvent.clear(email);
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));

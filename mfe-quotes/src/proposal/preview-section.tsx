@@ -17,7 +17,7 @@ import { useSharedWords } from '../words/words.ts';
 import type { SendValues } from './conditions-field.tsx';
 import { usePreview, type Preview } from './preview-proposal.ts';
 
-/** What a preview depends on: conditions are accepted after it was seen. */
+/** The fields that a preview depends on; conditions are accepted afterwards. */
 const fields = ['email', 'name', 'message', 'phone', 'validUntil'] as const;
 
 const useStyles = makeStyles({
@@ -33,11 +33,10 @@ const useStyles = makeStyles({
 interface PreviewSectionProps {
   quoteId: number;
   form: UseFormReturn<SendValues>;
-  /** What is sent of what was typed. */
   toBody: (values: SendValues) => SendValues;
 }
 
-/** Shows the merchant's page, mail and PDF before anything is sent. What was typed since hides it. */
+/** Previews the merchant's page, mail and PDF. Hidden when the input changes. */
 export function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
   const { preview: words } = useSendWords();
   const { error: errorTitle } = useSharedWords();
@@ -99,7 +98,7 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
   );
 }
 
-/** Mails have their styles at each element, which the portal's policy for content takes from a script alone. */
+/** Mails use inline styles, which the portal's content security policy allows only when set by a script. */
 function styleMail(frame: HTMLIFrameElement): void {
   for (const part of frame.contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
     part.style.cssText = part.getAttribute('style') ?? '';

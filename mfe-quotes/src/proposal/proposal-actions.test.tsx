@@ -18,7 +18,7 @@ const refused = (text: string) =>
 it.each([
   ['Resend', 'resend', 'Resending...', 'Proposal Sent Again'],
   ['Remind', 'remind', 'Reminding...', 'Reminder Sent'],
-])('%s says that it is sending', async (name, path, pendingName, title) => {
+])('%s shows its pending state', async (name, path, pendingName, title) => {
   let answer: (reply: unknown) => void = () => undefined;
   api.on('POST', `/quotes/7/proposals/1/${path}`, new Promise((resolve) => (answer = resolve)));
   const { toasts } = showQuote(api, { ...quote, status: 'sent' }, 'proposal');
@@ -40,7 +40,7 @@ describe('extending', () => {
     return { ...shown, dialog, day, extend: dialog.getByRole('button', { name: 'Extend' }) };
   };
 
-  it('shows a day that is refused at its field', async () => {
+  it('shows a refused day at its field', async () => {
     api.on('PATCH', '/quotes/7/proposals/1', refused('At most a year from today'));
     const { dialog, day, extend } = await open();
     await userEvent.type(day, '2036-04-30');
@@ -49,7 +49,7 @@ describe('extending', () => {
     expect(day).toBeInvalid();
   });
 
-  it('says until when the proposal is valid now', async () => {
+  it('shows the new last day', async () => {
     api.on('PATCH', '/quotes/7/proposals/1', { ...proposal, lastDay: '2026-04-30' });
     const { toasts, day, extend } = await open();
     await userEvent.type(day, '2026-04-30');
@@ -62,7 +62,7 @@ describe('extending', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks for a day where none is chosen', async () => {
+  it('requires a day', async () => {
     const { dialog, extend } = await open();
     await userEvent.click(extend);
     expect(await dialog.findByText('Choose a day')).toBeVisible();
@@ -70,7 +70,7 @@ describe('extending', () => {
   });
 });
 
-it('lists what a proposal that is sent was refused for, each a link to its field', async () => {
+it('lists the server’s errors as links to their fields', async () => {
   api.on('POST', '/quotes/7/proposals', refused('A day from today on'));
   showQuote(api, { ...quote, status: 'sent' }, 'proposal');
   await userEvent.click(await button('Send New Version'));
@@ -82,7 +82,7 @@ it('lists what a proposal that is sent was refused for, each a link to its field
   expect(dialog.getByLabelText('Valid until')).toHaveFocus();
 });
 
-it('is sent once what needs attention is accepted by name', async () => {
+it('is sent once each condition is accepted', async () => {
   api.on('POST', '/quotes/7/proposals', proposal);
   const conditions = [
     { name: 'old-statement', text: 'The latest statement is of May 2026.' },
@@ -108,7 +108,7 @@ it('is sent once what needs attention is accepted by name', async () => {
   );
 });
 
-it('shows the first statement of a won merchant beside the estimate', async () => {
+it('shows a won merchant’s first statement next to the estimate', async () => {
   showQuote(
     api,
     {

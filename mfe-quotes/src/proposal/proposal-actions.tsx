@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
 });
 
-/** What can be done with the last version. */
 export function ProposalActions({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
   const styles = useStyles();
   const { actions, extend, withdraw } = useWords().proposal;

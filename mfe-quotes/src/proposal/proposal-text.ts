@@ -21,7 +21,7 @@ const colors: Record<State, StatusStyle['color']> = {
   expired: 'warning',
 };
 
-/** The badge of a version; one of a later release's states has its own name. */
+/** A version's badge; states of a newer release show their own name. */
 export function proposalStyle(
   { state, firstViewedAt }: Pick<ProposalBrief, 'state' | 'firstViewedAt'>,
   { proposalStates }: StateWords,
@@ -30,7 +30,7 @@ export function proposalStyle(
   return { label: proposalStates[shown] ?? state, color: colors[shown] ?? 'subtle' };
 }
 
-/** The badge beside a quote's status, where it says more than the status. */
+/** The badge next to a quote's status, if it adds information. */
 export const briefStyle = (
   brief: ProposalBrief | undefined,
   words: StateWords,
@@ -41,7 +41,7 @@ export const briefStyle = (
       : proposalStyle(brief, words)
     : null;
 
-/** Where a version stands, in a sentence. */
+/** Describes a version's state in a sentence. */
 export function standText(proposal: Proposal, words: ProposalWords): string {
   const { state, signerName, signerEmail, lastDay, firstViewedAt, decidedAt } = proposal;
   const { stand } = words;

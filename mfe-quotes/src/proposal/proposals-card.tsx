@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
 });
 
-/** The proposal as it was sent to the merchant: where it stands, what can be done, and its evidence. */
+/** The proposal sent to the merchant: state, actions and evidence. */
 export function ProposalsCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { proposal: words } = useWords();
@@ -84,7 +84,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** What a sender has to resolve or accept, by name. */
+/** What the sender must resolve or accept. */
 function Attention({ quote: { conditions = [] } }: { quote: Quote }) {
   const { title, names } = useWords().proposal.conditions;
   if (conditions.length === 0) return null;

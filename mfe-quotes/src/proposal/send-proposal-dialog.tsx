@@ -22,7 +22,7 @@ import { useSendProposal } from './work-on-proposal.ts';
 
 interface SendProposalDialogProps {
   quote: Quote;
-  /** The version whose place this one takes. */
+  /** The version that this one replaces. */
   before: Proposal | undefined;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface SendProposalDialogProps {
 /** 30 days from today. */
 const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** What is sent, with every condition of the quote accepted. */
+/** The body's schema, which requires accepting every condition. */
 const accepting = (conditions: readonly Condition[]) =>
   sendProposalBody.refine(
     ({ acceptedConditions }) =>
@@ -38,7 +38,6 @@ const accepting = (conditions: readonly Condition[]) =>
     { path: ['acceptedConditions'] },
   );
 
-/** Whom a proposal goes to, with which words, and until when it is valid. */
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
   const { error: errorTitle } = useSharedWords();
   const { proposal: shared, pricing } = useWords();
@@ -63,7 +62,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
     mode: 'onBlur',
     resolver: zodResolver(accepting(conditions), undefined, { raw: true }),
   });
-  // Without a number the sender's last one is taken; one that was there can be taken away.
+  // Without a number the sender's last one is used; an existing number can be removed.
   const toBody = ({ phone, ...values }: SendValues): SendValues =>
     phone || before?.senderPhone ? { ...values, phone } : values;
   const submit = form.handleSubmit((values) =>

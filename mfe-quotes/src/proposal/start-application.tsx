@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWords } from '../detail/words/words.ts';
 import { useSharedWords } from '../words/words.ts';
 
-/** Leads whoever owns an accepted quote to the application that begins with what it knows. */
+/** Lets the owner of an accepted quote start an application with its data. */
 export function StartApplication({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const fail = useErrorToast();

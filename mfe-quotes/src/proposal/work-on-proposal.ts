@@ -19,7 +19,7 @@ import { useWords } from '../detail/words/words.ts';
 import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
 
-/** Has all that shows a quote's proposal loaded again. */
+/** Reloads every query that shows a quote's proposal. */
 function useRefresh(id: number): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -30,7 +30,7 @@ function useRefresh(id: number): () => Promise<unknown> {
     );
 }
 
-/** Sends a proposal, in the place of the version before. */
+/** Sends a proposal, which replaces the previous version. */
 export function useSendProposal(id: number, onSent: () => void) {
   const host = useHost();
   const refresh = useRefresh(id);
@@ -56,7 +56,7 @@ const routes = {
 } as const;
 export type ProposalAction = keyof typeof routes;
 
-/** Sends a proposal again, reminds of it or withdraws it. */
+/** Resends, reminds of or withdraws a proposal. */
 export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
   const host = useHost();
   const fail = useErrorToast();

@@ -9,7 +9,7 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({ content: { display: 'grid', gap: '16px', justifyItems: 'start' } });
 
-/** Which rate tables costs are estimated with, and the way to replace them. */
+/** The rate tables used for estimates, and their upload. */
 export function EstimateTablesCard() {
   const styles = useStyles();
   const { tables: words } = useWords();

@@ -13,7 +13,6 @@ export const useEstimateTables = () =>
     queryFn: ({ signal }) => api.call(getEstimateTables, { signal }),
   });
 
-/** Uploads a file with a version of the rate tables. */
 export function useSaveEstimateTables() {
   const host = useHost();
   const fail = useErrorToast();

@@ -8,7 +8,6 @@ import { useWords } from './words/words.ts';
 export const useTerms = () =>
   useQuery({ queryKey: termsKey, queryFn: ({ signal }) => api.call(getProposalTerms, { signal }) });
 
-/** Saves a new version of the terms. */
 export function useSaveTerms() {
   const { saved } = useWords();
   return useSave(termsKey, {

@@ -36,7 +36,7 @@ const show = () =>
     user: { role: 'admin', effectiveRole: 'admin' },
   });
 
-it('are not left without a question while they are changed', async () => {
+it('ask before leaving with changes', async () => {
   const { go, address } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: /Terms/ }), ' And a day.');
   await act(() => go('/quotes'));
@@ -48,7 +48,7 @@ it('are not left without a question while they are changed', async () => {
   );
 });
 
-it('are left without one once they are saved', async () => {
+it('can be left without a question once saved', async () => {
   const { go, address, toasts } = show();
   const text = 'Prices hold for a year. And a day.';
   api.on('PUT', '/quotes/proposal-terms', { ...terms, version: 2, text });
@@ -60,13 +60,13 @@ it('are left without one once they are saved', async () => {
   expect(address()).toBe('/quotes');
 });
 
-/** jsdom's files have no text(). */
+/** jsdom's File has no text(). */
 const jsonFile = (text: string): File =>
   Object.assign(new File([text], 'tables.json', { type: 'application/json' }), {
     text: () => Promise.resolve(text),
   });
 
-it('shows which rate tables are in use, and replaces them by a file', async () => {
+it('shows the current rate tables and replaces them from a file', async () => {
   const { toasts } = show();
   expect(await screen.findByText(/Version 2026-04, valid from Apr 18, 2026/)).toBeVisible();
   const savedAt = '2026-10-20T12:00:00.000Z';
@@ -79,7 +79,7 @@ it('shows which rate tables are in use, and replaces them by a file', async () =
   expect(api.calls.at(-1)?.body).toEqual({ tables: { version: '2026-10' } });
 });
 
-it('says that a file is no JSON, and sends nothing', async () => {
+it('reports a file that is not JSON and sends nothing', async () => {
   const { toasts } = show();
   await screen.findByText(/Version 2026-04/);
   const file = jsonFile('Visa,1.51');

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px' },
 });
 
-/** The terms that merchants agree to, for administrators. */
 export const TermsPage = () => (
   <AdminOnly>
     <Terms />
@@ -43,7 +42,7 @@ function Terms() {
           </Skeleton>
         )}
       </SectionCard>
-      {/* Later, so that nothing moves while the terms load. */}
+      {/* Rendered after the terms have loaded, to avoid a layout shift. */}
       {data ? <EstimateTablesCard /> : null}
     </Page>
   );

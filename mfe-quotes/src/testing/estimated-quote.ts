@@ -28,7 +28,6 @@ const estimate: CostEstimate = {
   answers: { businessType: null, presence: null, shares: {} },
 };
 
-/** A quote whose savings depend on an estimate. */
 export const estimatedQuote: Quote = {
   ...quote,
   monthlySavings: '216.00',

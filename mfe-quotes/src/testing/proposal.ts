@@ -1,6 +1,5 @@
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 
-/** A proposal that was sent and waits for its signer. */
 export const proposal: Proposal = {
   id: 3,
   number: 1,

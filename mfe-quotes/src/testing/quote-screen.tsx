@@ -17,7 +17,7 @@ const history: QuoteHistoryEntry[] = [
   { at: '2026-03-05T12:00:00.000Z', by: 'Riley Brooks', what: 'Quote created' },
 ];
 
-/** An API where the quote can be priced with two programs and tells of its progress. */
+/** An API with two programs for the quote and a progress stream. */
 export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
   const api = fakeApi();
   const progress = new FakeStream();
@@ -28,7 +28,6 @@ export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
   return { api, progress };
 }
 
-/** A quote on its page, or at one of its sections. */
 export const showQuote = (api: FakeApi, shown: Quote, section?: Section): Shown => {
   api.on('GET', '/quotes/7', shown);
   return showScreen(<ScreenRoutes pages={pages} />, {

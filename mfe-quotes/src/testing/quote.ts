@@ -1,6 +1,6 @@
 import type { Quote } from '@portal/contracts/quotes/schemas';
 
-/** A quote of a statement with one fee, analyzed and priced. */
+/** An analyzed and priced quote with one fee. */
 export const quote: Quote = {
   version: 1,
   id: 7,

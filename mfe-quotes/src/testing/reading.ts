@@ -9,7 +9,7 @@ const at = (page: number, top: number, left: number, text: string): Source => ({
 const visa = at(1, 0.1, 0.5, '60.00');
 const visaDebit = at(1, 0.2, 0.5, '40.00');
 
-/** A small statement that adds up, of two pages. */
+/** A consistent two-page statement. */
 export const reading: Analysis = {
   statementTotals: {
     currentProcessor: 'Worldpay',

@@ -1,7 +1,6 @@
 import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 
-/** What several screens of quotes say, and what Ctrl-K says of them. */
 export const en = {
   error: 'Error',
   failed: 'Failed to fetch quote',
@@ -9,7 +8,7 @@ export const en = {
   quotes: 'Quotes',
   newQuote: 'New Quote',
   actions: 'Actions',
-  /** In the order of lists. */
+  /** In display order. */
   statuses: {
     draft: 'Draft',
     generated: 'Generated',
@@ -28,7 +27,7 @@ export const en = {
   } satisfies Record<ProposalState | 'viewed', string>,
   estimated: (range: string) => `Estimated ${range}`,
   uncertain: 'Uncertain',
-  /** Why an accepted quote offers no change of its figures. */
-  accepted: 'This quote was accepted; its figures stay as they are.',
+  /** Why an accepted quote cannot be edited. */
+  accepted: 'This quote was accepted, so its figures cannot be changed.',
 };
 export type SharedWords = typeof en;

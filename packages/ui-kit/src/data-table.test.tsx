@@ -49,7 +49,7 @@ it('shows the empty state if there are no rows', () => {
 describe('a wide or a narrow screen', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('says where columns are behind the one that stays, and brings them into view', async () => {
+  it('shows hidden columns and scrolls them into view', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     const original = ResizeObserver;
@@ -77,7 +77,7 @@ describe('a wide or a narrow screen', () => {
     vi.stubGlobal('ResizeObserver', original);
   });
 
-  it('opens a row on a phone by a tap anywhere but on what does something itself', async () => {
+  it('opens a row on a phone by a tap anywhere except on its controls', async () => {
     const opened = vi.fn<(name: string) => void>();
     const media = vi.spyOn(window, 'matchMedia');
     const tappable: Column<{ id: number; name: string }>[] = [

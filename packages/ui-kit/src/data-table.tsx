@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   columns: Column<Row>[];
   /** Undefined while loading. */
   rows: Row[] | undefined;
-  /** The grey line of a row on a phone. Without, a phone shows each column with its header. */
+  /** Secondary text of a row on a phone. Without it, a phone shows each column with its header. */
   phoneLine?: (row: Row) => string;
   rowKey: (row: Row) => string | number;
   /** State of sorting and hidden columns; without it the table cannot be sorted. */
@@ -114,7 +114,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface HeaderCellProps<Row> {
-  /** Behind the header. */
   children: ReactNode;
   column: Column<Row>;
   list: DataTableProps<Row>['list'];

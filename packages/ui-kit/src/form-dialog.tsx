@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      {/* Nor may such a click take the focus: without it no key would reach the dialog. */}
+      {/* A click outside must not take the focus, or keys would no longer reach the dialog. */}
       <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form

@@ -21,7 +21,7 @@ export function LeaveGuard({ unsaved, message, stays, placeParam }: LeaveGuardPr
     return (
       unsaved &&
       (here.pathname !== there.pathname || search !== next) &&
-      !goesOn(there.pathname, next ?? '', stays)
+      !isSameWork(there.pathname, next ?? '', stays)
     );
   });
   useEffect(() => {
@@ -49,5 +49,5 @@ function without(param: string | undefined, search: string): string {
   return params.size ? `?${params.toString()}` : '';
 }
 
-const goesOn = (path: string, search: string, stays: string | undefined): boolean =>
+const isSameWork = (path: string, search: string, stays: string | undefined): boolean =>
   stays !== undefined && (path + search === stays || `${path}/`.startsWith(`${stays}/`));

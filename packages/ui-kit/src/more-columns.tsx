@@ -6,21 +6,21 @@ const useStyles = makeStyles({
   more: { minWidth: 0, padding: '0 4px', marginLeft: '4px' },
 });
 
-/** Whether columns of a table lie to the right of what its frame shows. */
+/** Whether the table has columns to the right of its visible part. */
 export function useMoreColumns(frame: RefObject<HTMLElement | null>): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const look = (): void =>
+    const update = (): void =>
       setMore(element.scrollWidth - element.clientWidth - element.scrollLeft > 1);
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [frame]);
   return more;
@@ -28,7 +28,7 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): boolean {
 
 const sign = '»';
 
-/** In the header of the column that stays in view: what is behind it comes into view. */
+/** Button in the pinned column's header that scrolls hidden columns into view. */
 export function MoreColumns({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const styles = useStyles();
   const { moreColumns } = useKitWords();

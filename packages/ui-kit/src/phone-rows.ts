@@ -1,19 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Where a column stands. */
+/** Placement of a column. */
 export interface ColumnPlace {
-  /** On a phone, in tables with a `phoneLine`; it is left out there without. */
+  /** Position on a phone, for tables with a `phoneLine`; without it the column is hidden there. */
   phone?: 'name' | 'amount' | 'status';
-  /** Stays in view where the table is wider than its frame: the actions of a row must. */
+  /** Stays visible when the table scrolls horizontally; required for row actions. */
   pinned?: boolean;
 }
 
-/** Where a row becomes a card. */
+/** Where rows become cards. */
 export const narrow = '@media (max-width: 760px)';
 
 /**
- * A row as a phone shows it: its name and an amount, below them a grey line and the status; other columns are left out.
- * A tap anywhere opens the row.
+ * A row on a phone: name and amount, below them a grey line and the status; other columns are hidden. Tapping
+ * the row opens it.
  */
 export const usePhoneStyles = makeStyles({
   row: {
@@ -29,13 +29,13 @@ export const usePhoneStyles = makeStyles({
   cell: { [narrow]: { display: 'block', padding: 0 } },
   name: {
     fontWeight: tokens.fontWeightSemibold,
-    // What stands below a name in a table is part of the grey line here.
+    // The grey line includes a name's secondary text.
     '& [data-muted]': { [narrow]: { display: 'none' } },
   },
   inName: { [narrow]: { gridArea: 'name' } },
   inAmount: { [narrow]: { gridArea: 'amount', textAlign: 'right', justifySelf: 'end' } },
   inStatus: { [narrow]: { gridArea: 'status', justifySelf: 'end' } },
-  // Below each other: beside each other they would leave the name no room.
+  // Stacked, to leave room for the name.
   inActions: { [narrow]: { gridArea: 'actions', '& > div > span': { flexDirection: 'column' } } },
   none: { [narrow]: { display: 'none' } },
   line: {
@@ -51,7 +51,6 @@ export const usePhoneStyles = makeStyles({
   },
 });
 
-/** The class of a column's cells on a phone. */
 export function phonePlace(
   { phone, pinned }: ColumnPlace,
   styles: ReturnType<typeof usePhoneStyles>,

@@ -1,7 +1,7 @@
 import { makeStaticStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 
-/** Print styles of a record: no navigation and no buttons, except those that are headings. */
+/** Print styles of a record: hides navigation and buttons, except buttons that are headings. */
 const usePrintStyles = makeStaticStyles(`
   @page wide { size: landscape; }
   @media print {

@@ -4,7 +4,7 @@ import { visuallyHidden } from './visually-hidden.ts';
 
 const dense = '@media (min-width: 761px) and (max-width: 1366px)';
 
-/** How a table looks, and its rows as cards on a narrow screen. */
+/** Table styles, with rows as cards on a narrow screen. */
 export const useStyles = makeStyles({
   frame: {
     overflowX: 'auto',
@@ -26,7 +26,7 @@ export const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    // Inside, since the frame cuts what is beyond it; in the cells too, since a pinned one covers it.
+    // Inset, because the frame clips the outline; also on cells, because a pinned cell covers it.
     ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     ':focus > td': {
       boxShadow: `inset 0 2px ${tokens.colorStrokeFocus2}, inset 0 -2px ${tokens.colorStrokeFocus2}`,
@@ -68,7 +68,7 @@ export const useStyles = makeStyles({
   },
   oneLine: { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
   value: { [narrow]: { minWidth: 0, overflowWrap: 'anywhere' } },
-  // A long word breaks, so that it pushes no column out of sight.
+  // Break long words, so that they do not push columns out of view.
   words: { minWidth: '80px', overflowWrap: 'anywhere' },
   pinned: {
     position: 'sticky',
@@ -76,12 +76,12 @@ export const useStyles = makeStyles({
     backgroundColor: 'inherit',
     [narrow]: { position: 'static' },
   },
-  // Something lies behind it.
+  // A shadow while columns are hidden behind it.
   covers: {
     boxShadow: `-8px 0 8px -4px ${tokens.colorNeutralShadowKeyDarker}`,
     [narrow]: { boxShadow: 'none' },
   },
-  // As tall as a line of text, so that rows take the place of their skeletons.
+  // The height of a line of text, so that rows replace their skeletons without a shift.
   waiting: { height: tokens.lineHeightBase300 },
   headRow: { backgroundColor: tokens.colorNeutralBackground1 },
   sort: {

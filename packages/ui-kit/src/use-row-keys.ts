@@ -24,7 +24,7 @@ export function useRowKeys<Body extends HTMLElement>(): RefObject<Body | null> {
         next.focus();
       }
     }
-    /** On phones a tap anywhere in a row opens it, except on controls. */
+    /** On phones, tapping a row opens it, except on its controls. */
     function onTap({ target }: MouseEvent): void {
       if (!(target instanceof Element) || !matchMedia('(max-width: 760px)').matches) return;
       const row = target.closest<HTMLElement>('[tabindex="-1"]');

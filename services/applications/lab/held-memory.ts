@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes that a process and its children hold in memory; the program's own pages, which they share, once. */
+/** Memory of a process and its children in megabytes; shared program pages count once. */
 export function heldBy(pid: number): number {
   const field = (id: string, name: string): number => {
     try {

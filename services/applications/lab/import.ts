@@ -1,6 +1,6 @@
-// Measures imports of 100,000 rows beside a million shares: how long they take, what the service and its
-// child hold in memory, and how fast the service answers meanwhile. `npm run bench:import`.
-// --rows N, --shares N and --only csv|xlsx|xls make it smaller.
+// Measures imports of 100,000 rows with a million existing shares: duration, memory of the service and its
+// child process, and response times meanwhile. `npm run bench:import`. Use --rows N, --shares N and --only
+// csv|xlsx|xls for smaller runs.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 const [rows, shares] = [Number(options.rows), Number(options.shares)];
 if (!(rows > 0 && shares > 0)) throw new Error('Give --rows and --shares, numbers above 0.');
 
-/** An .xls can only be read whole, and holds half as many rows. */
+/** An .xls file cannot be streamed; it has half as many rows. */
 const limits = { seconds: 60, megabytes: { csv: 300, xlsx: 300, xls: 500 } };
 const backing = await startBacking();
 const database = await createTestDatabase(backing.databaseUrl);
@@ -63,7 +63,7 @@ try {
   console.log(`Idle: ${described(idle)}`);
   await bench('shares.csv', rows, (table) => buffer(writeCsv(table)));
   await bench('shares.xlsx', rows, (table) => buffer(writeXlsx([table])));
-  // The old format holds 65,536 rows at most, and 10 MB hold fewer of these.
+  // .xls allows 65,536 rows, and 10 MB hold fewer of these.
   await bench('shares.xls', Math.min(rows, 45_000), (table) => {
     const rows = [...(table.rows as Iterable<Cell[]>)].map((row) =>
       row.map((cell) => (cell.kind === 'text' ? cell.text : Number(cell.value))),
@@ -82,7 +82,7 @@ try {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** Imports a file of its own quarters, the same again, and undoes it. */
+/** Imports a file with its own quarters twice, then undoes the import. */
 async function bench(
   fileName: string,
   rows: number,
@@ -139,11 +139,11 @@ async function bench(
 
 interface Measured {
   seconds: number;
-  /** Most that the worker and the process of the file held together. */
+  /** Peak memory of worker and sheet process together. */
   megabytes: number;
-  /** Most that the serving process held. */
+  /** Peak memory of the serving process. */
   serving: number;
-  /** Milliseconds until a partner's list came. */
+  /** Response time of a partner's list, in milliseconds. */
   p50: number;
   p99: number;
 }

@@ -15,11 +15,10 @@ const cache = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)
 export interface Place {
   databaseUrl: string;
   natsUrl: string;
-  /** The folder of uploaded files. */
   files: string;
 }
 
-/** The processes of the service, serving and working, as `npm start` starts them. */
+/** Starts a serving and a worker process as `npm start` does. */
 export function startProcesses(place: Place, port: number) {
   const fieldKeys = newKey('bench');
   const signingKeys = newSigningKey('Partner Portal');

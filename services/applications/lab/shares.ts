@@ -2,13 +2,13 @@ import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { TestDatabase } from '@portal/test-kit/test-database';
 import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
 
-/** How many merchants the existing shares belong to: one for each share, at most 50,000. */
+/** Number of merchants with existing shares: one per share, at most 50,000. */
 export const merchantsOf = (shares: number): number => Math.min(50_000, shares);
 const quarters = 20;
-/** The first quarter of the shares that are there, and of those that are imported. */
+/** First quarter of the existing and of the imported shares. */
 const [firstThere, firstImported] = [8080, 8100];
 
-/** Makes the merchants of 2,000 partners and the shares that imports are measured beside. */
+/** Creates the merchants of 2,000 partners and their existing shares. */
 export async function makeShares(database: TestDatabase, sharesThere: number): Promise<void> {
   const merchants = merchantsOf(sharesThere);
   console.log(`Making ${merchants} merchants of 2000 partners and ${sharesThere} shares …`);
@@ -30,7 +30,7 @@ export async function makeShares(database: TestDatabase, sharesThere: number): P
   await database.query('ANALYZE');
 }
 
-/** A sheet with `rows` new shares of `merchants` merchants, in quarters without shares. */
+/** A sheet with `rows` new shares of `merchants` merchants, in unused quarters. */
 export function tableOf(rows: number, merchants: number): SheetTable {
   const headers = [
     'Application ID',

@@ -7,16 +7,15 @@ import { demos, type Merchant, type Outcome } from './demo-merchants.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An application of the demo data: who made it, what they typed, and what became of it. */
 export interface DemoApplication {
   owner: Actor;
   body: z.input<typeof applicationBody>;
   createdAt: Date;
-  /** What reviewers did, the oldest first. */
+  /** Review steps, oldest first. */
   reviews: { by: Actor; to: ApplicationStatus; notes: string | null; at: Date }[];
 }
 
-/** The demo applications, dated back from `now`. */
+/** Dated relative to `now`. */
 export const demoApplications = (now: Date): DemoApplication[] =>
   demos.map(([ownerName, outcome, daysAgo, merchant], at) => {
     const createdAt = new Date(now.getTime() - daysAgo * day);

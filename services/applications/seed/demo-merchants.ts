@@ -1,6 +1,5 @@
 import type { ActorName } from '@portal/test-kit/actors';
 
-/** A merchant, as the wizard is filled in for it. */
 export interface Merchant {
   business: string;
   dba?: string;
@@ -13,11 +12,10 @@ export interface Merchant {
   ticket: string;
 }
 
-/** What became of an application. */
 export type Outcome = 'draft' | 'submitted' | 'under_review' | 'approved' | 'declined';
 export type Demo = [owner: ActorName, outcome: Outcome, daysAgo: number, merchant: Merchant];
 
-/** The demo data's applications, the one to be made first at the top. */
+/** The demo applications, oldest first. */
 export const demos: Demo[] = [
   [
     'rep',

@@ -5,13 +5,13 @@ import { actors } from '@portal/test-kit/actors';
 import type { Merchant } from '../src/rules/match-merchant.ts';
 import type { NewRevenueShare } from '../src/store/revenue-shares.ts';
 
-/** How business goes, by the quarter of the year: the last one is the best. */
+/** Seasonal factor per calendar quarter. */
 const seasons = ['0.92', '1.00', '1.04', '1.18'];
 const quartersKept = 8;
 
 /**
- * Shares of the finished quarters since a merchant was approved, the oldest first. `usualVolume` is that
- * of a month; `at` tells merchants apart: the second one has left.
+ * Shares of the completed quarters since a merchant was approved, oldest first. `usualVolume` is monthly; the
+ * merchant with `at` 1 has left.
  */
 export function demoShares(
   merchant: Merchant,

@@ -32,7 +32,7 @@ describe('the demo data', () => {
     await db.$disconnect();
   });
 
-  it('has every status, complete, with who did what', async () => {
+  it('covers every status, with a complete history', async () => {
     const { rows } = await service.clients.admin.page(routes.listApplications, { query: {} });
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(applicationStatuses));
     for (const { id } of rows) {
@@ -43,7 +43,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('gives each demo person something to look at, and figures of last month', async () => {
+  it('gives each demo user data, including last month’s', async () => {
     for (const name of ['rep', 'manager', 'otherRep', 'bizDev', 'admin'] as const) {
       const figures = await service.clients[name].call(routes.getApplicationStats);
       expect(figures.total).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('leads on from its ids', async () => {
+  it('continues the id sequences', async () => {
     const { rows } = await service.clients.admin.page(routes.listApplications, {
       query: { sort: '-applicationId', limit: 1 },
     });
@@ -61,7 +61,7 @@ describe('the demo data', () => {
 });
 
 describe('the large data', () => {
-  it('is what the service itself would have kept', async () => {
+  it('equals what the service would have stored', async () => {
     const { url, query } = service.database;
     await query('TRUNCATE applications CASCADE');
     const indexes = (): Promise<{ indexname: string }[]> =>
@@ -98,7 +98,6 @@ describe('the large data', () => {
     const figures = await service.clients.admin.call(routes.getApplicationStats);
     expect(figures.before.approved).toBe(counted?.approved);
     expect(figures.total).toBe(1234);
-    // And the service goes on from there.
     await service.make();
     expect((await service.clients.admin.call(routes.getApplicationStats)).total).toBe(1235);
   });

@@ -8,7 +8,7 @@ import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { seedApplication } from './seed-application.ts';
 import { createStore } from '../src/store/store.ts';
 
-/** Applications of the demo accounts in every status, and what the approved ones have earned. */
+/** Seeds applications of the demo accounts in every status, with revenue shares of the approved ones. */
 const config = readConfig(applicationsConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 const demos = (await db.application.count()) ? [] : demoApplications(new Date());

@@ -5,7 +5,7 @@ import { toApplicationData } from '../src/rules/application-data.ts';
 import type { Store } from '../src/store/store.ts';
 import { ownerOf, stepOf } from '../src/use-cases/steps.ts';
 
-/** Keeps a demo application as if its owner and the reviewers had made it at those times. */
+/** Inserts a demo application with the dates of its steps. */
 export async function seedApplication(
   store: Store,
   cipher: FieldCipher,

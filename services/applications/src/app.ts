@@ -21,7 +21,6 @@ import { addToReview, getReview } from './use-cases/review-application.ts';
 import { updateApplication } from './use-cases/update-application.ts';
 import { updateApplicationStatus } from './use-cases/update-application-status.ts';
 
-/** What applications answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listApplications, async ({ query }, actor) => {
     const page = await listApplications(deps, actor, query);

@@ -48,7 +48,7 @@ const review = (id: number, status: string, notes?: string, version?: number) =>
   });
 
 describe('a draft', () => {
-  it('is kept as it was typed, taken up again and submitted', async () => {
+  it('is saved as typed, continued and submitted', async () => {
     const changes = await service.record(applicationStatusChanged);
     const activities = await service.record(applicationsActivity);
     const draft = await create({ ...draftBody, ssn: '12', dateOfBirth: '', legalBusinessName: '' });
@@ -98,7 +98,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is told of once while somebody works on a draft, and again when they come back to it', async () => {
+  it('is logged once per work session', async () => {
     const activities = await service.record(applicationsActivity);
     const draft = await create(draftBody);
     await save(draft.id, draftBody);
@@ -133,20 +133,20 @@ describe('a draft', () => {
 });
 
 describe('a creation with an idempotency key', () => {
-  it('is made once, however often and however close together it is sent', async () => {
+  it('is executed once, even for concurrent repeats', async () => {
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(submit, key)));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
     expect(await create(submit, key)).toMatchObject({ id: replies[0]?.id, status: 'submitted' });
   });
 
-  it('is refused where the key stood for something else', async () => {
+  it('is refused if the key was used for another request', async () => {
     const key = randomUUID();
     await create(submit, key);
     await expect(create(draftBody, key)).rejects.toThrow('422');
   });
 
-  it('is another person’s own', async () => {
+  it('is scoped to the user', async () => {
     const key = randomUUID();
     const mine = await create(submit, key);
     const other = await service.clients.otherRep.call(routes.createApplication, {
@@ -156,7 +156,7 @@ describe('a creation with an idempotency key', () => {
     expect(other.id).not.toBe(mine.id);
   });
 
-  it('is not repeated after what it created was deleted', async () => {
+  it('is not repeated after its record was deleted', async () => {
     const key = randomUUID();
     const { id } = await create(draftBody, key);
     await service.clients.rep.call(routes.deleteApplication, { params: { id } });
@@ -165,7 +165,7 @@ describe('a creation with an idempotency key', () => {
 });
 
 describe('a review', () => {
-  it('keeps who changed what, when and why', async () => {
+  it('records who changed what, when and why', async () => {
     const changes = await service.record(applicationStatusChanged);
     const { id } = await create(submit);
     await review(id, 'under_review');
@@ -187,11 +187,10 @@ describe('a review', () => {
       'under_review',
       'declined',
     ]);
-    // A partner sees the same history.
     expect((await get(id)).history).toEqual(after.history);
   });
 
-  it('overwrites no note: each is an entry, the partner’s that of the submission', async () => {
+  it('never overwrites a note, including the partner’s', async () => {
     const { id } = await create({ ...submit, notes: 'Opens in June.' });
     await review(id, 'under_review', 'Called the owner.');
     await review(id, 'under_review', 'Waits for the lease.');
@@ -202,7 +201,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('may note something and leave the status; nobody is told of a change', async () => {
+  it('may add a note without a status change or notification', async () => {
     const changes = await service.record(applicationStatusChanged);
     const activities = await service.record(applicationsActivity);
     const { id } = await create(submit);
@@ -217,10 +216,10 @@ describe('a review', () => {
 
   it('of a draft is not possible', async () => {
     const { id } = await create(draftBody);
-    await expect(review(id, 'approved')).rejects.toThrow('409: The application is a draft still.');
+    await expect(review(id, 'approved')).rejects.toThrow('409: The application is still a draft.');
   });
 
-  it('on an older version changes nothing, also of two at once', async () => {
+  it('based on an older version changes nothing, even concurrently', async () => {
     const { id, version } = await create(submit);
     const outcomes = await Promise.allSettled([
       review(id, 'approved', 'one', version),
@@ -239,7 +238,7 @@ describe('a deletion', () => {
   const remove = (id: number, as: keyof typeof actors = 'rep') =>
     service.clients[as].call(routes.deleteApplication, { params: { id } });
 
-  it('of one’s own draft leaves nothing but what is on record', async () => {
+  it('of an own draft leaves only the log', async () => {
     const { id } = await create({ ...draftBody, ssn: '521-44-8373' });
     await remove(id);
     await expect(get(id)).rejects.toThrow('404');
@@ -249,7 +248,7 @@ describe('a deletion', () => {
       ).toEqual([]);
   });
 
-  it('of what is submitted is an administrator’s', async () => {
+  it('of a submitted application needs an administrator', async () => {
     const { id } = await create(submit);
     await expect(remove(id)).rejects.toThrow('409');
     await expect(remove(id, 'bizDev')).rejects.toThrow('403');

@@ -33,8 +33,8 @@ const applications = async (): Promise<number> =>
   )[0]?.count ?? 0;
 
 const long = 'x'.repeat(5000);
-/** Values that a field of a kind does not take. */
-const wrong: Record<FieldKind, unknown[]> = {
+/** Invalid values for each kind of field. */
+const invalidValues: Record<FieldKind, unknown[]> = {
   text: [long],
   lines: [long],
   email: [long, 'jon', 'jon@', '@merchant.example', 'a b@merchant.example'],
@@ -55,20 +55,19 @@ const wrong: Record<FieldKind, unknown[]> = {
   'yes-no': ['yes', 1, ''],
 };
 const fields: readonly FieldShape[] = applicationFields;
-/** Values that this field does not take. */
-function wrongOf({ kind, max, optional, belowZero }: FieldShape): unknown[] {
+function invalidValuesOf({ kind, max, optional, belowZero }: FieldShape): unknown[] {
   const missing = optional ? [] : [undefined, null, '', '   '];
   const tooLong = max ? ['x'.repeat(max + 1)] : [];
   const below = kind === 'money' && !belowZero ? [-1, '-0.01'] : [];
-  return [...missing, ...tooLong, ...below, { a: 1 }, ['a'], 'a\0b', ...wrong[kind]];
+  return [...missing, ...tooLong, ...below, { a: 1 }, ['a'], 'a\0b', ...invalidValues[kind]];
 }
 
 describe('a submission', () => {
   it.each(fields.map((shape) => ({ field: shape.name, shape })))(
-    'names $field where it is missing, too long, of another kind or not right',
+    'reports $field if it is missing, too long or invalid',
     async ({ field, shape }) => {
       const before = await applications();
-      for (const value of wrongOf(shape)) {
+      for (const value of invalidValuesOf(shape)) {
         const body = { ...wholeForm, status: 'submitted', [field]: value };
         for (const reply of [
           await send('POST', '/applications', body),
@@ -82,7 +81,7 @@ describe('a submission', () => {
     },
   );
 
-  it('names every bad field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const reply = await send('POST', '/applications', { status: 'submitted' });
     const required = fields.filter(({ optional }) => !optional);
     expect(Object.keys(await errorsOf(reply)).toSorted()).toEqual(namesOf(required).toSorted());
@@ -94,7 +93,7 @@ describe('a submission', () => {
     expect(await errorsOf(reply)).toHaveProperty('status');
   });
 
-  it('does not take what the server sets', async () => {
+  it('ignores fields that the server sets', async () => {
     const reply = await send('POST', '/applications', {
       ...wholeForm,
       status: 'submitted',
@@ -129,7 +128,7 @@ describe('a draft', () => {
     }
   });
 
-  it('keeps any text as it was typed, and gives it back', async () => {
+  it('stores and returns any text as typed', async () => {
     const draftTexts = fields.filter(
       ({ kind, inDraft, optional }) =>
         ['text', 'ssn', 'account'].includes(kind) && !inDraft && !optional,
@@ -149,7 +148,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps dates and amounts as they were typed, until it is submitted', async () => {
+  it('stores dates and amounts as typed until submission', async () => {
     const { id } = await service.make('rep', 'draft');
     const as = async (name: 'rep' | 'bizDev'): Promise<Record<string, unknown>> =>
       (await (await service.fetchAs(actors[name], `/applications/${id}`)).json()) as Record<
@@ -185,7 +184,7 @@ describe('a draft', () => {
     expect(kept?.unfinished).toEqual({});
   });
 
-  it('is left alone by any body that is none', async () => {
+  it('is unchanged by an invalid body', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const reply = await send('POST', '/applications', body);

@@ -11,7 +11,6 @@ import type { createRevenueTotals } from './store/revenue-totals.ts';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './store/waiting.ts';
 
-/** What the use cases work with. */
 export interface Deps extends SigningDeps {
   store: Store;
   transact: Transact;
@@ -22,13 +21,12 @@ export interface Deps extends SigningDeps {
   totalRevenue: ReturnType<typeof createRevenueTotals>;
   importLookup: ImportLookup;
   keepImportBatch: ReturnType<typeof createImportBatch>;
-  /** Tells every copy of this service how an import goes. */
+  /** Broadcasts an import's progress to every instance of this service. */
   tellProgress: (progress: ImportProgress) => void;
-  /** What is told of an import from now on. */
+  /** Yields an import's progress from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
-  /** How many sensitive fields a person is given within a day, and at how many administrators are told. */
+  /** How many sensitive fields a user may reveal per day, and the count at which administrators are alerted. */
   reveals: { perDay: number; alertAt: number };
-  /** How long a merchant's confirmed browser is let in. */
   merchantSession: SessionTerm;
 }

@@ -8,7 +8,7 @@ import { startApplications } from './testing/start-applications.ts';
 let service: TestService;
 beforeAll(async () => {
   const applications = await startApplications();
-  // The draft 1 that the calls are about, of who makes them.
+  // Application 1, a draft of the caller, which the requests target.
   await applications.make('admin', 'draft');
   service = applications;
 });

@@ -14,7 +14,7 @@ let service: TestApplications;
 let revenue: TestRevenue;
 const workers: ChildProcess[] = [];
 
-/** A worker in a process of its own, as it is deployed. */
+/** A worker in its own process, as deployed. */
 function startWorker(): ChildProcess {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const worker = spawn(process.execPath, [main, 'work'], {
@@ -72,7 +72,7 @@ const attempts = async (id: number): Promise<number> =>
     )
   )[0]?.attempt ?? 0;
 
-/** Whether PostgreSQL has nothing in hand in this database. */
+/** Whether PostgreSQL runs no query on this database. */
 const isIdle = async (): Promise<boolean> =>
   (
     await service.database.query(
@@ -81,14 +81,14 @@ const isIdle = async (): Promise<boolean> =>
     )
   ).length === 0;
 
-/** Ends the leases of jobs whose worker is gone, so that the next worker need not wait for that. */
+/** Expires the leases of killed workers' jobs so that the next worker can claim them at once. */
 const endLeases = () =>
   service.database.query(
     `UPDATE revenue_import_jobs SET lease_until = now() WHERE state = 'running'`,
   );
 
-/** Everything that an import brought, counted in the plainest way. */
-async function brought(id: number) {
+/** Everything that the import created, counted with plain SQL. */
+async function countImported(id: number) {
   const [found] = await service.database.query<Record<string, unknown>>(
     `SELECT count(*)::integer AS shares, count(DISTINCT import_row)::integer AS rows, sum(earnings)::text AS earnings,
        (SELECT count(*)::integer FROM revenue_import_rows WHERE import_id = $1) AS noted
@@ -104,21 +104,21 @@ const whole = {
   earnings: `${(size * (size - 1)) / 2 + size / 100}.00`,
 };
 
-it('a worker killed in the middle of an import is followed by another; nothing is doubled or lost', async () => {
+it('another worker continues the import of a killed one without losses or duplicates', async () => {
   const id = await start('Killed');
   const first = startWorker();
   await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   first.kill('SIGKILL');
   await once(first, 'exit');
-  // What PostgreSQL was given before is done to its end or not at all.
+  // PostgreSQL completes or rolls back the statements it had received.
   await waitFor(isIdle);
   const half = await createdBy(id);
   expect(half).toBeLessThan(size);
-  expect(await brought(id)).toMatchObject({ shares: half, rows: half, noted: half });
+  expect(await countImported(id)).toMatchObject({ shares: half, rows: half, noted: half });
   await endLeases();
   startWorker();
   await waitFor(async () => (await get(id)).state === 'imported');
-  expect(await brought(id)).toEqual(whole);
+  expect(await countImported(id)).toEqual(whole);
   expect((await get(id)).counts).toEqual({
     rows: size,
     created: size,
@@ -129,20 +129,20 @@ it('a worker killed in the middle of an import is followed by another; nothing i
   expect(await attempts(id)).toBe(2);
 });
 
-it('an undoing killed in the middle is ended by another worker', async () => {
+it('another worker completes the undo of a killed one', async () => {
   const [{ id } = { id: 0 }] = (
     await service.clients.admin.page(imports.listRevenueImports, { query: {} })
   ).rows;
   await service.clients.admin.call(imports.undoRevenueImport, { params: { id } });
-  await waitFor(async () => ((await brought(id))?.['shares'] as number) < size, { every: 5 });
+  await waitFor(async () => ((await countImported(id))?.['shares'] as number) < size, { every: 5 });
   await killWorkers();
   await endLeases();
   startWorker();
   await waitFor(async () => (await get(id)).state === 'undone');
-  expect(await brought(id)).toMatchObject({ shares: 0 });
+  expect(await countImported(id)).toMatchObject({ shares: 0 });
 });
 
-it('PostgreSQL and NATS restarted in between lose and double nothing', async () => {
+it('restarts of PostgreSQL and NATS lose and duplicate nothing', async () => {
   const id = await start('Restarted');
   await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   await backing.act('stop', 'postgres');
@@ -153,10 +153,10 @@ it('PostgreSQL and NATS restarted in between lose and double nothing', async () 
     ms: 90_000,
     every: 200,
   });
-  expect(await brought(id)).toEqual(whole);
+  expect(await countImported(id)).toEqual(whole);
 });
 
-/** Kills the processes that read files for the workers. */
+/** Kills the workers' sheet-reading processes. */
 const killReaders = (): void => {
   const readers = workers.flatMap(({ pid }) => (pid ? childrenOf(pid, 'sheet-child') : []));
   for (const pid of readers) signal(pid, 'SIGKILL');
@@ -168,17 +168,17 @@ const lastJob = async (id: number) =>
       [id],
     )
   )[0];
-/** That the record names what is there, at a moment when nothing is under way. */
+/** Checks that the stored counts match the stored rows while no job runs. */
 async function expectLedger(id: number): Promise<void> {
   const { counts } = await get(id);
-  const found = await brought(id);
+  const found = await countImported(id);
   expect([counts?.created, Number(counts?.earnings)]).toEqual([
     found?.['shares'],
     Number(found?.['earnings'] ?? 0),
   ]);
 }
 
-it('a reader killed five times in an import is no fault of the file: all of it is there, once', async () => {
+it('an import survives five killed readers without duplicates', async () => {
   const id = await start('Read again');
   for (let ended = 0; ended < 5; ended++) {
     await waitFor(
@@ -191,12 +191,12 @@ it('a reader killed five times in an import is no fault of the file: all of it i
     );
   }
   await waitFor(async () => (await get(id)).state === 'imported');
-  expect(await brought(id)).toEqual(whole);
+  expect(await countImported(id)).toEqual(whole);
   expect(await lastJob(id)).toEqual({ ended: 5, faults: 0 });
   await expectLedger(id);
 }, 180_000);
 
-it('a reader killed whenever it works leaves nothing of the import, and its counts say so', async () => {
+it('an import whose readers always die is rolled back, including its counts', async () => {
   const id = await start('Never read');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   const killing = setInterval(killReaders, 5);
@@ -205,16 +205,16 @@ it('a reader killed whenever it works leaves nothing of the import, and its coun
   const { counts, error } = await get(id);
   expect(error).toContain('the process that reads it ended 6 times');
   expect(counts).toMatchObject({ rows: 0, created: 0, earnings: '0.00' });
-  expect(await brought(id)).toMatchObject({ shares: 0, noted: 0 });
+  expect(await countImported(id)).toMatchObject({ shares: 0, noted: 0 });
 }, 240_000);
 
-it('a worker killed while a failed import is taken back is followed by one that goes on with that', async () => {
+it('another worker completes the rollback of a failed import', async () => {
   const id = await start('Taken back');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   await killWorkers();
   await waitFor(isIdle);
   expect(await createdBy(id)).toBeGreaterThan(0);
-  // What a worker writes before it takes anything back.
+  // The state that a worker stores before it rolls back.
   await service.database.query(
     `UPDATE revenue_import_jobs SET lease_until = now(), failure = '{"message": "It is damaged.", "refused": true}'
      WHERE import_id = $1`,
@@ -226,7 +226,7 @@ it('a worker killed while a failed import is taken back is followed by one that 
     error: 'It is damaged.',
     counts: { rows: 0, created: 0, earnings: '0.00' },
   });
-  expect(await brought(id)).toMatchObject({ shares: 0, noted: 0 });
+  expect(await countImported(id)).toMatchObject({ shares: 0, noted: 0 });
 }, 180_000);
 
 const isFailed = async (id: number): Promise<boolean> => (await get(id)).state === 'failed';

@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 
 describe('an import', () => {
-  it('is tried in a dry run that changes nothing, then done, then seen by the partner', async () => {
+  it('is dry-run without changes, then run, then visible to the partner', async () => {
     const [first = 0] = await revenue.approve('rep', 'Dry Goods', 'Wet Goods');
     const finished = await service.record(revenueImportFinished);
     const content = lines(
@@ -74,7 +74,7 @@ describe('an import', () => {
     await finished.stop();
   });
 
-  it('hands back the refused rows with their reasons, harmless to a spreadsheet and ready to be mended', async () => {
+  it('exports refused rows with reasons, safe for spreadsheets and ready to correct', async () => {
     await revenue.approve('rep', 'Mended');
     const done = await revenue.bring(
       'bad.csv',
@@ -103,10 +103,10 @@ describe('an import', () => {
         '1',
         '1',
         '2',
-        expect.stringContaining('is a formula; give its result'),
+        expect.stringContaining('is a formula; enter its result'),
       ],
-      ['', 'Mended', 'Q1-2024', 'one', '1', '1', '3', 'Monthly Volume: “one” is no number'],
-      ['', `'@nobody`, 'Q1-2024', '1', '1', '1', '6', 'No approved application is of “@nobody”'],
+      ['', 'Mended', 'Q1-2024', 'one', '1', '1', '3', 'Monthly Volume: “one” is not a number'],
+      ['', `'@nobody`, 'Q1-2024', '1', '1', '1', '6', 'No approved application is for “@nobody”'],
     ]);
     const mended = await revenue.bring('mended.csv', text.replace('one,1,1', '5,1,1'));
     expect(counts(mended)).toMatchObject({ created: 1, refused: 2 });
@@ -145,13 +145,13 @@ describe('an import', () => {
       expect(
         (await revenue.rowsOf(second.id, 'unchanged')).map(({ row, reason }) => [row, reason]),
       ).toEqual([
-        [2, expect.stringMatching(/^Already there: share \d+, row 2 of “same/)],
-        [3, expect.stringMatching(/^Already there: share \d+, row 3 of “same/)],
+        [2, expect.stringMatching(/^Already exists: share \d+, row 2 of “same/)],
+        [3, expect.stringMatching(/^Already exists: share \d+, row 3 of “same/)],
       ]);
     },
   );
 
-  it('tells rows of one application and quarter apart by their reference, else refuses the second', async () => {
+  it('distinguishes rows of one application and quarter by reference, else refuses the second', async () => {
     const [id = 0] = await revenue.approve('rep', 'Two numbers');
     const content = `MID,${header}\r\n88-1,${id},,Q1-2024,100,1,3\r\n88-2,${id},,Q1-2024,200,1,6\r\n88-1,${id},,Q1-2024,100,1,3\r\n`;
     const made = await revenue.upload('mids.csv', content);
@@ -172,7 +172,7 @@ describe('an import', () => {
     );
   });
 
-  it('counts nothing twice that was entered by hand', async () => {
+  it('does not duplicate shares entered by hand', async () => {
     const [id = 0] = await revenue.approve('rep', 'By hand');
     const share = await revenue.enter(id, { quarter: 'Q1-2024' });
     await revenue.enter(id, { quarter: 'Q2-2024', earnings: '1' });
@@ -182,11 +182,11 @@ describe('an import', () => {
     );
     expect(counts(done)).toMatchObject({ created: 0, unchanged: 1, refused: 1 });
     expect((await revenue.rowsOf(done.id, 'unchanged'))[0]?.reason).toBe(
-      `Already there: share ${share.id}, entered by Avery Stone`,
+      `Already exists: share ${share.id}, entered by Avery Stone`,
     );
   });
 
-  it('keeps figures exactly as they are, and no figure that it would have to round', async () => {
+  it('stores figures exactly and refuses those that need rounding', async () => {
     const [id = 0] = await revenue.approve('rep', 'Exact');
     const rows = ['0.01', '0.10', '99999999.99', '-0.01', '1234.5'].map(
       (earnings, at) => `${id},,Q1-20${10 + at},9999999999.99,100,${earnings}`,

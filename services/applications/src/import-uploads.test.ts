@@ -54,7 +54,7 @@ describe('an upload', () => {
     });
   });
 
-  it('finds the sheet with the figures, and the quarter in a title', async () => {
+  it('finds the sheet with the figures and the quarter in a title', async () => {
     const content = makeWorkbook({
       kind: 'xlsx',
       sheets: {
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(other).toContain('422: There are no rows below the header');
   });
 
-  it('suggests the columns of another sheet that is chosen', async () => {
+  it('suggests columns for another chosen sheet', async () => {
     const content = makeWorkbook({
       kind: 'xlsx',
       sheets: {
@@ -116,7 +116,7 @@ describe('an upload', () => {
         constants: { quarter: 'Q2-2024' },
       },
     });
-    // Whoever takes all columns away from a sheet means it.
+    // Clearing every column of the same sheet is a deliberate choice.
     const cleared = await revenue.setLayout(made.id, { ...other.layout, columns: none });
     expect(cleared).toMatchObject({ layoutFrom: 'chosen', layout: { columns: none } });
   });
@@ -128,20 +128,17 @@ describe('an upload', () => {
     ['a.csv', 'alone\r\n1\r\n', 'No row names at least two columns'],
     ['a.csv', `${header}\r\n`, 'There are no rows below the header'],
     ['a.xls', '<html><table>', 'The file is a web page'],
-  ])(
-    'of %s is refused where it cannot be used, and leaves nothing behind: %j',
-    async (name, content, reason) => {
-      await expect(revenue.upload(name, content)).rejects.toMatchObject({
-        status: 422,
-        detail: expect.stringContaining(reason),
-      });
-      expect(
-        (await service.clients.admin.page(imports.listRevenueImports, { query: {} })).total,
-      ).toBe(0);
-    },
-  );
+  ])('of %s is refused if unusable, and nothing is stored: %j', async (name, content, reason) => {
+    await expect(revenue.upload(name, content)).rejects.toMatchObject({
+      status: 422,
+      detail: expect.stringContaining(reason),
+    });
+    expect(
+      (await service.clients.admin.page(imports.listRevenueImports, { query: {} })).total,
+    ).toBe(0);
+  });
 
-  it('of more than 10 MB is refused, said or not', async () => {
+  it('of more than 10 MB is refused, with or without a declared length', async () => {
     const large = new Uint8Array(importSizeLimit + 1).fill(65);
     const send = (body: RequestInit['body'], headers: Record<string, string> = {}) =>
       service.fetchAs(actors.admin, '/revenue-imports?fileName=a.csv', {
@@ -168,30 +165,27 @@ describe('an upload', () => {
 });
 
 describe('the template', () => {
-  it.each(['csv', 'xlsx'] as const)(
-    'as %s has the columns that are known again',
-    async (format) => {
-      const { name, body } = await service.clients.admin.file(imports.getRevenueImportTemplate, {
-        query: { format },
+  it.each(['csv', 'xlsx'] as const)('as %s has recognized columns', async (format) => {
+    const { name, body } = await service.clients.admin.file(imports.getRevenueImportTemplate, {
+      query: { format },
+    });
+    expect(name).toBe(`revenue-import-template.${format}`);
+    const content = Buffer.from(await body.arrayBuffer());
+    await expect(revenue.upload(name ?? '', content)).rejects.toThrow(
+      'There are no rows below the header',
+    );
+    const filled =
+      format === 'csv' ? `${content.toString().trimEnd()}\r\n1,a,Q1-2024,,1,1,1,\r\n` : null;
+    if (filled)
+      expect((await revenue.upload('filled.csv', filled)).layout.columns).toEqual({
+        applicationId: 0,
+        merchantName: 1,
+        quarter: 2,
+        month: 3,
+        monthlyVolume: 4,
+        revenueSharePercentage: 5,
+        earnings: 6,
+        reference: 7,
       });
-      expect(name).toBe(`revenue-import-template.${format}`);
-      const content = Buffer.from(await body.arrayBuffer());
-      await expect(revenue.upload(name ?? '', content)).rejects.toThrow(
-        'There are no rows below the header',
-      );
-      const filled =
-        format === 'csv' ? `${content.toString().trimEnd()}\r\n1,a,Q1-2024,,1,1,1,\r\n` : null;
-      if (filled)
-        expect((await revenue.upload('filled.csv', filled)).layout.columns).toEqual({
-          applicationId: 0,
-          merchantName: 1,
-          quarter: 2,
-          month: 3,
-          monthlyVolume: 4,
-          revenueSharePercentage: 5,
-          earnings: 6,
-          reference: 7,
-        });
-    },
-  );
+  });
 });

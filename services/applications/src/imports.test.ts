@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 beforeEach(() => revenue.clear());
 
 describe('an import', () => {
-  it('is undone: what it created goes, and nothing else', async () => {
+  it('undo removes what it created and nothing else', async () => {
     const [one = 0, two = 0] = await revenue.approve('rep', 'Stays', 'Goes');
     const hand = await revenue.enter(one);
     const kept = await revenue.bring('kept.csv', lines(`${one},,Q2-2024,1,1,1`));
@@ -55,7 +55,7 @@ describe('an import', () => {
       )
     )[0]?.id ?? 0;
 
-  it('remembers the columns that were chosen for files like it, but not their quarter', async () => {
+  it('reuses the columns of similar files, but not their quarter', async () => {
     await revenue.approve('rep', 'Remembered');
     const content = (volume: number): string => `A,B,C\r\nRemembered,${volume},3\r\n`;
     const made = await revenue.upload('odd.csv', content(1));
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect((await revenue.upload('odd.csv', content(3))).layout.constants.quarter).toBeNull();
   });
 
-  it('is not done, undone or withdrawn out of turn', async () => {
+  it('cannot be run, undone or removed in the wrong state', async () => {
     const [id = 0] = await revenue.approve('rep', 'In turn');
     const made = await revenue.upload('turn.csv', lines(`${id},,Q1-2024,1,1,1`));
     const call = (
@@ -98,13 +98,13 @@ describe('an import', () => {
     );
     await revenue.act('run', made.id);
     await expect(call(imports.runRevenueImport)).rejects.toThrow(
-      '409: The file was imported already',
+      '409: The file has already been imported',
     );
     await expect(call(imports.deleteRevenueImport)).rejects.toThrow(
       '409: The shares of this file exist',
     );
     await expect(revenue.setLayout(made.id, made.layout)).rejects.toThrow(
-      '409: The file was imported already',
+      '409: The file has already been imported',
     );
     await revenue.act('undo', made.id);
     await call(imports.deleteRevenueImport);
@@ -112,7 +112,7 @@ describe('an import', () => {
     await expect(call(imports.runRevenueImport)).rejects.toThrow('404');
   });
 
-  it('that comes upon damage takes back what it had created', async () => {
+  it('rolls back if the file is damaged', async () => {
     const ids = await revenue.approve(
       'rep',
       ...Array.from({ length: 600 }, (_, at) => `Half ${at}`),
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect((await revenue.shares()).total).toBe(0);
   });
 
-  it('tells how far it is, and ends by saying so', async () => {
+  it('streams its progress to the end', async () => {
     const ids = await revenue.approve(
       'rep',
       ...Array.from({ length: 1500 }, (_, at) => `Long ${at}`),
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(told.at(-1)).toContain('"percent":100,"rows":1500,"created":1500');
   });
 
-  it('asked for twice at once is done once', async () => {
+  it('runs once if requested twice concurrently', async () => {
     const [id = 0] = await revenue.approve('rep', 'At once');
     const made = await revenue.upload('once.csv', lines(`${id},,Q1-2024,1,1,1`));
     const params = { id: made.id };

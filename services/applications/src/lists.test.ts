@@ -13,7 +13,7 @@ import { startApplications, type TestApplications } from './testing/start-applic
 let service: TestApplications;
 beforeAll(async () => {
   service = await startApplications({ parts: ['serve'] });
-  // Values that repeat and values that are missing; person n of a company each, one who moved.
+  // Repeated and missing values; one submitter changed companies.
   await service.database.query(
     `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, dba_name,
        business_type, total_monthly_cc_volume, status, status_changed_at, submitted_by, company,
@@ -26,7 +26,7 @@ beforeAll(async () => {
        CASE WHEN n % 5 > 0 THEN now() - n % 8 * interval '1 hour' END, now() - n % 7 * interval '1 day', now()
      FROM generate_series(1, 120) n`,
   );
-  // The manager came from another company and left three applications there.
+  // The manager changed companies and left three applications behind.
   await service.database.query(`UPDATE applications SET submitted_by = 3 WHERE id IN (4, 9, 14)`);
 });
 afterAll(() => service.stop());
@@ -41,7 +41,6 @@ interface Seen {
   submitted_by: number;
   company: string;
 }
-/** What somebody should see, asked of the database in the plainest way. */
 async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
   const { userId, company, role } = actors[name];
   const all = await service.database.query<Seen>(
@@ -55,14 +54,14 @@ async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
 }
 
 it.each(['rep', 'manager', 'admin'] as const)(
-  'reads a page of %s by one statement',
+  'reads a page of %s with one statement',
   async (name) => {
     expect(await countStatements(() => list(name, { limit: 25 }))).toBeLessThanOrEqual(1);
   },
 );
 
 describe('as a file', () => {
-  it('has all applications that the caller may see, and no more of each than the list', async () => {
+  it('exports all visible applications with the columns of the list', async () => {
     const query = { status: 'approved', limit: 1 } as const;
     const { total } = await service.clients.manager.page(routes.listApplications, { query });
     const file = await service.clients.manager.listFile(routes.listApplications, 'csv', { query });
@@ -98,11 +97,11 @@ describe('the list', () => {
     }
   });
 
-  it('of a team is refused to somebody without one', async () => {
+  it('of a team is refused to representatives', async () => {
     await expect(list('rep', { scope: 'team' })).rejects.toThrow('403');
   });
 
-  it.each(sorts)('leads through all pages by %s, and back', async (sort) => {
+  it.each(sorts)('pages forward and back by %s', async (sort) => {
     for (const name of ['rep', 'manager', 'admin'] as const)
       for (const filter of [{}, { status: 'approved' }, { search: 'merchant 3' }]) {
         const all = await list(name, { sort, ...filter });
@@ -114,7 +113,7 @@ describe('the list', () => {
       }
   });
 
-  it('is ordered by name without regard to case, by what is missing first', async () => {
+  it('sorts names case-insensitively, missing values first', async () => {
     const names = (await list('admin', { sort: 'legalBusinessName' })).rows.map((row) =>
       row.legalBusinessName.toLowerCase(),
     );
@@ -128,7 +127,7 @@ describe('the list', () => {
     );
   });
 
-  it('is found by id, names, address and trade name, in any case', async () => {
+  it('searches id, names, address and trade name case-insensitively', async () => {
     const found = async (search: string) => (await list('admin', { search })).total;
     expect(await found('app-000017')).toBe(1);
     expect(await found('MAIL17@')).toBe(1);
@@ -138,7 +137,7 @@ describe('the list', () => {
     expect(await found('17')).toBe(1);
     expect(await found('0000')).toBe(99);
     expect(await found('merchant 3 first')).toBe(0);
-    // Words stand side by side as they are searched, and are whole but for the last.
+    // Search words must be adjacent, and complete except for the last.
     expect(await found('first1 las')).toBe(40);
     expect(await found('last2 first1')).toBe(0);
     expect(await found('firs last2')).toBe(0);
@@ -151,7 +150,7 @@ describe('the list', () => {
     expect((await list('otherRep', { search: 'mail17@' })).total).toBe(0);
   });
 
-  it('is searched where it is long: rare words are counted, frequent ones are not', async () => {
+  it('searches long lists; only rare words are counted', async () => {
     const { query } = service.database;
     await query(
       `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,

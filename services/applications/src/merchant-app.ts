@@ -30,7 +30,6 @@ import { viewPart } from './use-cases/merchant/view-part.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { startFromQuote } from './use-cases/start-from-quote.ts';
 
-/** What partners and reviewers have of merchants' parts. */
 export function merchantApp(deps: Deps): RouteHandler[] {
   const present = async (part: MerchantPartRow) =>
     presentPart(part, await deps.store.evidence.of(part.id), deps.mailFrom);
@@ -100,7 +99,7 @@ export function merchantApp(deps: Deps): RouteHandler[] {
   ];
 }
 
-/** What the merchant has, by a link and a mailed code. */
+/** Merchant endpoints, authenticated by a link and a mailed code. */
 export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
   const byLink = (ctx: Context, token: string) => ({
     ...visitorOf(ctx),

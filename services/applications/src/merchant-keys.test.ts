@@ -21,7 +21,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-it('what merchants filled in, signed and got is encrypted with the first key, and opens still', async () => {
+it('merchants’ values, signed content and copies are re-encrypted with the first key', async () => {
   const asked = await askMerchant(service, mail, ['bankName']);
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-it('the last day of a link is one day in its record, its mail and on its page', async () => {
+it('the last day of a link is the same in record, mail and page', async () => {
   const { id, token, email, part } = await askMerchant(service, mail, ['ssn']);
   const lastDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const changed = await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
@@ -38,7 +38,7 @@ it('the last day of a link is one day in its record, its mail and on its page', 
 });
 
 it.each(['2020-01-01', '2190-01-01', 'tomorrow', '2026-12-23T23:59:59.000Z'])(
-  'another last day is refused at its field: %s',
+  'an invalid last day is refused at its field: %s',
   async (validUntil) => {
     const { id } = await service.make('rep', 'draft');
     const reply = await service.clients.rep

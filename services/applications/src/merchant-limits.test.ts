@@ -19,7 +19,6 @@ const noted = (partId: number, kind: string) =>
     'SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = $2 ORDER BY "number"',
     [partId, kind],
   );
-/** As if as much had been tried before. */
 const exhaust = (bucket: string) =>
   service.database.query(
     `INSERT INTO "attempts" ("bucket", "at")
@@ -27,7 +26,7 @@ const exhaust = (bucket: string) =>
     [`${bucket}%`],
   );
 
-it('a save that changes nothing keeps nothing, and one field is on record once an hour', async () => {
+it('an unchanged save is not recorded, and a field is recorded once an hour', async () => {
   const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();
@@ -43,7 +42,7 @@ it('a save that changes nothing keeps nothing, and one field is on record once a
     ['bankName'],
     ['ebtFsn'],
   ]);
-  // An hour later it is told again.
+  // An hour later it is recorded again.
   await service.database.query(
     `ALTER TABLE "merchant_evidence" DISABLE TRIGGER USER;
      UPDATE "merchant_evidence" SET "at" = "at" - interval '61 min' WHERE "part_id" = ${asked.part.id};
@@ -53,7 +52,7 @@ it('a save that changes nothing keeps nothing, and one field is on record once a
   expect(await noted(asked.part.id, 'filled')).toHaveLength(3);
 });
 
-it('a browser that saves without end is stopped, and loses nothing', async () => {
+it('excessive saves are limited without losing data', async () => {
   const asked = await askMerchant(service, mail, ['bankName']);
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();
@@ -65,7 +64,7 @@ it('a browser that saves without end is stopped, and loses nothing', async () =>
   expect((await merchant.sign()).status).toBe(200);
 });
 
-it('looks under ever other names are let in, and not all of them are on record', async () => {
+it('views are always allowed, but only some are recorded', async () => {
   const asked = await askMerchant(service, mail, ['bankName']);
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();
@@ -89,7 +88,7 @@ it('looks under ever other names are let in, and not all of them are on record',
   expect(await noted(asked.part.id, 'viewed')).toHaveLength(2);
 });
 
-it('who tried too many codes is not let in by the right one', async () => {
+it('the right code is refused after too many attempts', async () => {
   const asked = await askMerchant(service, mail, ['bankName']);
   const merchant = merchantOf(service, asked, mail);
   const code = await merchant.code();

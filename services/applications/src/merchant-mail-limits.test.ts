@@ -27,7 +27,7 @@ async function askAndTakeBack(who: ActorName, id: number, email: string): Promis
   await service.clients[who].call(merchantRoutes.takeBackMerchantPart, { params: { id } });
 }
 
-it('an address gets so many mails a day, whoever asks for what, however it is spelled', async () => {
+it('an address has a daily mail limit across senders and spellings', async () => {
   const { id } = await service.make('rep', 'draft');
   for (let times = 0; times < 10; times += 1) await askAndTakeBack('rep', id, 'one@bakery.example');
   const other = await service.make('otherRep', 'draft');
@@ -46,7 +46,7 @@ it.each([
   ['person', `mails-of ${actors.rep.userId}`, 100, 'by you'],
   ['company', `mails-of ${actors.rep.company}`, 400, 'by your company'],
   ['person whose mails came back', `bounces-of ${actors.rep.userId}`, 5, 'bounced'],
-])('a %s has so many sent within a day', async (_, bucket, most, said) => {
+])('a %s has a daily mail limit', async (_, bucket, most, said) => {
   const { id } = await service.make('rep', 'draft');
   const where = [bucket, most] as const;
   await service.database.query(
@@ -60,7 +60,7 @@ it.each([
   await ask('rep', id, `${most}@bakery.example`);
 });
 
-it('two reports stop a sender, and the address gets no more mails that day, whoever asks', async () => {
+it('two reports stop the sender, and the address gets no more mails that day', async () => {
   const { id } = await service.make('rep', 'draft');
   const report = async (email: string): Promise<void> => {
     await askAndTakeBack('rep', id, email);
@@ -90,7 +90,7 @@ it('two reports stop a sender, and the address gets no more mails that day, whoe
   await service.database.query(`DELETE FROM "attempts"`);
 });
 
-it('what was typed becomes no link in the mail; the portal’s own does', async () => {
+it('user text never becomes a link in a mail', async () => {
   const { id } = await service.make('rep', 'draft', { legalBusinessName: 'www.bakery.example' });
   await ask('rep', id, 'links@bakery.example', 'Pay at https://pay.example/x or evil.example');
   const [sent] = await waitFor(() => {

@@ -21,7 +21,7 @@ const kindsOf = async (id: number): Promise<string[]> => {
   return part.evidence.map(({ kind }) => kind);
 };
 
-it('while the mail server is away, mails wait, and go once, with one link', async () => {
+it('mails wait for the mail server and are sent once with one link', async () => {
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   await mailsSettled(service, asked.part.id);
   await mail.pause();
@@ -33,7 +33,7 @@ it('while the mail server is away, mails wait, and go once, with one link', asyn
     );
     return row?.problem;
   });
-  // A worker that was killed had taken it.
+  // As if a worker was killed after claiming the mail.
   await service.database.query(
     `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() WHERE "sent_at" IS NULL`,
   );
@@ -48,17 +48,17 @@ it('while the mail server is away, mails wait, and go once, with one link', asyn
   expect(kinds).toEqual(['sent', 'delivered', 'sent', 'delivered']);
 }, 180_000);
 
-it('what was signed is sealed and mailed once, also where the worker ends before it is kept', async () => {
+it('signed content is sealed and mailed once, even if the worker crashes', async () => {
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
-  // Nothing may be kept of the documents: each try ends as if the worker had.
+  // Storing documents fails, so every attempt ends like a crashed worker's.
   await service.database.query(
     `ALTER TABLE "merchant_documents" ADD CONSTRAINT "no_documents" CHECK (false) NOT VALID`,
   );
   await merchant.sign();
-  // Left alone for a minute, a part whose seal failed is tried again.
+  // A part whose sealing failed is retried after a minute.
   const tryAgain = async () => {
     const tried = await service.database.query(
       `UPDATE "merchant_parts" SET "seal_tried_at" = "seal_tried_at" - interval '2 min'

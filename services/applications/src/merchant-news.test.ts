@@ -26,7 +26,7 @@ const factsOf = async (partId: number, kind: string) => {
   return rows.map(({ facts }) => facts);
 };
 
-it('a mail that is refused is told to the owner, with what the server said', async () => {
+it('the owner is notified of a refused mail with the server’s message', async () => {
   const news = await service.record(merchantPartActivity);
   const activity = await service.record(applicationsActivity);
   const to = 'nobody@bakery.example';
@@ -54,7 +54,7 @@ it('a mail that is refused is told to the owner, with what the server said', asy
   ]);
   const log = await told(activity, id, 3);
   expect(log.at(-1)).toMatchObject({ actor: null, action: 'application.merchant-bounced' });
-  // What the server says of a mail that it takes is kept too.
+  // The mail server's reply to an accepted mail is recorded too.
   mail.refusals.delete(to);
   await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id } });
   const [delivered] = await waitFor(async () => {
@@ -65,7 +65,7 @@ it('a mail that is refused is told to the owner, with what the server said', asy
   expect(delivered?.['answer']).toMatch(/^250 /);
 });
 
-it('the owner is told of the first look of a person, once', async () => {
+it('the owner is notified once of a merchant’s first view', async () => {
   const news = await service.record(merchantPartActivity);
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
@@ -84,7 +84,7 @@ it('the owner is told of the first look of a person, once', async () => {
   ]);
 });
 
-it('the owner is told once the merchant waits for what is theirs', async () => {
+it('the owner is notified once when the merchant waits for them', async () => {
   const news = await service.record(merchantPartActivity);
   const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
     draft: { averageTicket: '' },

@@ -36,7 +36,7 @@ it.each(['xlsx', 'xls'] as const)(
   },
 );
 
-it('keeps merchant numbers that pass a card’s check, as references', async () => {
+it('accepts merchant numbers with a valid card checksum as references', async () => {
   await revenue.approve('rep', 'Bayview');
   const numbers = ['5436845560030588', '6588000009911220', '520067001234566'];
   const rows = numbers.map((number, at) => `${number},BAYVIEW,${at}00.00,50,${at}.00,Q2-2022`);
@@ -47,7 +47,7 @@ it('keeps merchant numbers that pass a card’s check, as references', async () 
   expect((await revenue.rowsOf(done.id, 'created')).map(({ cells }) => cells[0])).toEqual(numbers);
 });
 
-it('knows a merchant by its number again, whatever its name is then, until the import is undone', async () => {
+it('matches a merchant by number under any name until the import is undone', async () => {
   const [id = 0] = await revenue.approve('rep', 'Blue Heron Trading LLC', 'Gull Books');
   const file = (name: string, quarter: string) =>
     [columns.join(), `0077001234,${name},10,50,5,${quarter}`].join('\n');
@@ -70,7 +70,7 @@ it('knows a merchant by its number again, whatever its name is then, until the i
   expect(counts(forgotten)).toMatchObject({ created: 0, refused: 1 });
 });
 
-it('compares names without case, punctuation, legal form, accents and letters that look the same', async () => {
+it('compares names without case, punctuation, legal form, accents and look-alike letters', async () => {
   const [id = 0] = await revenue.approve('rep', 'St. Brendan’s Café Inc');
   const names = [
     'St. Brendan’s Café',
@@ -99,7 +99,7 @@ it('compares names without case, punctuation, legal form, accents and letters th
   expect(shares).toEqual([{ id }]);
 });
 
-it('refuses numbers that lost digits, so that two never become one', async () => {
+it('refuses numbers that lost digits, which could become equal', async () => {
   await revenue.approve('rep', 'Tidewater');
   const rows = ['864.01,50,30.68', '410,50,18.05'].map(
     (row) => `5.43684E+15,TIDEWATER,${row},Q3-2026`,
@@ -112,7 +112,7 @@ it('refuses numbers that lost digits, so that two never become one', async () =>
   );
 });
 
-it('refuses long numbers of a text file that all end with zeros', async () => {
+it('refuses long numbers of a text file that all end in zeros', async () => {
   await revenue.approve('rep', 'Sandbar');
   const rows = ['5436840000010580', '5436840000020580', '5436840000030590'].map(
     (number, at) => `${number},SANDBAR,${at}00,50,1${at},Q3-2026`,
@@ -126,7 +126,7 @@ it('refuses long numbers of a text file that all end with zeros', async () => {
   expect(counts(whole)).toMatchObject({ created: 4, refused: 0 });
 });
 
-it('counts one report once, with its numbers written in another way and without them', async () => {
+it('imports a report once, even with reformatted or missing numbers', async () => {
   await revenue.approve('rep', 'Dune Grass');
   const file = (...numbers: string[]) =>
     [
@@ -147,7 +147,7 @@ it('counts one report once, with its numbers written in another way and without 
   ]);
 });
 
-it('masks a card number elsewhere and says so, before and after the import', async () => {
+it('masks card numbers in other columns and warns before and after the import', async () => {
   await revenue.approve('rep', 'Marsh Road');
   const rows = [
     '88-1,MARSH ROAD,2,50,1,Q3-2026,4111111111111111',

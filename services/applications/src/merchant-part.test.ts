@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const fields: AskableName[] = ['ssn', 'dateOfBirth', 'bankName', 'routingNumber', 'dbaName'];
-/** What only the merchant typed: it must come out nowhere for partners. */
+/** Only the merchant typed these values: no partner may see them. */
 const typed = {
   ssn: '529-31-7746',
   dateOfBirth: '02/03/1971',
@@ -43,7 +43,7 @@ const partOf = (id: number, as: ActorName = 'rep') =>
   service.clients[as].call(merchantRoutes.getMerchantPart, { params: { id } });
 
 describe('a merchant’s part', () => {
-  it('is filled in, signed, sealed, mailed and submitted, and no partner reads it', async () => {
+  it('is filled in, signed, sealed, mailed and submitted, hidden from partners', async () => {
     const activity = await service.record(applicationsActivity);
     const signedEvents = await service.record(merchantPartSigned);
     const asked = await askMerchant(service, mail, fields, { draft: { bankName: 'Old Bank' } });
@@ -53,7 +53,7 @@ describe('a merchant’s part', () => {
     await merchant.confirm();
     const view = await merchant.view();
     expect(view.fields.map(({ name }) => name).toSorted()).toEqual(fields.toSorted());
-    // What the partner had typed is there to be taken over, but nothing that is sensitive.
+    // The merchant sees what the partner typed, except sensitive values.
     expect(view.fields.find(({ name }) => name === 'bankName')).toMatchObject({
       value: 'Old Bank',
       isGiven: false,
@@ -90,11 +90,10 @@ describe('a merchant’s part', () => {
     });
     expect(submitted.status).toBe('submitted');
 
-    // Both got their copy.
     for (const to of [asked.email, actors.rep.email])
       await waitFor(() => mail.allTo(to).some(({ subject }) => subject.startsWith('Signed')));
 
-    // Every way that a partner has of reading it.
+    // Every way in which a partner can read the application.
     const texts: string[] = [];
     for (const who of ['rep', 'manager'] as const) {
       const client = service.clients[who];
@@ -117,11 +116,10 @@ describe('a merchant’s part', () => {
         );
     }
     texts.push(JSON.stringify(await told(activity, id, 3)), JSON.stringify(signedEvents.payloads));
-    // A hash may have any four digits in it.
+    // A hash may contain any four digits.
     const said = texts.map((text) => text.replaceAll(/[0-9a-f]{64}/g, '(a hash)'));
     for (const text of said) for (const secret of secrets) expect(text).not.toContain(secret);
 
-    // Reviewers see it as they do today.
     expect(await get(id, 'bizDev')).toMatchObject({
       ssn: '•••••7746',
       dateOfBirth: '•••••',
@@ -136,7 +134,7 @@ describe('a merchant’s part', () => {
     expect(revealed.value).toBe('1971-02-03');
   });
 
-  it('is signed once the partner has finished the rest, and kept until then', async () => {
+  it('can be signed only after the partner completed the rest', async () => {
     const draft = { bankName: '', homeZip: '2', routingNumber: '1', averageTicket: 'about 20' };
     const asked = await askMerchant(service, mail, ['routingNumber', 'ebtFsn'], { draft });
     const merchant = merchantOf(service, asked, mail);
@@ -149,7 +147,7 @@ describe('a merchant’s part', () => {
     expect(refused).toMatchObject({
       status: 422,
       body: {
-        detail: `Coastal Payments is to finish this application first: ${missing.join(', ')}. What you filled in is kept.`,
+        detail: `Coastal Payments must complete these sections first: ${missing.join(', ')}. Your entries are saved.`,
       },
     });
     expect((await partOf(asked.id)).state).toBe('open');
@@ -169,7 +167,7 @@ describe('a merchant’s part', () => {
     expect(submitted.status).toBe('submitted');
   });
 
-  it('keeps evidence that only grows, each entry bound to the one before', async () => {
+  it('has append-only, hash-chained evidence', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     const merchant = merchantOf(service, asked, mail);
     await merchant.confirm();
@@ -194,7 +192,7 @@ describe('a merchant’s part', () => {
     expect(firstBrokenEntry(entries)).toBeNull();
   });
 
-  it('lets no wrong link, no wrong code and no other browser in', async () => {
+  it('refuses wrong links, wrong codes and other browsers', async () => {
     const asked = await askMerchant(service, mail, ['bankName']);
     const merchant = merchantOf(service, asked, mail);
     const forged = merchantOf(service, { ...asked, token: 'x'.repeat(43) }, mail);
@@ -203,7 +201,7 @@ describe('a merchant’s part', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
       expect((await merchant.post('confirm', { code: wrong })).status).toBe(422);
-    // Five wrong tries, and the right one does not work either.
+    // After five wrong attempts, the right code fails too.
     expect((await merchant.post('confirm', { code })).status).toBe(422);
     await merchant.confirm();
     expect((await merchant.post('view')).status).toBe(200);

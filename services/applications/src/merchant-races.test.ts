@@ -38,7 +38,7 @@ const put = (id: number, change: object) =>
   });
 
 describe('partner and merchant at once', () => {
-  it('overwrite nothing of each other', async () => {
+  it('do not overwrite each other', async () => {
     const asked = await askMerchant(service, mail, ['bankName', 'productsSold']);
     const merchant = await confirmed(asked);
     const { version } = await merchant.view();
@@ -55,7 +55,7 @@ describe('partner and merchant at once', () => {
     expect(['Own 1', 'Own 2']).toContain(admin.dbaName);
   });
 
-  it('a field that is taken back while it is filled in is refused, and what was filled is gone', async () => {
+  it('a field withdrawn while being filled in is refused and its value deleted', async () => {
     const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
       draft: { bankName: 'Typed before' },
     });
@@ -75,7 +75,7 @@ describe('partner and merchant at once', () => {
     });
     expect(await merchant.save(saved.body.version, { bankName: 'Again' })).toMatchObject({
       status: 409,
-      body: { errors: { 'values.bankName': 'This is no longer asked of you' } },
+      body: { errors: { 'values.bankName': 'This is no longer needed' } },
     });
     const own = await rep().call(routes.getApplication, { params: { id: asked.id } });
     expect([own.bankName, Object.keys(own.merchantFields ?? {})]).toEqual([
@@ -85,7 +85,7 @@ describe('partner and merchant at once', () => {
     expect(JSON.stringify(own)).not.toContain('Mine');
   });
 
-  it('a signature is of what was read: the partner’s change meanwhile refuses it', async () => {
+  it('a signature is refused if the partner changed the content meanwhile', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'A1' });
@@ -93,13 +93,12 @@ describe('partner and merchant at once', () => {
     await put(asked.id, { bankName: 'Another bank' });
     expect((await merchant.sign(contentHash)).status).toBe(412);
     expect((await merchant.sign()).status).toBe(200);
-    // From then on it stays as it was signed.
     await expect(put(asked.id, { bankName: 'Third' })).rejects.toThrow(/409/);
   });
 });
 
 describe('the merchant in two tabs', () => {
-  it('is shown what the other tab saved, and overwrites nothing of it', async () => {
+  it('sees what the other tab saved and does not overwrite it', async () => {
     const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn']);
     const merchant = await confirmed(asked);
     const { version } = await merchant.view();
@@ -110,13 +109,13 @@ describe('the merchant in two tabs', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const kept = both.find(({ status }) => status === 200)?.body.fields;
     expect((await merchant.view()).fields).toEqual(kept);
-    // What the other tab did not touch goes through.
+    // Fields that the other tab did not change are saved.
     expect((await merchant.save(version, { ebtFsn: 'B2' })).status).toBe(200);
   });
 });
 
 describe('a signature', () => {
-  it('given twice at the same moment is one', async () => {
+  it('given twice concurrently counts once', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'C3' });
@@ -136,7 +135,7 @@ describe('a signature', () => {
     expect(copies).toHaveLength(1);
   });
 
-  it('against taking it back: one of them wins, and the link ends with it', async () => {
+  it('races with a withdrawal: one wins, and the link ends', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'D4' });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** Who calls: the owner is rep, of the manager's company. */
+/** The application's owner is rep, whose manager is manager. */
 type Statuses = Record<ActorName, number>;
 const only = (owner: number): Statuses => ({
   rep: owner,
@@ -81,30 +81,30 @@ const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =
   );
 
 describe('the rights to a merchant’s part', () => {
-  it('are the owner’s, others’ who see the draft to look at, and nobody’s without signing in', async () => {
+  it('let owners edit, other viewers read, and strangers do nothing', async () => {
     const merchant = merchantOf(service, asked, mail);
     await merchant.confirm();
     for (const { route, expected, body: sent } of rows) {
-      // The owner last: what they may do changes what the others would find.
+      // The owner goes last: their call may change what the others get.
       for (const who of ['otherRep', 'manager', 'bizDev', 'admin', 'rep'] as const) {
         const reply = await call(route, who, sent);
         await reply.body?.cancel();
         expect([route.name, who, reply.status]).toEqual([route.name, who, expected[who]]);
-        // Neither signed out nor with the merchant's link and cookie.
+        // Signed-out visitors are refused, with or without the merchant's cookie.
         if (who === 'rep') continue;
         for (const cookie of ['', merchant.cookie()])
           expect((await call(route, null, sent, cookie)).status).toBe(401);
       }
     }
-    // The link ended with it, and what it had let in.
+    // The link and its sessions have ended.
     expect((await merchant.post('view')).status).toBe(404);
   });
 });
 
-/** What a merchant calls: by the token of a link, in a browser that a mailed code confirmed or not. */
+/** A merchant endpoint, called with a link's token from a confirmed or unconfirmed browser. */
 interface LinkRow {
   route: Route;
-  /** The call of a merchant; without `own`, the same call by somebody who has no token of this merchant. */
+  /** Calls as the merchant; without `own`, as somebody who has no token of this merchant. */
   call: (token: string, own?: LinkOfMerchant) => LinkCall | Promise<LinkCall>;
   refused: { noToken: number; unknownToken: number; otherBrowser: number };
 }
@@ -121,24 +121,24 @@ const posting = (token: string, more: object = {}): LinkCall => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ ...(token ? { token } : {}), ...more }),
 });
-/** Before a code is confirmed: the link alone is enough. */
+/** Endpoints that need no confirmed code. */
 const byLink = { noToken: 400, unknownToken: 404 };
 const byLinkAndCode = { ...byLink, otherBrowser: 401 };
 const signature = { name: 'Jon Abbott', title: 'Owner', certify: true, consent: true };
 
-/** In an order in which each finds the part open, and no mailed code replaces the one that is about to be typed. */
+/** Ordered so that the part is still open for each call, and no new code replaces the one about to be entered. */
 const linkRows: LinkRow[] = [
   {
     route: merchantRoutes.getMerchantPage,
     call: (token) => ({ headers: { [linkTokenHeader]: token } }),
-    // The one page of all links that do not work.
+    // All invalid links get the same page.
     refused: { noToken: 200, unknownToken: 200, otherBrowser: 200 },
   },
   {
     route: merchantRoutes.confirmMerchantCode,
     call: async (token, own) =>
       posting(token, { code: own ? await own.merchant.code() : '000000' }),
-    // Any browser may confirm itself, with the right code.
+    // Any browser may confirm itself with the right code.
     refused: { ...byLink, otherBrowser: 422 },
   },
   {
@@ -206,17 +206,17 @@ describe('what a merchant does by a link', () => {
       expect(await statusOf(row, await row.call(own.asked.token), who)).toBe(otherBrowser);
     });
 
-    it('answers a merchant who has the link and confirmed the code', async () => {
+    it('serves a merchant with the link and a confirmed code', async () => {
       const init = await row.call(own.asked.token, own);
       expect(await statusOf(row, init, null, own.merchant.cookie())).toBe(row.route.status);
       await mailsSettled(service, own.asked.part.id);
-      // Both end the mark that the merchant had.
+      // Both end the merchant's session.
       const ending: Route[] = [
         merchantRoutes.confirmMerchantCode,
         merchantRoutes.leaveMerchantPart,
       ];
       if (ending.includes(row.route)) await own.merchant.confirm();
-      // How many codes are mailed in an hour is another test's question.
+      // The limit on codes per hour is tested elsewhere.
       await service.database.query(`DELETE FROM "attempts"`);
     });
   });
@@ -258,7 +258,7 @@ describe('the page of a link', () => {
       await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': token } })
     ).text();
 
-  it('says who asks for what, and no value; every link that does not work gives one page', async () => {
+  it('shows who asks for which fields, without values; all invalid links give the same page', async () => {
     const one = await askMerchant(service, mail, ['ssn'], {
       draft: { bankName: 'Secret Savings' },
     });
@@ -267,7 +267,7 @@ describe('the page of a link', () => {
     expect(text).not.toContain('Secret Savings');
     expect(text).not.toContain(one.email);
     const forged = await page('x'.repeat(43));
-    expect(forged).toContain('This link does not work');
+    expect(forged).toContain('This link is no longer valid');
     await service.database.query(
       `UPDATE "merchant_parts" SET "valid_until" = now() - interval '1 minute' WHERE "id" = $1`,
       [one.part.id],
@@ -277,7 +277,7 @@ describe('the page of a link', () => {
     const read = () =>
       service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id: one.id } });
     await waitFor(async () => (await read()).evidence.some(({ kind }) => kind === 'expired'));
-    // A reply may have the entry and the version before it: they are read one after the other.
+    // A reply may combine the new entry with the previous version, because two queries read them.
     const { version } = await read();
     await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
       params: { id: one.id },
@@ -289,7 +289,7 @@ describe('the page of a link', () => {
 });
 
 describe('reminders', () => {
-  it('come by themselves after 3 and after 7 days, once each, unless they are switched off', async () => {
+  it('are sent after 3 and 7 days, once each, unless disabled', async () => {
     const both = await askMerchant(service, mail, ['ssn']);
     const none = await askMerchant(service, mail, ['ssn']);
     await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
@@ -308,7 +308,7 @@ describe('reminders', () => {
       [8, 2],
     ] as const) {
       await age(days);
-      // The second round finds what the first one left.
+      // The second run handles what the first one left.
       for (let round = 0; round < 2; round += 1) await service.nextRun('remind-merchants');
       for (const { part } of [both, none]) await mailsSettled(service, part.id);
       expect([reminded(both), reminded(none)]).toEqual([count, 0]);
@@ -317,7 +317,7 @@ describe('reminders', () => {
 });
 
 describe('an accepted quote', () => {
-  it('begins one draft, filled with what it knows, however often it is asked for', async () => {
+  it('starts one prefilled draft, even for repeated requests', async () => {
     const started = await service.record(applicationStarted);
     await service.publish(proposalAccepted, {
       quoteId: 71,

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 type Merchant = ReturnType<typeof merchantOf>;
 
-/** A merchant who confirmed and filled in what is asked. */
+/** A merchant who confirmed a code and filled in the requested fields. */
 async function filled(): Promise<{ asked: Asked; merchant: Merchant }> {
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
@@ -39,8 +39,8 @@ const viewWith = async (asked: Asked, cookie: string): Promise<number> => {
   return reply.status;
 };
 
-describe('a merchant’s visit', () => {
-  it('ends with the signature: the link lets nobody in, mails no code and shows nothing', async () => {
+describe('a merchant’s session', () => {
+  it('ends with the signature, and so does the link', async () => {
     const { asked, merchant } = await filled();
     const cookie = merchant.cookie();
     const code = await merchant.code();
@@ -60,7 +60,7 @@ describe('a merchant’s visit', () => {
     expect(codes()).toHaveLength(2);
   });
 
-  it('is known by a mark of its own, whatever mark the browser brought', async () => {
+  it('gets a new session secret, whatever the browser sent', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     const planted = `portal_merchant=${'p'.repeat(43)}`;
     const merchant = merchantOf(service, asked, mail);
@@ -90,7 +90,7 @@ describe('a merchant’s visit', () => {
     expect((await merchant.sign('0'.repeat(64), '000000')).status).toBe(401);
   });
 
-  it('ends by Done, and goes on by another code', async () => {
+  it('ends with Done and continues with another code', async () => {
     const { asked, merchant } = await filled();
     const cookie = merchant.cookie();
     expect((await merchant.post('leave')).status).toBe(204);

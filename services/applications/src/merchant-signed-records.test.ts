@@ -52,7 +52,7 @@ const dispose = () =>
     now: () => new Date(),
   });
 
-/** A draft whose merchant signed, with its sealed document. */
+/** A signed draft with its sealed document. */
 async function signed(): Promise<Asked> {
   const asked = await askMerchant(service, mail, ['ebtFsn']);
   const merchant = merchantOf(service, asked, mail);
@@ -111,7 +111,7 @@ describe('a signed part', () => {
       await expect(deleting(who, asked.id)).rejects.toThrow(refused);
   });
 
-  it('is kept as it is by the database itself', async () => {
+  it('is protected by the database', async () => {
     const { part } = await signed();
     for (const attempt of [
       'DELETE FROM "merchant_parts" WHERE "id" = $1',
@@ -122,21 +122,21 @@ describe('a signed part', () => {
       await expect(service.database.query(attempt, [part.id])).rejects.toThrow(/signed|kept/);
   });
 
-  it('goes with its application once its retention is over', async () => {
+  it('is deleted with its application after the retention', async () => {
     const asked = await signed();
     await signedBefore(asked.part.id, '7 years 1 day');
     await deleting('rep', asked.id);
     expect(await documentsOf(asked)).toEqual([]);
   });
 
-  it('that was never signed goes with its application as before', async () => {
+  it('that was never signed is deleted with its application', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     await deleting('rep', asked.id);
   });
 });
 
 describe('disposal', () => {
-  it('deletes what is not approved and was not changed for two years', async () => {
+  it('deletes applications that are not approved and unchanged for two years', async () => {
     const activity = await service.record(applicationsActivity);
     const [draft, declined, approved] = [
       await service.make('rep', 'draft'),
@@ -156,7 +156,7 @@ describe('disposal', () => {
     expect(entry).toMatchObject({ action: 'application.deleted', actor: null });
   });
 
-  it('keeps what the merchant signed for its term', async () => {
+  it('keeps signed records for the retention', async () => {
     const asked = await signed();
     await unchangedFor(asked.id, '3 years');
     await dispose();

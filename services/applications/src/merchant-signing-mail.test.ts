@@ -23,7 +23,7 @@ afterAll(async () => {
 const signingMails = ({ email }: Asked) =>
   mail.allTo(email).filter(({ subject }) => subject.startsWith('Ready for you to sign'));
 
-/** The mails that wait for their time are due, and all are sent or given up. */
+/** Makes scheduled mails due and waits until all are sent or abandoned. */
 async function sendAll({ part }: Asked): Promise<void> {
   await service.database.query(
     `UPDATE "mails" SET "next_at" = now() WHERE "part_id" = $1 AND "attempts" = 0`,
@@ -32,7 +32,6 @@ async function sendAll({ part }: Asked): Promise<void> {
   await mailsSettled(service, part.id);
 }
 
-/** The partner saves the draft with another average ticket. */
 async function saveTicket(asked: Asked, averageTicket: string): Promise<void> {
   const { version } = await service.clients.rep.call(updateApplication, {
     params: { id: asked.id },
@@ -55,7 +54,7 @@ it('mails the merchant once that signing is open, when the partner completes the
   const [told] = signingMails(asked);
   expect(told?.text).toContain(asked.token);
 
-  // Open again after another change: the merchant knows already.
+  // The part is complete again after another change, but the merchant was already notified.
   await saveTicket(asked, '');
   await saveTicket(asked, '19');
   await sendAll(asked);
@@ -79,7 +78,7 @@ it('mails a merchant who fills in the last field and does not sign', async () =>
   expect(signingMails(other)).toEqual([]);
 });
 
-it('no mail says that signing is open where something is missing again when it is due', async () => {
+it('no signing mail is sent if a field is empty again when it is due', async () => {
   const asked = await askMerchant(service, mail, ['ebtFsn'], { draft: { averageTicket: '' } });
   const merchant = merchantOf(service, asked, mail);
   await merchant.confirm();

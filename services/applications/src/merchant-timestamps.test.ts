@@ -54,7 +54,7 @@ async function timesOf(id: number): Promise<(string | null | undefined)[]> {
 const hasCopy = (to: string): boolean =>
   mail.allTo(to).some(({ subject }) => subject.startsWith('Signed'));
 
-it('a signed part gets the time that an authority confirms', async () => {
+it('a signed part gets an authority’s timestamp', async () => {
   const { id } = await signed();
   const all = ['sealed', 'sealed', 'timestamped', 'timestamped'];
   await waitFor(async () => (await kindsOf(id)).length === all.length);
@@ -62,20 +62,20 @@ it('a signed part gets the time that an authority confirms', async () => {
   for (const time of await timesOf(id)) expect(time).not.toBeNull();
 });
 
-it('while the authority is away it is sealed and mailed, and the timestamp comes when it is back', async () => {
+it('an unavailable authority delays only the timestamp', async () => {
   authority.override = (_reply, _query, response) => void response.destroy();
   const { id, part, email } = await signed();
   await waitFor(() => hasCopy(email));
   expect(await timesOf(id)).toEqual([null, null]);
   authority.override = null;
-  // It is left alone for a minute.
+  // It is retried after a minute.
   await service.database.query(
     `UPDATE "merchant_parts" SET "timestamp_tried_at" = "timestamp_tried_at" - interval '2 min' WHERE "id" = $1`,
     [part.id],
   );
   await waitFor(async () => (await kindsOf(id)).includes('timestamped'));
   for (const time of await timesOf(id)) expect(time).not.toBeNull();
-  // Nothing is mailed again.
+  // No mail is sent again.
   const mails = await service.database.query(
     `SELECT FROM "mails" WHERE "part_id" = $1 AND "kind" LIKE '%-copy'`,
     [part.id],
@@ -83,9 +83,9 @@ it('while the authority is away it is sealed and mailed, and the timestamp comes
   expect(mails).toHaveLength(2);
 });
 
-it('those that cannot be sealed keep no other waiting', async () => {
+it('parts that cannot be sealed do not block others', async () => {
   const { id } = await service.make('rep', 'draft');
-  // Their content cannot be read.
+  // Parts whose content cannot be read.
   await service.database.query(
     `INSERT INTO "merchant_parts" ("application_id", "fields", "recipient_name", "recipient_email", "message", "valid_until",
        "remind_after_3_days", "remind_after_7_days", "state", "asked_by", "asked_by_name", "asked_by_email", "asked_at",

@@ -28,7 +28,7 @@ const report = (month: string, ...rows: string[]): string =>
   ].join('\n');
 const flat = '6588000009911231,LARKSPUR ORTHODONTICS,0.00,50.00,1.80';
 
-it('months of a quarter are shares of their own, and the quarter is their sum', async () => {
+it('months of a quarter are separate shares whose sum is the quarter', async () => {
   const april = await revenue.bring(
     'april.csv',
     report('April 2026', flat, `6588000009911223,${name},2931.47,50,53.92`),
@@ -63,7 +63,7 @@ it('months of a quarter are shares of their own, and the quarter is their sum', 
   expect(trend).toMatchObject([{ quarter: 'Q2-2026', earnings: '131.89' }]);
 });
 
-it('a month comes from the name of the file, a column, or the person', async () => {
+it('a month comes from the file name, a column or the user', async () => {
   const row = `${id},,Q2-2026,100,2.5,2.5`;
   const named = await revenue.bring('residuals-2026-04.csv', lines(row));
   const column = await revenue.bring('b.csv', `${header},Month\n${row},May 2026\n`);
@@ -101,7 +101,7 @@ it('a whole quarter and a month of it are never both counted', async () => {
     await expect(revenue.enter(id, { quarter: 'Q1-2026', month: bad })).rejects.toThrow('400');
 });
 
-it('rows of one file are told apart by month in a dry run, too, and references by more than their zeros', async () => {
+it('a dry run distinguishes rows by month and by reference', async () => {
   const made = await revenue.upload(
     'many.csv',
     `MID,${header}\n007,${id},,Apr 2026,1,1,1\n007,${id},,May 2026,1,1,1\n7,${id},,May 2026,1,1,1\n7,${id},,Q2-2026,1,1,3\n`,
@@ -114,7 +114,7 @@ it('rows of one file are told apart by month in a dry run, too, and references b
     });
 });
 
-it('an earlier release masked long references: what it imported counts once', async () => {
+it('shares with references masked by an earlier release are not duplicated', async () => {
   await revenue.bring('new.csv', report('July 2026', flat));
   await service.database.query("UPDATE revenue_shares SET reference = 'XXXXXXXXXXXX1231'");
   const again = await revenue.bring('again.csv', report('July 2026', flat));

@@ -20,7 +20,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** As banks, word processors and phones give identifiers. */
+/** Identifiers as pasted from bank sites, word processors and phones. */
 const pasted = {
   ssn: '212\u00a045–7788',
   einFederalTaxId: '12 3456789',
@@ -46,7 +46,7 @@ const reveal = async (id: number, field: 'ssn' | 'einFederalTaxId' | 'accountNum
     })
   ).value;
 
-it('a submission keeps identifiers in one form, however they are pasted', async () => {
+it('a submission stores pasted identifiers in canonical form', async () => {
   const made = await create({ ...pasted, status: 'submitted' });
   expect(made).toMatchObject(kept);
   expect(await reveal(made.id, 'ssn')).toBe('212-45-7788');
@@ -54,7 +54,7 @@ it('a submission keeps identifiers in one form, however they are pasted', async 
   expect(await reveal(made.id, 'accountNumber')).toBe('001234567890');
 });
 
-it('a draft keeps identifiers in their form, and what is none yet as it was typed', async () => {
+it('a draft stores identifiers in canonical form, and invalid ones as typed', async () => {
   const zip = '\u202a78701\u2009–\u20091234\u202c';
   const half = { ssn: '212–45', businessZip: '78701–1', accountNumber: '⑈0012' };
   expect(await create({ ...half, homeZip: zip, status: 'draft' })).toMatchObject({
@@ -64,7 +64,7 @@ it('a draft keeps identifiers in their form, and what is none yet as it was type
   });
 });
 
-it('a merchant pastes them too', async () => {
+it('a merchant’s pasted identifiers are normalized, too', async () => {
   const names = Object.keys(pasted) as AskableName[];
   const asked = await askMerchant(service, mail, names);
   const merchant = merchantOf(service, asked, mail);

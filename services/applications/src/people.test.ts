@@ -28,7 +28,7 @@ const seenBy = async (actor: Actor, id: number): Promise<boolean> =>
 const total = async (actor: Actor): Promise<number> =>
   (await (await service.as(actor)).call(routes.getApplicationStats)).total;
 
-it('an heir gets the applications of a deleted user, drafts to be edited too', async () => {
+it('the new owner gets a deleted user’s applications, including drafts', async () => {
   const leaver = { ...actors.otherRep, userId: 901 };
   const id = await make(leaver);
   const before = await total(actors.rep);
@@ -69,7 +69,7 @@ describe('an accepted quote of a user who was deleted', () => {
   const start = (quoteId: number) =>
     service.clients.rep.call(startFromQuote, { body: { quoteId } }).catch(() => null);
 
-  it('goes to the heir, or the heir’s heir, where it is told of later', async () => {
+  it('goes to the new owner, or their new owner, if its event arrives later', async () => {
     const sentinel = await make({ ...actors.otherRep, userId: 912 });
     await service.publish(userDeleted, {
       userId: 911,
@@ -81,7 +81,7 @@ describe('an accepted quote of a user who was deleted', () => {
     expect((await waitFor(() => start(501))).submittedBy).toBe(actors.rep.userId);
   });
 
-  it('goes to the heir where both are told of at once', async () => {
+  it('goes to the new owner if both events arrive at once', async () => {
     const quotes = [601, 602, 603, 604, 605, 606];
     await Promise.all(
       quotes.flatMap((quoteId) => [
@@ -93,7 +93,7 @@ describe('an accepted quote of a user who was deleted', () => {
   });
 });
 
-it('nobody gets them where no heir is told', async () => {
+it('they stay without a new owner', async () => {
   const leaver = { ...actors.otherRep, userId: 905 };
   const id = await make(leaver);
   const last = { ...actors.otherRep, userId: 906 };
@@ -104,7 +104,7 @@ it('nobody gets them where no heir is told', async () => {
   expect(await seenBy(leaver, id)).toBe(true);
 });
 
-it('applications follow their company’s new name, and a company of the old name is another', async () => {
+it('applications follow a renamed company, not a new one with the old name', async () => {
   const old = { ...actors.rep, userId: 902, company: 'Old Name' };
   const managerOf = (company: string): Actor => ({ ...actors.manager, userId: 903, company });
   const id = await make(old);
@@ -119,7 +119,7 @@ it('applications follow their company’s new name, and a company of the old nam
   expect(await total(managerOf('New Name'))).toBe(1);
 });
 
-describe('a user who goes to another company', () => {
+describe('a user who changes companies', () => {
   const company = 'Summit Merchant Group';
   const ssn = '521-44-8373';
   const before = (userId: number): Actor => ({ ...actors.rep, userId });
@@ -133,7 +133,7 @@ describe('a user who goes to another company', () => {
     return (await client.call(routes.createApplication, { body: { ...draft, ssn } })).id;
   }
 
-  it('reads no secret of the company before in full, relabels nothing and deletes nothing there', async () => {
+  it('cannot reveal, change or delete anything at the old company', async () => {
     const id = await makeSecret(before(921));
     expect((await read(before(921), id)).ssn).toBe(ssn);
     expect(await read(after(921), id)).toMatchObject({ masked: true, ssn: '•••••8373' });
@@ -142,7 +142,7 @@ describe('a user who goes to another company', () => {
     await expect(moved.call(submitApplication, { params: { id } })).rejects.toThrow('403');
     await expect(moved.call(routes.deleteApplication, { params: { id } })).rejects.toThrow('403');
     expect(await seenBy(actors.manager, id)).toBe(true);
-    // Not as a reviewer either: a draft is nobody else's business.
+    // Reviewers cannot see other people's drafts either.
     const promoted: Actor = {
       ...after(921),
       company: actors.admin.company,
@@ -157,7 +157,7 @@ describe('a user who goes to another company', () => {
     ).rejects.toThrow('409');
   });
 
-  it('leaves what they made to who takes over, and keeps what they make from then on', async () => {
+  it('leaves old applications to their successor and keeps new ones', async () => {
     const left = await make(before(922));
     const at = new Date().toISOString();
     await waitFor(() => Date.now() > Date.parse(at));
@@ -183,7 +183,7 @@ describe('a user who goes to another company', () => {
     expect(await seenBy({ ...actors.manager, userId: 923, company }, left)).toBe(false);
   });
 
-  it('does not begin an application of a quote of the company before', async () => {
+  it('cannot start an application from a quote of the old company', async () => {
     const quoteId = 701;
     await service.publish(proposalAccepted, {
       quoteId,

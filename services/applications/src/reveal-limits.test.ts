@@ -26,14 +26,14 @@ const marked: Actor = {
 
 describe('a reveal', () => {
   it.each(['x', 'xxxxxxxxxxxx', 'the the the the', '1234567890', 'a b c d e f g h'])(
-    'takes a reason that says something, unlike %j',
+    'requires a meaningful reason, unlike %j',
     async (why) => {
       const { id } = await service.make();
       await expect(reveal(actors.admin, id, why)).rejects.toThrow('400');
     },
   );
 
-  it('is given so often within a day, of two at once too, and administrators are told before', async () => {
+  it('has a daily limit, even concurrently, and alerts administrators before it', async () => {
     const alerts = await service.record(manyFieldsRevealed);
     const { id } = await service.make();
     const all = await Promise.allSettled(
@@ -41,7 +41,7 @@ describe('a reveal', () => {
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     await expect(reveal(actors.bizDev, id)).rejects.toThrow('429');
-    // Another person has a number of their own.
+    // Each user has their own limit.
     await reveal(actors.admin, id);
     expect((await alerts.waitFor(2)).map(({ count }) => count)).toEqual([3, 5]);
     expect(alerts.payloads[0]).toMatchObject({ revealedBy: actors.bizDev.userId, most: 5 });
@@ -49,7 +49,7 @@ describe('a reveal', () => {
     expect(total).toBe(6);
   });
 
-  it('is refused in a session that an administrator’s link began', async () => {
+  it('is refused in a session started by an administrator’s link', async () => {
     const { id } = await service.make();
     await expect(reveal(marked, id)).rejects.toThrow(
       `403: You are signed in by a link that ${actors.admin.name} made.`,
@@ -85,7 +85,7 @@ describe('an export', () => {
     for (const filter of filters.split('; ')) expect(entry.summary).toContain(filter);
   });
 
-  it('is refused in a session that an administrator’s link began, and the list is not', async () => {
+  it('is refused in a session started by an administrator’s link, unlike the list', async () => {
     for (const path of ['/applications', '/revenue-shares/export?format=csv'])
       expect((await fetchList(marked, path)).status).toBe(403);
     expect((await fetchList(marked, '/applications', 'application/json')).status).toBe(200);

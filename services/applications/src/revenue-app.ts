@@ -28,7 +28,6 @@ import { requestImportJob } from './use-cases/request-import-job.ts';
 import { updateImportLayout } from './use-cases/update-import-layout.ts';
 import { uploadImport } from './use-cases/upload-import.ts';
 
-/** What applications answers of revenue shares and their imports. */
 export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(routes.listRevenueShares, async ({ query }, actor) => {
     const page = await deps.listRevenueShares(scopeFor(actor, query.scope), query);

@@ -17,7 +17,7 @@ import { startApplications, type TestApplications } from './testing/start-applic
 let service: TestApplications;
 beforeAll(async () => {
   service = await startApplications({ parts: ['serve'] });
-  // Names that repeat and names that look like formulas; a manager who came from another company.
+  // Repeated names and names that look like formulas; a manager who changed companies.
   await service.database.query(
     `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
        status_changed_at, submitted_by, company, created_at, updated_at)
@@ -44,7 +44,7 @@ afterAll(() => service.stop());
 const list = (name: ActorName, query: object = {}) =>
   service.clients[name].page(routes.listRevenueShares, { query: { limit: 500, ...query } });
 it.each(['rep', 'manager', 'admin'] as const)(
-  'reads a page of %s by one statement',
+  'reads a page of %s with one statement',
   async (name) => {
     expect(await countStatements(() => list(name, { limit: 25 }))).toBeLessThanOrEqual(1);
   },
@@ -61,7 +61,6 @@ interface Seen {
   owner_id: number;
   company: string;
 }
-/** What somebody should see, asked of the database in the plainest way. */
 async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
   const { userId, company, role } = actors[name];
   const all = await service.database.query<Seen>(
@@ -73,7 +72,6 @@ async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
     (row) => row.owner_id === userId || (!own && (!team || row.company === company)),
   );
 }
-/** The cells of a workbook's first sheet. */
 const readSheet = (workbook: Buffer): Promise<string[][]> =>
   withTemporaryFolder(async (folder) => {
     const path = join(folder, 'file');
@@ -111,7 +109,7 @@ describe.each([
     }
   });
 
-  it('is what the figures, the trend and the quarters say', async () => {
+  it('agrees with the statistics, the trend and the quarters', async () => {
     const rows = await expected(name, scope);
     const client = service.clients[name];
     const stats = await client.call(routes.getRevenueStats, { query: asked });
@@ -138,7 +136,7 @@ describe.each([
     expect(quarters).toEqual(seen.map(quarterAt));
   });
 
-  it('is what an export holds, in both kinds, equal to what is shown', async () => {
+  it('equals the export in both formats', async () => {
     const { rows } = await list(name, { ...asked, sort: 'earnings' });
     const shown = rows.map((row) => [
       row.applicationDisplayId,
@@ -188,7 +186,7 @@ describe.each([
 });
 
 describe('the list', () => {
-  it('of a team is refused to somebody without one', async () => {
+  it('of a team is refused to representatives', async () => {
     await expect(list('rep', { scope: 'team' })).rejects.toThrow('403');
     await expect(
       service.clients.rep.call(routes.getRevenueStats, { query: { scope: 'team' } }),
@@ -197,7 +195,7 @@ describe('the list', () => {
     expect(reply.status).toBe(403);
   });
 
-  it.each(sorts)('leads through all pages by %s, and back', async (sort) => {
+  it.each(sorts)('pages forward and back by %s', async (sort) => {
     for (const name of ['admin', 'manager', 'rep'] as const)
       for (const quarter of [undefined, 'Q2-2024']) {
         const query = { sort, limit: 7, ...(quarter ? { quarter } : {}) };
@@ -208,7 +206,7 @@ describe('the list', () => {
       }
   });
 
-  it('is searched by the words of the name and by the id', async () => {
+  it('searches words of the name and the id', async () => {
     const found = async (search: string): Promise<number> =>
       (await list('admin', { search })).total;
     expect(await found('ÄNNCHEN')).toBe(15);
@@ -222,7 +220,7 @@ describe('the list', () => {
     expect(own.rows.every((row) => row.merchantName === '+1 Fitness')).toBe(true);
   });
 
-  it('does not find what another may not see', async () => {
+  it('finds nothing outside the caller’s scope', async () => {
     const [foreign] = (await list('otherRep')).rows;
     const params = { id: foreign?.id ?? 0 };
     await expect(service.clients.rep.call(routes.getRevenueShare, { params })).rejects.toThrow(
@@ -234,7 +232,7 @@ describe('the list', () => {
   });
 });
 
-it('totals follow every change: shares that come, move, stop and go', async () => {
+it('totals follow every change of shares', async () => {
   const totals = () =>
     service.database.query(
       `SELECT kind, owner_id, company, quarter, shares, earnings, active_accounts FROM revenue_totals

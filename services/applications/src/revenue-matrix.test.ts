@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Another company's people do not know that a share is there. */
+/** Users of other companies get a 404. */
 const seen = { ...everyone(200), otherRep: 404 };
 const team = { admin: 200, bizDev: 200, manager: 200, rep: 403, otherRep: 403 };
 const body = () => ({
@@ -86,7 +86,7 @@ const rows: MatrixRow[] = [
   },
   get(imports.listRevenueImports, '/revenue-imports', { admin: 200 }),
   get(imports.getRevenueImportTemplate, '/revenue-imports/template?format=csv', { admin: 200 }),
-  // The matrix sends JSON: whoever may upload is told that a file is wanted.
+  // The matrix sends JSON, so permitted callers get a 415.
   {
     route: imports.uploadRevenueImport,
     call: () => ({ path: '/revenue-imports?fileName=a.csv', body: {} }),
@@ -124,7 +124,7 @@ describe('shares of every status', () => {
   const owners: ActorName[] = ['rep', 'manager', 'otherRep', 'bizDev'];
 
   it.each(applicationStatuses)(
-    'are entered for an application that is %s only where it is approved',
+    'can be entered for an application that is %s only if that is approved',
     async (status) => {
       for (const owner of owners) {
         const { id } = await service.make(owner, status);
@@ -142,7 +142,7 @@ describe('shares of every status', () => {
     },
   );
 
-  it('are seen by their owner, the owner’s manager and those above, by nobody else', async () => {
+  it('are visible to their owner, the owner’s manager and reviewers only', async () => {
     const sees: Record<string, ActorName[]> = {
       rep: ['rep', 'manager', 'bizDev', 'admin'],
       manager: ['manager', 'bizDev', 'admin'],
@@ -167,7 +167,7 @@ describe('shares of every status', () => {
     }
   });
 
-  it('stay seen by their owner when the application is declined later', async () => {
+  it('stay visible to their owner if the application is declined later', async () => {
     const { id } = await service.make('rep', 'approved');
     const { id: made } = await revenue.enter(id);
     await service.database.query(`UPDATE applications SET status = 'declined' WHERE id = $1`, [id]);
@@ -175,7 +175,7 @@ describe('shares of every status', () => {
   });
 });
 
-it('acts in the role that an administrator views the portal as', async () => {
+it('applies an administrator’s test role', async () => {
   const viewing = { ...actors.admin, effectiveRole: 'representative' as const };
   expect((await service.fetchAs(viewing, '/revenue-imports')).status).toBe(403);
   expect((await service.fetchAs(viewing, `/revenue-shares/${share}`)).status).toBe(404);

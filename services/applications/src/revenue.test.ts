@@ -35,7 +35,7 @@ const get = (id: number, as: keyof typeof actors = 'rep') =>
   service.clients[as].call(routes.getRevenueShare, { params: { id } });
 
 describe('a share entered by hand', () => {
-  it('belongs to the application’s owner, from its approval on, and says how it came about', async () => {
+  it('belongs to the application’s owner, with its formula and source', async () => {
     const activities = await service.record(applicationsActivity);
     const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const share = await create(body(id));
@@ -69,7 +69,7 @@ describe('a share entered by hand', () => {
     await activities.stop();
   });
 
-  it('says plainly what its earnings differ by', async () => {
+  it('reports the difference from the formula', async () => {
     const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     expect((await get((await create(body(id, { earnings: '-5' }))).id)).formula).toEqual({
       months: 3,
@@ -82,7 +82,7 @@ describe('a share entered by hand', () => {
     ).toBe(1);
   });
 
-  it('names an application that is there and approved', async () => {
+  it('requires an existing, approved application', async () => {
     for (const missing of [0, 999_999])
       await expect(create(body(missing))).rejects.toMatchObject({
         status: 400,
@@ -101,17 +101,17 @@ describe('a share entered by hand', () => {
     }
   });
 
-  it('is of a quarter that has begun', async () => {
+  it('requires a quarter that has started', async () => {
     const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const next = quarterAt(quarterIndex(quarterOf(new Date())) + 1);
     await expect(create(body(id, { quarter: next }))).rejects.toMatchObject({
       status: 400,
-      problem: { errors: { quarter: `${next} has not begun yet.` } },
+      problem: { errors: { quarter: `${next} has not started yet.` } },
     });
     expect((await create(body(id, { quarter: quarterOf(new Date()) }))).id).toBeGreaterThan(0);
   });
 
-  it('names every bad field at once, and rounds nothing', async () => {
+  it('reports every invalid field at once and rounds nothing', async () => {
     const bad = {
       merchantName: '',
       quarter: '',
@@ -133,7 +133,7 @@ describe('a share entered by hand', () => {
     });
   });
 
-  it('is entered once however often a key is sent, even at once', async () => {
+  it('is entered once per key, even concurrently', async () => {
     const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const key = randomUUID();
     const many = await Promise.all([1, 2, 3, 4].map(() => create(body(id), key)));
@@ -146,13 +146,13 @@ describe('a share entered by hand', () => {
     await expect(create(body(id), key)).rejects.toThrow('409');
   });
 
-  it('is not doubled by mistake: a second one of a quarter is entered where that is said', async () => {
+  it('needs a confirmation for a second share of a quarter', async () => {
     const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const settled = await Promise.allSettled([1, 2, 3].map(() => create(body(id), randomUUID())));
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const share = settled.find((one) => one.status === 'fulfilled')?.value;
     const detail =
-      `Q1-2024 of APP-${String(id).padStart(6, '0')} is there already: volume 25400.00, 2.50%, earnings ` +
+      `Q1-2024 of APP-${String(id).padStart(6, '0')} already exists: volume 25400.00, 2.50%, earnings ` +
       `1905.00 (share ${share?.id}, entered by Avery Stone). Undo or delete that first, or enter this one in addition.`;
     await expect(create(body(id, { earnings: '1' }))).rejects.toMatchObject({
       status: 409,
@@ -174,7 +174,7 @@ describe('a share entered by hand', () => {
       status: 400,
       problem: {
         errors: {
-          merchantName: expect.stringMatching(/is of “Wren & Thistle”, not of “Bluebird”/),
+          merchantName: expect.stringMatching(/is for “Wren & Thistle”, not “Bluebird”/),
         },
       },
     });
@@ -183,7 +183,7 @@ describe('a share entered by hand', () => {
     );
   });
 
-  it('keeps its application from being deleted', async () => {
+  it('prevents deleting its application', async () => {
     const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const share = await create(body(id));
     const remove = () =>

@@ -21,7 +21,7 @@ const submit = (change: Partial<typeof wholeForm> = {}) =>
   });
 const review = (id: number) => service.clients.bizDev.call(routes.getReview, { params: { id } });
 
-it('leads through what waits for a review, in the order of submission', async () => {
+it('steps through the review queue in order of submission', async () => {
   const [first, second, third] = [await submit(), await submit(), await submit()];
   const decided = await submit();
   await service.clients.admin.call(routes.updateApplicationStatus, {
@@ -35,7 +35,7 @@ it('leads through what waits for a review, in the order of submission', async ()
   expect((await review(last.id)).nextId).toBeNull();
 });
 
-it('keeps notes and who looks after an application from partners, and a note sent twice once', async () => {
+it('hides notes and assignee from partners and stores a repeated note once', async () => {
   const { id } = await submit();
   const log = await service.record(applicationsActivity);
   const add = (body: object) =>
@@ -51,13 +51,13 @@ it('keeps notes and who looks after an application from partners, and a note sen
   await waitFor(() => expect(log.payloads.length).toBeGreaterThanOrEqual(2));
   const told = log.payloads.filter(({ action }) => action === 'application.review-changed');
   expect(told.map(({ summary }) => summary)).toEqual([
-    'Added an internal note. Took over the review',
-    'Gave up the review',
+    'Added an internal note. Assigned the review to themselves',
+    'Unassigned the review',
   ]);
   expect(JSON.stringify(told)).not.toContain('Bank confirmed');
 });
 
-it('finds applications with the same EIN, account, phone or address, however they are written', async () => {
+it('finds applications with the same EIN, account, phone or address in any notation', async () => {
   const unlike = {
     einFederalTaxId: '83-1111111',
     accountNumber: '776655443322',
@@ -86,6 +86,6 @@ it('finds applications with the same EIN, account, phone or address, however the
   expect(JSON.stringify(kept)).not.toMatch(/831111111|776655443322/);
 });
 
-it('compares nothing that was not given', () => {
+it('does not compare empty values', () => {
   expect(comparedValues({ businessAddress: 'Main St', businessZip: '' })).toEqual({});
 });

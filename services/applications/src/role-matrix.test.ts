@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Everybody who may call: the demo people, an administrator who views as a partner, and strangers. */
+/** All callers: the demo users, an administrator who views as a partner, and strangers. */
 const callers: Record<string, Actor | null> = {
   ...actors,
   adminAsRepresentative: { ...actors.admin, effectiveRole: 'representative' },
@@ -32,7 +32,7 @@ const callers: Record<string, Actor | null> = {
 };
 const owners = Object.keys(actors) as ActorName[];
 
-/** By owner and status; a call that succeeds may change one, and it is not used again. */
+/** By owner and status. An application that a successful call may have changed is not reused. */
 const kept = new Map<string, Application>();
 
 async function unchanged(owner: ActorName, status: ApplicationStatus): Promise<Application> {
@@ -49,7 +49,7 @@ interface Case {
 const isReviewer = ({ effectiveRole }: Actor): boolean =>
   effectiveRole === 'admin' || effectiveRole === 'biz_dev';
 const isOwn = ({ caller, owner }: Case): boolean => caller?.userId === owner.userId;
-/** Own ones, the company's for a manager, all for reviewers. */
+/** Users see their own applications, managers their company's, reviewers all. */
 const sees = ({ caller, owner }: Case): boolean =>
   caller !== null &&
   (isReviewer(caller) ||
@@ -60,7 +60,7 @@ interface Row {
   route: Route;
   path: (id: number) => string;
   body?: object;
-  /** The status for somebody who is signed in. */
+  /** The expected status for a signed-in caller. */
   answer: (one: Case & { caller: Actor }) => number;
 }
 const draft = { status: 'draft', firstName: 'Jo', lastName: 'A', email: 'j', phone: '5' };
@@ -133,7 +133,7 @@ const rows: Row[] = [
   },
 ];
 
-/** Lists and figures: everybody signed in has their own, a team's is for those above a representative. */
+/** Lists and statistics: every signed-in user may read their own; team scope needs a role above representative. */
 const listRows: { route: Route; query: string; managersOnly?: true }[] = [
   { route: routes.listApplications, query: '' },
   { route: routes.listApplications, query: '?scope=own' },
@@ -173,7 +173,7 @@ describe('the role matrix', () => {
             ssn: inFull ? wholeForm.ssn : '•••••8373',
           });
         }
-        // What was refused changed nothing.
+        // A refused call changes nothing.
         if (reply.status >= 400)
           expect(
             (await service.clients.admin.call(routes.getApplication, { params: { id } })).version,
@@ -182,7 +182,7 @@ describe('the role matrix', () => {
     },
   );
 
-  it.each(Object.keys(callers))('lists and figures of %s', async (name) => {
+  it.each(Object.keys(callers))('lists and statistics for %s', async (name) => {
     const caller = callers[name] ?? null;
     for (const { route, query, managersOnly } of listRows) {
       const reply = await service.fetchAs(caller, route.path + query);
@@ -197,7 +197,7 @@ describe('the role matrix', () => {
     }
   });
 
-  it.each(Object.keys(callers))('creations of %s are their own', async (name) => {
+  it.each(Object.keys(callers))('records created by %s belong to them', async (name) => {
     for (const body of [draft, { ...wholeForm, status: 'submitted' }]) {
       const caller = callers[name] ?? null;
       const reply = await service.fetchAs(caller, '/applications', {
@@ -216,7 +216,7 @@ describe('the role matrix', () => {
 
   it('covers every route', () => {
     const covered = [...rows, ...listRows, { route: routes.createApplication }];
-    // Shares and imports: revenue-matrix.test.ts. Merchants' parts: merchant-rights.test.ts.
+    // Tested in revenue-matrix.test.ts and merchant-rights.test.ts.
     const elsewhere = [revenueRoutes, importRoutes, merchantRoutes];
     expect(missingRoutes('applications', covered, elsewhere)).toEqual([]);
   });

@@ -26,7 +26,7 @@ const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
 let service: TestApplications;
 let connection: Client;
 beforeAll(async () => {
-  // A service that is not told of the new key's place yet: it encrypts with the old one.
+  // A service that was not reconfigured yet still encrypts with the old key.
   service = await startApplications({ fieldKeys: `${one},${two}` });
 });
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const keysInUse = async (): Promise<string[]> =>
     )
   ).map((row) => row.key_id);
 
-/** Rows as the service with these keys would have written them. */
+/** Inserts rows as a service with these keys would. */
 async function fill(count: number, keys: string): Promise<void> {
   const cipher = createFieldCipher(keys);
   await service.database.query('TRUNCATE applications CASCADE');
@@ -81,7 +81,7 @@ async function fill(count: number, keys: string): Promise<void> {
 }
 
 describe('key rotation', () => {
-  it('gives every application the first key and says how far it is', async () => {
+  it('re-encrypts every application with the first key and reports progress', async () => {
     await fill(1200, one);
     const said: [number, number][] = [];
     const outcome = await rotate(`${two},${one}`, { progress: (...step) => said.push(step) });
@@ -109,7 +109,7 @@ describe('key rotation', () => {
     );
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was stopped', async () => {
     await fill(1200, one);
     const stop = new AbortController();
     const stopped = rotate(`${two},${one}`, {
@@ -124,7 +124,7 @@ describe('key rotation', () => {
     expect(await keysInUse()).toEqual(['two']);
   });
 
-  it('changes nothing where a key is not there, and names it', async () => {
+  it('changes nothing if a key is missing, and names it', async () => {
     await fill(3, one);
     await expect(rotate(`${two},${three}`)).rejects.toThrow(
       'FIELD_KEYS lacks keys that applications are encrypted with: one (3 applications). It has two, three.',
@@ -132,13 +132,13 @@ describe('key rotation', () => {
     expect(await keysInUse()).toEqual(['one']);
   });
 
-  it('stops at a key that is another one of that id', async () => {
+  it('stops if a key has the id of another one', async () => {
     await fill(3, one);
     await expect(rotate(`${two},${newKey('one')}`)).rejects.toThrow('does not open with key one');
     expect(await keysInUse()).toEqual(['one']);
   });
 
-  it('waits for what somebody is changing', async () => {
+  it('waits for locked rows', async () => {
     await fill(3, one);
     const other = new Client({ connectionString: service.database.url });
     await other.connect();
@@ -161,7 +161,7 @@ describe('key rotation', () => {
 describe('while the service runs', () => {
   let renewed: RunningService;
   beforeAll(async () => {
-    // The same service, started again with the new key first.
+    // The same service, restarted with the new key first.
     renewed = await startService(
       applicationsService,
       applicationsConfig.parse({ ...service.environment, FIELD_KEYS: `${two},${one}` }),
@@ -169,7 +169,7 @@ describe('while the service runs', () => {
   });
   afterAll(() => renewed.stop());
 
-  it('every read and write goes through, and nothing is lost', async () => {
+  it('every read and write succeeds', async () => {
     await fill(1000, one);
     const clients = [
       service.clients.rep,
@@ -230,7 +230,7 @@ describe('the command', () => {
       child.once('exit', (code) => resolve({ code, said }));
     });
 
-  it('says what it does and which keys are free', async () => {
+  it('reports its progress and unused keys', async () => {
     await fill(600, one);
     const { code, said } = await run(`${two},${one}`);
     expect(code).toBe(0);
@@ -239,12 +239,12 @@ describe('the command', () => {
     expect(said).toContain('Nothing needs one any more: take it out of FIELD_KEYS.');
   });
 
-  it('ends with what is wrong, in one line', async () => {
+  it('fails with a one-line error', async () => {
     await fill(2, one);
     const missing = await run(two);
     expect(missing).toEqual({
       code: 1,
-      said: 'FIELD_KEYS lacks keys that applications are encrypted with: one (2 applications). It has two. Add what is missing, after the first; nothing was changed.\n',
+      said: 'FIELD_KEYS lacks keys that applications are encrypted with: one (2 applications). It has two. Add them after the first key. Nothing was changed.\n',
     });
     const malformed = await run('two:x');
     expect(malformed.code).toBe(1);

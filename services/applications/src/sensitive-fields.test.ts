@@ -18,10 +18,9 @@ import {
 } from './testing/start-applications.ts';
 
 let service: TestApplications;
-/** What the service wrote to its log. */
 let logged = '';
 beforeAll(async () => {
-  // The log writes to the descriptor itself.
+  // The logger writes to the file descriptor directly.
   vi.spyOn(fs, 'writeSync').mockImplementation((_, written) => {
     logged += String(written);
     return Buffer.byteLength(String(written));
@@ -38,7 +37,7 @@ const secrets: Record<SensitiveField, string> = {
   accountNumber: '998877665544',
   driversLicense: 'SC7654321',
   dateOfBirth: '1980-07-04',
-  // A sole proprietor's may be their SSN.
+  // For a sole proprietor this may be an SSN.
   einFederalTaxId: '12-3456789',
 };
 const names = namesOf(sensitiveFields);
@@ -51,7 +50,7 @@ const reveals = (id: number, query: object = {}) =>
   service.clients.admin.page(routes.listReveals, { params: { id }, query });
 
 describe('sensitive fields', () => {
-  it('are masked for everybody but the owner of a draft', async () => {
+  it('are masked for everyone but the owner of a draft', async () => {
     const submitted = await service.make('rep', 'submitted');
     const draft = await service.make('rep', 'draft');
     const masked = {
@@ -73,7 +72,7 @@ describe('sensitive fields', () => {
     }
   });
 
-  it('are given in full to a reviewer who says why, and who looked is on record', async () => {
+  it('are revealed to a reviewer with a reason, and logged', async () => {
     const activities = await service.record(applicationsActivity);
     const { id, applicationId } = await service.make('rep', 'approved');
     for (const field of names)
@@ -102,11 +101,11 @@ describe('sensitive fields', () => {
         id: String(id),
         label: `${applicationId} Bluebird Lane Bakery LLC`,
       },
-      summary: 'Looked at the driver’s license: Asked by the sponsor bank',
+      summary: 'Revealed the driver’s license: Asked by the sponsor bank',
     });
   });
 
-  it('are never kept by caches', async () => {
+  it('are never cached', async () => {
     const { id } = await service.make();
     const reply = await service.fetchAs(actors.admin, `/applications/${id}/reveal`, {
       method: 'POST',
@@ -116,14 +115,14 @@ describe('sensitive fields', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of another person’s draft are nobody’s business', async () => {
+  it('of another user’s draft cannot be revealed', async () => {
     const { id } = await service.make('rep', 'draft');
     await expect(reveal(id, 'ssn')).rejects.toThrow('409');
     await expect(reveal(id, 'ssn', 'admin')).rejects.toThrow('409');
     expect((await reveals(id)).total).toBe(0);
   });
 
-  it('are not given without a reason, and nothing is recorded then', async () => {
+  it('are not revealed or logged without a reason', async () => {
     const { id } = await service.make();
     const asking = service.clients.admin.call(routes.revealField, {
       params: { id },
@@ -133,7 +132,7 @@ describe('sensitive fields', () => {
     expect((await reveals(id)).total).toBe(0);
   });
 
-  it('do not open where a value was moved to another row or field, or altered', async () => {
+  it('cannot be decrypted if moved to another row or field, or altered', async () => {
     const [one, two] = [await service.make(), await service.make()];
     const { query } = service.database;
     const whole = async (id: number): Promise<number> =>
@@ -152,7 +151,7 @@ describe('sensitive fields', () => {
 });
 
 describe('what is kept', () => {
-  it('is an account number that could be a card’s, and no card number in any other field', async () => {
+  it('includes account numbers that look like card numbers, but no card numbers elsewhere', async () => {
     const number = '4111111111111111';
     const { id } = await service.clients.rep.call(routes.createApplication, {
       body: { ...wholeForm, status: 'submitted', accountNumber: number, notes: `Card ${number}` },
@@ -162,8 +161,8 @@ describe('what is kept', () => {
     expect((await reveal(id, 'accountNumber')).value).toBe(number);
   });
 
-  it('holds no sensitive value in the clear, in no table and in no log', async () => {
-    // The relay empties the outbox at once; what went through it is looked at too.
+  it('never contains plaintext sensitive values, in tables or logs', async () => {
+    // The relay empties the outbox at once, so a trigger copies its rows.
     await service.database.query(`
       CREATE TABLE messaging.told (LIKE messaging.outbox);
       CREATE FUNCTION messaging.keep() RETURNS trigger LANGUAGE plpgsql AS
@@ -174,7 +173,7 @@ describe('what is kept', () => {
     await service.make('otherRep', 'declined');
     for (const field of names) await reveal(id, field);
     await service.clients.admin.call(routes.deleteApplication, { params: { id } });
-    // A refused body is not told to the log either.
+    // A refused body is not logged either.
     const refused = await service.fetchAs(actors.rep, '/applications', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -192,12 +191,12 @@ describe('what is kept', () => {
   });
 });
 
-/** The sensitive values as they may be written, and as bytea columns would show them. */
+/** Sensitive values as they may be formatted, and as bytea columns would show them. */
 const writings = [...Object.values(secrets), '521448373', '07/04/1980', '19800704'].flatMap(
   (value) => [value, Buffer.from(value).toString('hex'), Buffer.from(value).toString('base64')],
 );
 
-/** Every row of every table, of what is not published yet too. */
+/** Every row of every table, including unpublished events. */
 async function dumpDatabase({ database }: TestApplications): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -211,7 +210,7 @@ async function dumpDatabase({ database }: TestApplications): Promise<string> {
   return dump;
 }
 
-it('a tax id that an earlier release kept as it was is encrypted, and nothing newer is lost', async () => {
+it('plaintext tax ids of an earlier release are encrypted without overwriting newer ones', async () => {
   const [old, newer] = [
     await service.make('rep', 'submitted'),
     await service.make('rep', 'submitted'),

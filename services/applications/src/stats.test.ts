@@ -24,7 +24,7 @@ const byStatus = (counts: object) => ({
 });
 
 describe('the figures', () => {
-  it('count what the caller may see, drafts too', async () => {
+  it('count everything the caller may see, including drafts', async () => {
     await service.make('rep', 'draft');
     await service.make('rep', 'approved');
     await service.make('manager', 'under_review');
@@ -49,13 +49,13 @@ describe('the figures', () => {
     expect(await stats('bizDev')).toEqual(await stats('admin'));
   });
 
-  it('say how it stood as the month began, whatever became of it since', async () => {
+  it('include the state at the start of the month', async () => {
     const { query } = service.database;
     const [approved, deleted] = [
       await service.make('rep', 'submitted'),
       await service.make('rep', 'submitted'),
     ];
-    // They were made two months ago.
+    // As if they were created two months ago.
     await query('DELETE FROM application_counts');
     await query(
       `UPDATE applications SET status_changed_at = date_trunc('month', now()) - interval '40 days'`,
@@ -79,7 +79,6 @@ describe('the figures', () => {
   });
 });
 
-/** The counts as plain SQL counts them. */
 const recount = `
   INSERT INTO application_counts (kind, submitted_by, company, month, draft, submitted, under_review, approved, declined)
   SELECT (CASE WHEN GROUPING(company) = 1 THEN 'all' WHEN GROUPING(submitted_by) = 1 THEN 'company' ELSE 'owner' END)::count_kind,
@@ -90,7 +89,7 @@ const recount = `
   FROM (SELECT *, date_trunc('month', status_changed_at AT TIME ZONE 'UTC')::date AS month FROM applications) a
   GROUP BY GROUPING SETS ((month), (company, month), (submitted_by, company, month))`;
 
-describe('the counts that the database keeps', () => {
+describe('the counts maintained by the database', () => {
   const statuses = applicationStatuses;
   const owner = fc.constantFrom(4, 3, 5, 77);
   const company = fc.constantFrom('Coastal Payments', 'Summit Merchant Group');
@@ -109,7 +108,7 @@ describe('the counts that the database keeps', () => {
     fc.record({ kind: fc.constant('truncate' as const) }),
   );
 
-  it('are what counting gives, whatever statements changed the applications', async () => {
+  it('equal a recount after any statements', async () => {
     const { query } = service.database;
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
@@ -157,7 +156,7 @@ describe('the counts that the database keeps', () => {
     );
   });
 
-  it('hold when many write at once', async () => {
+  it('stay correct under concurrent writes', async () => {
     await service.database.query('TRUNCATE applications CASCADE');
     const owners = ['rep', 'manager', 'otherRep', 'rep'] as const;
     await Promise.all(

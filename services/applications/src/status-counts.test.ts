@@ -24,24 +24,21 @@ const asked: [ActorName, 'own' | 'team' | undefined][] = [
   ['bizDev', undefined],
 ];
 
-it.each(asked)(
-  'counts for %s what the list with scope %s has of each status',
-  async (name, scope) => {
-    const client = service.clients[name];
-    const query = scope ? { scope } : {};
-    const { byStatus, total } = await client.call(routes.getApplicationStats, { query });
-    const listed = await Promise.all(
-      applicationStatuses.map(async (status) => [
-        status,
-        (await client.page(routes.listApplications, { query: { ...query, status } })).total,
-      ]),
-    );
-    expect(byStatus).toEqual(Object.fromEntries(listed));
-    expect(total).toBe((await client.page(routes.listApplications, { query })).total);
-  },
-);
+it.each(asked)('counts for %s match the list with scope %s', async (name, scope) => {
+  const client = service.clients[name];
+  const query = scope ? { scope } : {};
+  const { byStatus, total } = await client.call(routes.getApplicationStats, { query });
+  const listed = await Promise.all(
+    applicationStatuses.map(async (status) => [
+      status,
+      (await client.page(routes.listApplications, { query: { ...query, status } })).total,
+    ]),
+  );
+  expect(byStatus).toEqual(Object.fromEntries(listed));
+  expect(total).toBe((await client.page(routes.listApplications, { query })).total);
+});
 
-it('gives a representative no counts of a team', async () => {
+it('refuses team counts to a representative', async () => {
   const call = service.clients.rep.call(routes.getApplicationStats, { query: { scope: 'team' } });
   await expect(call).rejects.toThrow('403');
 });

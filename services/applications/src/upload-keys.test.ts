@@ -20,7 +20,7 @@ const upload = async (text: string, key: string) => {
 const file = 'Application ID,Earnings\n1,5.00\n';
 
 describe('a file with an Idempotency-Key', () => {
-  it('is kept once', async () => {
+  it('is stored once', async () => {
     const first = await upload(file, 'the-file-once');
     expect(first.status).toBe(201);
     expect(await upload(file, 'the-file-once')).toEqual(first);
@@ -28,7 +28,7 @@ describe('a file with an Idempotency-Key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused where the key stood for another file', async () => {
+  it('is refused if the key was used for another file', async () => {
     await upload(file, 'one-of-two-files');
     expect((await upload(`${file}2,6.00\n`, 'one-of-two-files')).status).toBe(422);
   });

@@ -24,14 +24,14 @@ const kinds = async (name: ActorName): Promise<string[]> =>
 const one = async (name: ActorName, kind: string): Promise<WaitingKind | undefined> =>
   (await waiting(name)).find((found) => found.kind === kind);
 
-describe('what waits for a person', () => {
-  it('is nothing where there is nothing to do', async () => {
+describe('a user’s open tasks', () => {
+  it('are empty if there is nothing to do', async () => {
     await service.make('rep', 'approved');
     expect(await waiting('rep')).toEqual([]);
     expect(await waiting('admin')).toEqual([]);
   });
 
-  it('are own drafts, and nobody else’s', async () => {
+  it('include own drafts only', async () => {
     const { id, applicationId } = await service.make('rep', 'draft');
     await service.make('otherRep', 'draft');
     expect(await waiting('rep')).toMatchObject([
@@ -52,7 +52,7 @@ describe('what waits for a person', () => {
     expect(await waiting('admin')).toEqual([]);
   });
 
-  it('are for reviewers the submitted applications of all, with whose they are', async () => {
+  it('include all submitted applications for reviewers, with their owners', async () => {
     const { id, applicationId } = await service.make('rep', 'submitted');
     await service.make('otherRep', 'under_review');
     await service.make('otherRep', 'declined');
@@ -72,7 +72,7 @@ describe('what waits for a person', () => {
     });
   });
 
-  it('are for administrators the imports that failed or were not finished', async () => {
+  it('include failed and unfinished imports for administrators', async () => {
     const [merchant = 0] = await revenue.approve('rep', 'Waits');
     await revenue.bring('done.csv', lines(`${merchant},,Q2-2024,1,1,1`));
     const { id } = await revenue.upload('begun.csv', lines(`${merchant},,Q3-2024,1,1,1`));
@@ -87,13 +87,13 @@ describe('what waits for a person', () => {
     );
   });
 
-  it('follows the role that an administrator views the portal as', async () => {
+  it('follow an administrator’s test role', async () => {
     await service.make('rep', 'submitted');
     const client = await service.as({ ...actors.admin, effectiveRole: 'representative' });
     expect(await client.call(listWaitingApplications)).toEqual([]);
   });
 
-  it('is gone once it is done', async () => {
+  it('disappear when done', async () => {
     const { id } = await service.make('rep', 'submitted');
     await service.clients.bizDev.call(updateApplicationStatus, {
       params: { id },
@@ -103,8 +103,8 @@ describe('what waits for a person', () => {
   });
 });
 
-describe('of many things of a kind', () => {
-  it('the five oldest are told, and how many there are', async () => {
+describe('a long list of tasks', () => {
+  it('returns the five oldest and the total', async () => {
     for (let made = 0; made < 7; made++) await service.make('rep', 'submitted');
     await service.database.query(
       `UPDATE applications SET submitted_at = now() - id * interval '1 day'`,
@@ -114,7 +114,7 @@ describe('of many things of a kind', () => {
     expect([total, ages.length, ages]).toEqual([7, 5, ages.toSorted()]);
   });
 
-  it('no more than a thousand are counted, by an index', async () => {
+  it('counts at most a thousand, using an index', async () => {
     await service.database.query(
       `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
          status_changed_at, submitted_by, company, submitted_at, updated_at)

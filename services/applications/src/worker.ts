@@ -27,13 +27,11 @@ import { sendMails } from './use-cases/merchant/send-mails.ts';
 import { timestampParts } from './use-cases/merchant/timestamp-parts.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
-/** Whose applications are whose must not change in another order than it was said. */
+/** Ownership changes must be applied in order. */
 const inOrder = { concurrency: 1 };
 
-/** The queue of imports. */
 export const jobRunner = (deps: Deps): JobRunner => createJobRunner(importJobs(deps));
 
-/** The events that applications acts on. */
 export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   onEvent(
     userDeleted,
@@ -56,7 +54,7 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   onEvent(proposalAccepted, 'applications-keep-accepted-quote', (message) =>
     keepAcceptedQuote(deps, message),
   ),
-  // A job lies in its table: the message of it only says that there is one.
+  // The job is in a table; the event only wakes the runner.
   onEvent(revenueImportRequested, 'applications-import', async () => jobs.wake()),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
     deps.files.removeAll(payload.fileKey),
@@ -65,18 +63,17 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
 
 const hour = 60 * 60 * 1000;
 
-/** What applications does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
   sealParts(deps),
-  // Apart from it: a silent authority holds up no document.
+  // Separate, so that a slow authority delays no document.
   timestampParts(deps),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
   {
-    // Often: copies of the release before may run beside this one for a while.
+    // Runs often, because instances of the previous release may still be running.
     name: 'encrypt-earlier-tax-ids',
     everyMs: 10 * 1000,
     run: (signal) => encryptEarlierTaxIds(deps, signal),

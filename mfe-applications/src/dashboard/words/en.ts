@@ -1,6 +1,6 @@
 import { formatCount } from '@portal/ui-kit/format';
 
-/** What the dashboard says; of revenue over time what the page of revenue shares says of it. */
+/** The dashboard's texts; revenue trends use the revenue page's. */
 export const en = {
   quote: {
     action: 'New Quote',
@@ -26,11 +26,11 @@ export const en = {
   waiting: {
     title: 'Waiting for you',
     nothing: 'You’re all caught up.',
-    loading: (list: string) => `Loading what waits in ${list}`,
-    failed: (list: string) => `What is waiting for you in ${list} cannot be loaded now.`,
+    loading: (list: string) => `Loading tasks in ${list}`,
+    failed: (list: string) => `Your tasks in ${list} cannot be loaded now.`,
     more: (count: number) => `and ${formatCount(count)} more`,
-    /** Where not all were counted. */
+    /** If counting stopped at a limit. */
     orMore: (count: number) => `and ${formatCount(count)} or more`,
   },
-  firstSteps: { welcome: 'Welcome. This is how to begin:', label: 'First steps' },
+  firstSteps: { welcome: 'Welcome! Get started:', label: 'First steps' },
 };

@@ -7,17 +7,17 @@ const sameWords: Readonly<Record<string, string>> = {
   address: 'address',
 };
 
-/** What the page of an application says; of its fields, and of the merchant's part, what the form says of them. */
+/** Texts of the application page; field names come from the form's words. */
 export const en = {
   title: 'Application',
   unnamed: 'Unnamed business',
   submitted: (at: string, by: string, company: string) =>
     `submitted ${formatDate(at)} by ${by}, ${company}`,
   begun: (at: string, by: string, company: string) =>
-    `begun ${formatDate(at)} by ${by}, ${company}`,
+    `started ${formatDate(at)} by ${by}, ${company}`,
   edit: 'Edit Application',
   quote: {
-    title: 'Begun From a Quote',
+    title: 'Started From a Quote',
     quote: 'Quote',
     proposal: 'Proposal',
     statement: 'Statement',
@@ -54,7 +54,7 @@ export const en = {
     title: 'Views of Sensitive Fields',
     label: 'Views of sensitive fields',
     failed: 'The views cannot be loaded now.',
-    none: 'Nobody has looked at a sensitive field',
+    none: 'No sensitive field has been viewed',
     more: 'Show More',
     when: 'When',
     who: 'Who',

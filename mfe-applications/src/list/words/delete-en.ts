@@ -1,4 +1,3 @@
-/** What is said where an application is deleted. */
 export const deleteEn = {
   title: 'Delete Application',
   action: 'Delete',

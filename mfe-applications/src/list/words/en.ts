@@ -1,4 +1,3 @@
-/** What the lists of applications say. */
 export const en = {
   own: 'My applications',
   team: 'Team applications',

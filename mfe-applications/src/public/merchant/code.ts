@@ -3,13 +3,12 @@ import { send } from '@portal/ui-kit/public/send';
 import { button, el } from './element.ts';
 import { en } from './words/en.ts';
 
-/** Has six digits mailed; null where they are under way, else why not. */
+/** Mails a code; returns null, or an error message. */
 export async function mailCode(token: string): Promise<string | null> {
   const sent = await send<typeof sendMerchantCode>('POST', '/merchant-parts/code', { token });
   return 'reply' in sent ? null : sent.problem;
 }
 
-/** Where the mailed digits are typed. */
 export const codeField = (): HTMLElement =>
   el(
     'div',
@@ -26,19 +25,19 @@ export const codeField = (): HTMLElement =>
     el('span', { class: 'error', id: 'code-error', role: 'alert' }),
   );
 
-/** Mails a code, and says beside it what came of that. */
+/** A button that mails a code and shows the result next to it. */
 export function codeButton(token: string, label: string): DocumentFragment {
-  const said = el('span', { role: 'status' });
+  const status = el('span', { role: 'status' });
   let isMailing = false;
   const mail = button(label, () => {
     if (isMailing) return;
     isMailing = true;
     void mailCode(token).then((problem) => {
       isMailing = false;
-      said.textContent = problem ?? en.enter.onItsWay;
+      status.textContent = problem ?? en.enter.onItsWay;
     });
   });
   const both = document.createDocumentFragment();
-  both.append(mail, said);
+  both.append(mail, status);
   return both;
 }

@@ -4,7 +4,7 @@ import { button, el, show, stepHeading } from './element.ts';
 import type { Filling } from './filling.ts';
 import { partEn } from './words/part-en.ts';
 
-/** Ends the visit, for whoever fills this in on a phone or computer of others. `save` keeps what is typed first. */
+/** Ends the session, for shared devices. `save` stores unsaved input first. */
 export function doneButton(
   { place, token }: Filling,
   save: () => Promise<boolean> = async () => true,

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** An element with attributes and what stands in it; an attribute that is false or undefined is left out. */
+/** Attributes that are false or undefined are omitted. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -14,18 +14,17 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does something. */
 export function button(label: string, act: () => void, className = ''): HTMLButtonElement {
   const element = el('button', { type: 'button', class: className }, label);
   element.addEventListener('click', act);
   return element;
 }
 
-/** A heading that the focus goes to when its step is shown. */
+/** The heading that gets the focus when its step is shown. */
 export const stepHeading = (text: string): HTMLHeadingElement =>
   el('h2', { tabindex: -1, 'data-step': true }, text);
 
-/** Shows a step in the place of the one before, and moves to its heading. */
+/** Replaces the shown step and focuses its heading. */
 export function show(place: HTMLElement, ...content: Node[]): void {
   place.replaceChildren(...content);
   const heading = place.querySelector<HTMLElement>('[data-step]');

@@ -9,14 +9,14 @@ const fieldOf = (name: string): ShownField => {
   return found;
 };
 
-/** The input of a field that nothing was saved of. */
+/** The input of a field without a saved value. */
 function shownField(name: string): HTMLElement {
   const field = fieldOf(name);
   const saved = { name: field.name, value: null, isGiven: false, error: null };
   return fieldInput(field, saved, () => undefined);
 }
 
-it('warns of what is odd, and takes it back once it is not', () => {
+it('warns of implausible values until they are corrected', () => {
   const form = document.createElement('form');
   const put = (name: string, text: string): void => {
     const input = form.elements.namedItem(name) as Input;
@@ -51,7 +51,7 @@ it.each([
   ['ssn', '212.45.7788', '212-45-7788'],
   ['dateOfBirth', '1971–02–03', '02/03/1971'],
   ['averageTicket', '\u202a$1,018.50\u202c', '1018.50'],
-])('%s is sent in its form, however it is pasted: %j', (name, text, sent) => {
+])('%s is normalized when pasted: %j', (name, text, sent) => {
   const input = shownField(name).querySelector<Input>('[name]');
   if (!input) throw new Error(`${name} has no input`);
   input.value = text;

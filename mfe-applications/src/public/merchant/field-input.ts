@@ -24,13 +24,13 @@ export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Typing {
   attributes?: Record<string, string | number>;
-  /** What is typed so far, as it is typed on. */
+  /** Formats while typing. */
   format?: (text: string, before: string) => string;
-  /** What was typed, once its field is left. */
+  /** Normalizes when the field loses focus. */
   tidy?: (text: string) => string;
 }
 
-/** How each kind of text is typed, as in the portal's own form. */
+/** Input behavior by kind, as in the portal's form. */
 const typing: Partial<Record<FieldKind, Typing>> = {
   phone: { attributes: { inputmode: 'tel', autocomplete: 'tel' }, tidy: tidyPhone },
   zip: { attributes: { inputmode: 'numeric' }, tidy: tidyZip },
@@ -49,14 +49,14 @@ const typing: Partial<Record<FieldKind, Typing>> = {
   time: { attributes: { type: 'time' } },
 };
 
-/** What may be chosen; null where anything may be typed. */
+/** Null if the field is not a choice. */
 function choicesOf(field: ShownField): Readonly<Record<string, string>> | null {
   if (field.kind === 'state') return usStates;
   if (field.kind === 'choice') return field.choices;
   return field.kind === 'yes-no' ? yesNo : null;
 }
 
-/** What was saved, as it is edited: nothing of what is sensitive. */
+/** The saved value for editing; empty if sensitive. */
 function editedText({ value }: ViewField, field: ShownField): string {
   if (field.sensitive || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -64,11 +64,10 @@ function editedText({ value }: ViewField, field: ShownField): string {
   return field.kind === 'phone' ? tidyPhone(value) : value;
 }
 
-/** What an input holds, as it is sent. */
 export const sentValue = (field: ShownField, input: Input): string | boolean =>
   field.kind === 'yes-no' ? input.value === 'yes' : input.value.trim();
 
-/** The input of a field with its label; `onLeave` is told when something else stands in it. */
+/** A labeled input. `onLeave` is called after its value changed. */
 export function fieldInput(
   field: ShownField,
   saved: ViewField,
@@ -95,14 +94,14 @@ export function fieldInput(
     : field.kind === 'lines'
       ? el('textarea', { ...common, rows: 3 })
       : el('input', { ...common, ...attributes });
-  // A question that nobody answered is not answered with no.
+  // An unanswered question is not preset to "no".
   input.value = field.kind === 'yes-no' && !saved.isGiven ? '' : editedText(saved, field);
   let hint = hintOf(field, saved);
-  const said = el('span', { class: 'hint', id: hintId }, hint);
+  const hintElement = el('span', { class: 'hint', id: hintId }, hint);
   const valueOf = (name: string): string =>
     (input.form?.elements.namedItem(name) as Input | null)?.value ?? '';
   input.addEventListener('check', () => {
-    said.textContent =
+    hintElement.textContent =
       warningOf(field.name, input.value, valueOf) ?? zipWarning(field, input, valueOf) ?? hint;
   });
   let before = input.value;
@@ -114,7 +113,7 @@ export function fieldInput(
   input.addEventListener('change', () => {
     if (tidy) input.value = tidy(input.value.trim());
     hint = hintOf(field, null);
-    // What is odd about a field may follow from another one.
+    // Warnings may depend on other fields.
     for (const each of input.form?.elements ?? [input]) each.dispatchEvent(new Event('check'));
     onLeave(input);
   });
@@ -123,12 +122,12 @@ export function fieldInput(
     { class: 'field' },
     el('label', { for: field.name }, field.optional ? words.optional(field.label) : field.label),
     input,
-    said,
+    hintElement,
     el('span', { class: 'error', id: errorId }),
   );
 }
 
-/** What is odd about a ZIP code beside the state of its address. */
+/** Warns if the ZIP code is not in the address's state. */
 function zipWarning(
   { kind, name }: ShownField,
   { value }: Input,

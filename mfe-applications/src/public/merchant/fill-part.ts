@@ -23,7 +23,7 @@ interface Step {
   fields: ShownField[];
 }
 
-/** The sections that anything is asked of. */
+/** The sections with requested fields. */
 function stepsOf(view: MerchantView): Step[] {
   const asked = new Set<string>(view.fields.map(({ name }) => name));
   return sections
@@ -36,7 +36,7 @@ function stepsOf(view: MerchantView): Step[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Leads through the sections that are not filled in yet, then to the review. */
+/** Shows the incomplete sections, then the review. */
 export function fillPart(place: HTMLElement, token: string, view: MerchantView): void {
   const filling: Filling = {
     place,
@@ -73,20 +73,20 @@ function showSection(
   const status = el('p', { class: 'muted', role: 'status' });
   const problem = el('p', { class: 'problem', tabindex: -1 });
   const inputs = new Map<string, Input>();
-  /** What is typed and not sent yet. */
+  /** Fields with unsaved input. */
   const typed = new Set<ShownField>();
   let last: Promise<unknown> = Promise.resolve();
   const savedOf = (name: string): ViewField | undefined =>
     filling.view.fields.find((field) => field.name === name);
 
-  /** Saves fields, one call after the other; gives whether it was. */
+  /** Saves fields, one request at a time; returns whether it succeeded. */
   function save(which: readonly ShownField[]): Promise<boolean> {
     const turn = last.then(async () => {
       const values = Object.fromEntries(
         which.flatMap((field) => {
           const input = inputs.get(field.name);
           const saved = savedOf(field.name);
-          // What is masked was saved before, and stands unless something else is typed.
+          // An empty input of a masked field keeps the saved value.
           if (!input || (field.sensitive && input.value === '' && saved?.isGiven)) return [];
           if (field.kind === 'yes-no' && input.value === '') return [];
           return [[field.name, sentValue(field, input)]];
@@ -119,7 +119,7 @@ function showSection(
         mark(path.replace('values.', ''), text);
       return false;
     }
-    // Somebody was faster: nothing is overwritten, and what they saved is shown.
+    // A conflict: show the other version without overwriting it.
     const found = await reload(filling);
     if (found) filling.go(step, found);
     return false;
@@ -133,7 +133,7 @@ function showSection(
     else input?.removeAttribute('aria-invalid');
   }
 
-  /** Shows what is wrong with fields of this section; gives whether nothing is. */
+  /** Shows the errors of fields in this section; returns whether there are none. */
   function check(which: readonly ShownField[]): boolean {
     let first: Input | undefined;
     for (const { name, kind } of which) {
@@ -150,7 +150,7 @@ function showSection(
   document.addEventListener(
     'visibilitychange',
     () => {
-      // A phone that is put away, a tab that is closed: what is typed is kept.
+      // Save when the page is hidden: the phone is locked or the tab is closed.
       if (!form.isConnected) left.abort();
       else if (document.visibilityState === 'hidden' && typed.size) void save([...typed]);
     },

@@ -5,16 +5,15 @@ import { changesBetween } from './changes.ts';
 import { el } from './element.ts';
 import { partEn } from './words/part-en.ts';
 
-/** A part while it is filled in. */
 export interface Filling {
   place: HTMLElement;
   token: string;
   view: MerchantView;
-  /** Shows a step: a section by its number, after the last the review. */
+  /** Shows a section by index; the index after the last is the review. */
   go: (step: number, changes?: readonly string[]) => void;
 }
 
-/** Loads the part anew, and says what is other than it was shown. */
+/** Reloads the part and returns descriptions of what changed. */
 export async function reload(filling: Filling): Promise<readonly string[] | null> {
   const body = { token: filling.token };
   const sent = await send<typeof viewMerchantPart>('POST', '/merchant-parts/view', body);

@@ -14,7 +14,7 @@ import { en } from './words/en.ts';
 const place = document.querySelector<HTMLElement>('#merchant-part');
 const [, token = ''] = /^\/m\/([\w-]{43})$/.exec(location.pathname) ?? [];
 
-/** Shows the part where this browser was confirmed before, and asks for a code where not. */
+/** Shows the part in a confirmed browser, else asks for a code. */
 async function start(at: HTMLElement): Promise<void> {
   const sent = await send<typeof viewMerchantPart>('POST', '/merchant-parts/view', { token });
   if ('reply' in sent) return fill(at, sent.reply);
@@ -26,7 +26,7 @@ async function start(at: HTMLElement): Promise<void> {
   );
 }
 
-/** What comes after the code is loaded then: the first view stays small. */
+/** Loaded after the code is confirmed, to keep the first page small. */
 async function fill(at: HTMLElement, view: MerchantView): Promise<void> {
   const { fillPart } = await import('./fill-part.ts');
   fillPart(at, token, view);

@@ -14,7 +14,6 @@ import { partEn } from './words/part-en.ts';
 
 const { yesNo, review, signature, notYet, done } = partEn;
 
-/** What the merchant filled in, as it is read. */
 function textOf(field: ShownField, value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
   if (!value) return '-';
@@ -51,7 +50,7 @@ function sectionOf(
   );
 }
 
-/** Everything once more, to be read, certified and signed. */
+/** The full application to read, certify and sign. */
 export function showReview(
   filling: Filling,
   steps: readonly string[],
@@ -130,7 +129,7 @@ export function showReview(
       filling.view = sent.reply;
       return showDone(filling);
     }
-    // The visit is over, or it was signed in another tab: the page says which.
+    // The session ended, or it was signed in another tab: the reloaded page shows which.
     if (sent.status === 401 || sent.status === 404) location.reload();
     if (sent.status !== 412) return showProblem(form, sent.problem, sent.errors);
     const found = await reload(filling);
@@ -154,13 +153,13 @@ export function showReview(
       'section',
       { class: 'card screen-only' },
       el('h3', {}, signature.sign),
-      ...(view.unfinished.length ? waitsFor(filling, steps) : [form]),
+      ...(view.unfinished.length ? unfinishedNotice(filling, steps) : [form]),
     ),
   );
 }
 
-/** Stands in the place of the signature until the partner has finished what is theirs. */
-const waitsFor = (filling: Filling, steps: readonly string[]): Node[] => [
+/** Replaces the signature form until the partner has completed their sections. */
+const unfinishedNotice = (filling: Filling, steps: readonly string[]): Node[] => [
   el('p', {}, notYet.before),
   el('ul', {}, ...filling.view.unfinished.map((title) => el('li', {}, title))),
   el('p', {}, notYet.after),
@@ -169,7 +168,6 @@ const waitsFor = (filling: Filling, steps: readonly string[]): Node[] => [
   }),
 ];
 
-/** Nothing is left to do. */
 function showDone({ place, view }: Filling): void {
   show(
     place,

@@ -24,11 +24,10 @@ const states: Record<ImportState, string> = {
 };
 
 const hints: Partial<Record<ImportField, string>> = {
-  applicationId: 'May be left out where the merchant’s name is unique',
-  reference: 'Tells several rows of one application and month apart: a merchant number',
+  applicationId: 'Optional if the merchant’s name is unique',
+  reference: 'Distinguishes rows of one application and month, such as a merchant number',
 };
 
-/** What goes on while a file is worked on. */
 const doing = {
   checking: 'Checking the rows; nothing is imported',
   importing: 'Importing the rows',
@@ -38,7 +37,6 @@ export type WorkState = keyof typeof doing;
 
 const rowsOf = (count: number): string => formatCounted(count, 'row', 'rows');
 
-/** What the page says that enters revenue shares by hand and from files. */
 export const en = {
   chooseQuarter: 'Select a quarter',
   wholeQuarter: 'The whole quarter',
@@ -63,7 +61,8 @@ export const en = {
       title: 'Enter Another Share',
       action: 'Enter in Addition',
       pending: 'Entering...',
-      question: 'Are both meant? The partner’s earnings of that quarter are the sum.',
+      question:
+        'Enter this share as well? The partner’s earnings for that quarter will be the sum.',
     },
   },
   bulk: {
@@ -74,12 +73,12 @@ export const en = {
     choose: 'Choose File',
     uploading: 'Uploading...',
     about:
-      'Choose or drop a .csv, .xlsx or .xls file, up to 10 MB. Nothing is imported until you say so.',
+      'Choose or drop a .csv, .xlsx or .xls file, up to 10 MB. Nothing is imported until you start the import.',
     notUploaded: {
       title: 'Upload Failed',
       description: 'The file could not be uploaded.',
       tooLarge: (size: number) =>
-        `The file has ${formatSize(size)}; the limit is 10 MB. Split it into several files.`,
+        `The file is ${formatSize(size)}; the limit is 10 MB. Split it into several files.`,
     },
   },
   notDownloaded: {
@@ -90,21 +89,20 @@ export const en = {
   opened: {
     loading: 'Loading import',
     failed: 'The import cannot be loaded now.',
-    gone: 'This file is no longer there',
+    gone: 'This file no longer exists',
   },
   states,
   columns: {
     title: 'Columns',
     origins: {
-      remembered: 'As it was chosen for the last file with these columns.',
-      suggested: 'Suggested by the names of the columns.',
-      chosen:
-        'As chosen here. Once this file is imported, it is remembered for files with these columns.',
+      remembered: 'Same as for the last file with these columns.',
+      suggested: 'Suggested from the column names.',
+      chosen: 'Set by you. After the import, other files with these columns will use it too.',
     },
     hints,
     sheet: 'Sheet',
     headerRow: 'Header row',
-    headerRowHint: 'The row that names the columns',
+    headerRowHint: 'The row with the column names',
     headerRowRange: 'A row from 1 to 100',
     sameForAll: 'The same for all rows',
     notInFile: 'Not in the file',
@@ -112,12 +110,12 @@ export const en = {
     month: 'Month of all rows',
     monthHint: 'Processors send one file a month: a quarter is the sum of its months',
     wholeQuarter: 'The whole quarter',
-    monthOfRow: 'As each row says',
+    monthOfRow: 'From each row',
     fractions: 'Percentages below 1',
-    fractionsHint: 'Rows such as 0.5 are refused until this is said',
-    notSaid: 'Not said',
-    percentMeant: '0.5 is 0.5%',
-    fractionMeant: '0.5 is 50%',
+    fractionsHint: 'Rows such as 0.5 are refused until you set this',
+    notSaid: 'Not set',
+    percentMeant: '0.5 means 0.5%',
+    fractionMeant: '0.5 means 50%',
     percentage: 'Revenue Share % of all rows',
     percentageRange: 'A percentage from 0 to 100 with at most 2 decimals',
     notSaved: { title: 'Columns Not Saved', description: 'The choice could not be saved.' },
@@ -134,7 +132,7 @@ export const en = {
   },
   steps: {
     sameFile: (fileName: string, importedAt: string) =>
-      `The very same file was imported as ${fileName}, ${formatDateTime(importedAt)}. Importing it again changes nothing.`,
+      `An identical file was imported as ${fileName}, ${formatDateTime(importedAt)}. Importing it again changes nothing.`,
     import: 'Import Data',
     importing: 'Importing...',
     check: 'Dry Run',
@@ -145,7 +143,7 @@ export const en = {
     progress: 'Progress',
     begun: (state: WorkState) => `${doing[state]}...`,
     going: (state: WorkState, { percent, rows }: ImportProgress) =>
-      `${doing[state]}: ${percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${rowsOf(rows)}`}. You can leave this page; the work goes on.`,
+      `${doing[state]}: ${percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${rowsOf(rows)}`}. You can leave this page; the job continues.`,
   },
   notBegun: {
     check: { title: 'Dry Run Failed', description: 'The dry run could not be started.' },
@@ -184,9 +182,9 @@ export const en = {
     dryRun: 'Dry Run',
     result: 'Result',
     read: (rows: number) => `${formatCounted(rows, 'row was', 'rows were')} read.`,
-    tried: 'Nothing was imported. This is what an import would do.',
+    tried: 'Nothing was imported. These are the results that an import would have.',
     undone: 'The import was undone: the shares that it created were removed.',
-    imported: 'Rows that were there already stay as they are.',
+    imported: 'Rows that already existed are unchanged.',
   },
   warned: {
     title: 'Rows to check',
@@ -200,7 +198,7 @@ export const en = {
     failed: 'The refused rows cannot be loaded now.',
     row: 'Row',
     reason: 'Reason',
-    cells: 'What it says',
+    cells: 'Content',
     empty: 'An empty row',
     download: 'Download Refused Rows',
   },
@@ -208,14 +206,14 @@ export const en = {
     title: 'Remove File',
     action: 'Remove',
     pending: 'Removing...',
-    question: 'Are you sure you want to remove this file? None of its shares are in the portal.',
+    question: 'Are you sure you want to remove this file? None of its shares were imported.',
     failed: { title: 'Not Removed', description: 'The file could not be removed.' },
   },
   undo: {
     title: 'Undo Import',
     pending: 'Undoing...',
     question: (shares: number, earnings: string) =>
-      `Are you sure you want to undo this import? It created ${formatCounted(shares, 'share', 'shares')} with earnings of ${formatCurrency(earnings)}. Undoing removes what it created, and partners no longer see it.`,
+      `Are you sure you want to undo this import? It created ${formatCounted(shares, 'share', 'shares')} with earnings of ${formatCurrency(earnings)}. These shares will be removed, and partners will no longer see them.`,
   },
   past: {
     title: 'Past Imports',

@@ -1,4 +1,3 @@
-/** What the page of revenue shares says; its trend and the panel of a share have words of their own. */
 export const en = {
   denied:
     'Access denied. This page is only available to representative managers, administrators and business development users.',

@@ -1,7 +1,6 @@
 import type { Decimal } from '@portal/contracts/core/decimal';
 import { formatCount, formatCurrency, formatDateTime } from '@portal/ui-kit/format';
 
-/** What the panel says that explains the earnings of a share. */
 export const shareEn = {
   title: 'Earnings',
   close: 'Close',
@@ -24,7 +23,7 @@ export const shareEn = {
     threeMonths: 'Monthly volume × 3 months × revenue share',
     oneMonth: 'Monthly volume × revenue share of one month',
     differs: (recorded: string, by: Decimal, isMore: boolean) =>
-      `${formatCurrency(recorded)} were recorded: ${formatCurrency(by)} ${isMore ? 'more' : 'less'} than the formula gives.`,
+      `${formatCurrency(recorded)} was recorded: ${formatCurrency(by)} ${isMore ? 'more' : 'less'} than the formula gives.`,
   },
   source: {
     title: 'Source',
@@ -33,7 +32,7 @@ export const shareEn = {
     row: (row: number, fileName: string) => `Row ${formatCount(row)} of ${fileName}`,
     sheetRow: (row: number, fileName: string, sheet: string) =>
       `Row ${formatCount(row)} of ${fileName}, sheet “${sheet}”`,
-    /** A column without a header. */
+    /** If the column has no header. */
     column: (column: number) => `Column ${column}`,
   },
   remove: {
@@ -41,7 +40,7 @@ export const shareEn = {
     action: 'Delete',
     pending: 'Deleting...',
     question:
-      'Are you sure you want to delete these earnings? The partner no longer sees them. This action cannot be undone.',
+      'Are you sure you want to delete these earnings? The partner will no longer see them. This action cannot be undone.',
     what: (merchant: string, quarter: string, earnings: string) =>
       `${merchant}, ${quarter}: ${formatCurrency(earnings)}`,
     done: { title: 'Success', description: 'Revenue share deleted successfully.' },

@@ -1,6 +1,6 @@
 import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
 
-/** What is said of earnings over time, on the page of revenue shares and on the dashboard. */
+/** Earnings trends, on the revenue page and the dashboard. */
 export const trendEn = {
   change: {
     none: 'No change',

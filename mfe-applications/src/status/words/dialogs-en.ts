@@ -1,6 +1,5 @@
 import { formatCounted } from '@portal/ui-kit/format';
 
-/** What the dialogs say that set the status of one application or of several. */
 export const dialogsEn = {
   choose: 'Choose a status',
   pending: 'Updating...',

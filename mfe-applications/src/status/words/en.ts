@@ -1,9 +1,8 @@
-/** What the history of an application's status says. */
 export const en = {
   label: 'Status history',
   none: 'The status has not changed yet.',
-  /** Before the status that an application kept. */
+  /** Before the status, if a step only adds a note. */
   noted: 'Noted while',
-  /** Between the status before and the one after. */
+  /** Between the old and the new status. */
   to: 'to',
 };

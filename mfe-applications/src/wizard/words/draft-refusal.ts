@@ -1,7 +1,7 @@
 import { neededInDraft, type DraftFaults } from '../check-values.ts';
 import type { WizardWords } from './en.ts';
 
-/** Why a draft is not saved: what is missing, then what is not right. */
+/** Lists missing fields, then invalid ones. */
 export function draftRefusal({ missing, wrong }: DraftFaults, words: WizardWords): string {
   const labelsOf = (names: readonly (keyof WizardWords['labels'])[]): string[] =>
     names.map((name) => words.labels[name]);

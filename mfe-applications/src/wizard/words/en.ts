@@ -14,10 +14,10 @@ interface SectionWords {
   note?: string;
 }
 
-// American words, without the comma before 'and'.
+// en-GB omits the comma before 'and'.
 const listed = new Intl.ListFormat('en-GB');
 
-/** What the form of an application says; of fields and sections what the contract calls them. */
+/** Texts of the form; field and section names come from the contract. */
 export const en = {
   kit: kitEn,
   documentTitle: 'New Application · Partner Portal',
@@ -28,12 +28,12 @@ export const en = {
     ]),
   ) as Record<SectionTitle, SectionWords>,
   labels: byName(askedFields, ({ label }): string => label),
-  /** Said where nothing is chosen yet. */
+  /** The empty option. */
   choose: byName(choiceFields, (field) => `Choose ${chooseOf(field)}`),
   businessTypes: widened(businessTypeLabels),
   connectionTypes: widened(connectionTypeLabels),
   values: valuesInEnglish,
-  /** What is wrong with a field, as the schema says it. */
+  /** Messages come from the schema. */
   fault: (message: string) => message,
   placeholders: {
     phone: '(NNN) NNN-NNNN',
@@ -88,9 +88,9 @@ export const en = {
   outdated: {
     title: 'Changed elsewhere',
     typing:
-      'This application was changed elsewhere since you opened it, so what you type is not saved any more. Loading what was saved there replaces what you typed here.',
+      'This application was changed elsewhere since you opened it, so what you type is no longer saved. Loading the saved version replaces your changes.',
     saving:
-      'This application was changed elsewhere since you opened it, so your changes were not saved. Loading what was saved there replaces what you typed here.',
+      'This application was changed elsewhere since you opened it, so your changes were not saved. Loading the saved version replaces them.',
     load: 'Load Saved Version',
     keep: 'Keep Editing',
   },
@@ -106,7 +106,7 @@ export const en = {
     saving: 'Saving…',
     saved: (at: string) => `Saved ${formatTime(at)}`,
     not: (why: string) => `Not saved: ${why}`,
-    noAnswer: 'The portal did not answer.',
+    noAnswer: 'The portal did not respond.',
   },
   done: {
     submitted: {
@@ -115,11 +115,11 @@ export const en = {
     },
     draft: {
       title: 'Draft Saved',
-      description: 'You can go on with it at any time from My Applications.',
+      description: 'You can continue it at any time from My Applications.',
     },
     inPart: {
       title: 'Draft Saved',
-      description: 'What you typed while it was saved is not saved yet.',
+      description: 'Changes made while it was being saved are not saved yet.',
     },
   },
   failed: {
@@ -135,13 +135,13 @@ export const en = {
     notFoundText: "The application you're looking for doesn't exist.",
     toList: 'Back to My Applications',
     closed: 'This application cannot be edited',
-    closedText: 'Only drafts can be edited, and only by the person who began them.',
+    closedText: 'Only drafts can be edited, and only by the person who started them.',
     view: 'View Application',
   },
 };
 export type WizardWords = typeof en;
 
-/** The same names with texts of any language. */
+/** The same keys with texts of any language. */
 function widened<Names extends string>(
   texts: Readonly<Record<Names, string>>,
 ): Record<Names, string> {

@@ -9,7 +9,7 @@ const locale = 'es-US';
 const listed = new Intl.ListFormat('es');
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
-/** A label within a sentence; what is written in capitals stays. */
+/** A label within a sentence; acronyms stay uppercase. */
 const inWords = (label: string): string =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
@@ -188,9 +188,9 @@ export const es: WizardWords = {
   outdated: {
     title: 'Hubo cambios en otro lugar',
     typing:
-      'Esta solicitud se modificó en otro lugar después de que usted la abrió, por lo que ya no se guarda lo que escribe. Si carga lo que se guardó allí, reemplazará lo que escribió aquí.',
+      'Esta solicitud se modificó en otro lugar después de que usted la abrió, por lo que ya no se guarda lo que escribe. Si carga la versión guardada, reemplazará sus cambios.',
     saving:
-      'Esta solicitud se modificó en otro lugar después de que usted la abrió, por lo que no se guardaron sus cambios. Si carga lo que se guardó allí, reemplazará lo que escribió aquí.',
+      'Esta solicitud se modificó en otro lugar después de que usted la abrió, por lo que no se guardaron sus cambios. Si carga la versión guardada, los reemplazará.',
     load: 'Cargar la versión guardada',
     keep: 'Seguir editando',
   },

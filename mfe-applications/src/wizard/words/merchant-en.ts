@@ -1,22 +1,21 @@
 import { formatCounted, formatDateTime, formatDay } from '@portal/ui-kit/format';
 
-/** What a partner asks a merchant for, and what became of it. */
 export const merchantEn = {
-  /** When something was, and a calendar day. */
+  /** A point in time, and a calendar day. */
   at: formatDateTime,
   day: formatDay,
   ask: 'Ask the Merchant',
-  asked: (state: string) => `Asked of the merchant: ${state}`,
+  asked: (state: string) => `Requested from the merchant: ${state}`,
   filled: (by: string, at: string) => `Filled by ${by}, ${at}`,
   missing: 'Missing',
   dialog: {
-    title: 'What the Merchant Is Asked For',
+    title: 'Change Requested Fields',
     about:
-      'The merchant gets a link by mail and fills this in on their phone. You see which fields are filled in, never what is in them.',
-    fields: 'To be filled in by the merchant',
+      'The merchant gets a link by email and fills in these fields on any device. You see which fields are filled in, but not their values.',
+    fields: 'Fields for the merchant to fill in',
     missing: (count: number) => `Everything still missing (${count})`,
     lost: (count: number) =>
-      `What the merchant filled in of ${formatCounted(count, 'field', 'fields')} that you take back is removed. Nobody sees it again.`,
+      `You are taking back ${formatCounted(count, 'field', 'fields')} that the merchant filled in. The values will be deleted.`,
     recipientName: 'Merchant’s name',
     recipientEmail: 'Merchant’s email',
     message: 'Message',
@@ -26,19 +25,19 @@ export const merchantEn = {
     save: 'Save',
     saving: 'Saving...',
     outdated:
-      'The merchant filled something in meanwhile. Nothing was changed. Look at it, then repeat your change.',
+      'The merchant filled in a field meanwhile, so nothing was changed. Reload, then repeat your change.',
     reload: 'Reload',
   },
   card: {
-    title: 'Asked of the Merchant',
+    title: 'Requested from the Merchant',
     progress: (filled: number, of: number, who: string) =>
       `${filled} of ${of} filled in by ${who}.`,
     signed: (name: string, title: string, at: string) => `Signed by ${name}, ${title}, ${at}.`,
-    needsReview: 'The signer and the sender have the same address. Somebody should check this.',
-    bounced: 'The mail was refused: check the address, take it back and ask again.',
-    delivered: 'The mail was delivered.',
-    onItsWay: 'The mail is on its way.',
-    viewed: 'The merchant has looked at it.',
+    needsReview: 'The signer and the sender have the same address. Please review this.',
+    bounced: 'The email was rejected. Check the address, take the request back and ask again.',
+    delivered: 'The email was delivered.',
+    onItsWay: 'The email is on its way.',
+    viewed: 'The merchant has viewed it.',
     works: (until: string) => `The link works until ${until}.`,
     expired: (until: string) => `The link expired on ${until}.`,
     filled: 'Filled',
@@ -62,29 +61,30 @@ export const merchantEn = {
     title: 'Take Back',
     pending: 'Taking Back...',
     cancel: 'Cancel',
-    outdated: 'The merchant did something meanwhile. Close this, look at it, and decide again.',
+    outdated:
+      'The request was changed meanwhile. Close this dialog and check it before you take it back.',
     text: (isSigned: boolean): string =>
       isSigned
-        ? 'The merchant’s signature is withdrawn: this cannot be undone, but you can ask again. The signed record stays with the application, and the merchant and the reviewers are told.'
-        : 'The link ends. What the merchant filled in is removed, and you do not see it. This cannot be undone, but you can ask again.',
+        ? 'The merchant’s signature will be withdrawn. This cannot be undone, but you can ask again. The signed record stays with the application, and the merchant and the reviewers are notified.'
+        : 'The link will stop working, and the values that the merchant filled in will be deleted. This cannot be undone, but you can ask again.',
   },
   withdrawn: {
     title: 'Withdrawn Signatures',
     by: (name: string, at: string) => `Withdrawn by ${name}, ${at}.`,
   },
   done: {
-    ask: 'Merchant Asked',
+    ask: 'Request Sent',
     change: 'Saved',
-    resend: 'Link Mailed Again',
-    remind: 'Reminder Mailed',
-    takeBack: 'Taken Back',
+    resend: 'Link Sent Again',
+    remind: 'Reminder Sent',
+    takeBack: 'Request Taken Back',
   },
   failed: {
     ask: 'Failed to ask the merchant. Please try again.',
-    change: 'Failed to change what the merchant is asked for. Please try again.',
-    resend: 'Failed to mail the merchant. Please try again.',
-    remind: 'Failed to mail the merchant. Please try again.',
-    takeBack: 'Failed to take it back. Please try again.',
+    change: 'Failed to change the request. Please try again.',
+    resend: 'Failed to email the merchant. Please try again.',
+    remind: 'Failed to email the merchant. Please try again.',
+    takeBack: 'Failed to take back the request. Please try again.',
     download: 'Failed to download the document. Please try again.',
   },
 };

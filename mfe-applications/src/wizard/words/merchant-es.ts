@@ -13,15 +13,15 @@ export const merchantEs: WizardWords['merchant'] = {
   filled: (by, at) => `Completado por ${by}, ${at}`,
   missing: 'Pendiente',
   dialog: {
-    title: 'Datos que se piden al comercio',
+    title: 'Cambiar los datos pedidos',
     about:
-      'El comercio recibe un enlace por correo y completa estos datos en su teléfono. Usted ve qué datos ya están completos, nunca su contenido.',
+      'El comercio recibe un enlace por correo y completa estos datos en cualquier dispositivo. Usted ve qué datos ya están completos, pero no su contenido.',
     fields: 'Datos que debe completar el comercio',
     missing: (count) => `Todo lo que aún falta (${count})`,
     lost: (count) =>
       count === 1
-        ? 'Retira un dato que el comercio ya completó: se elimina y nadie vuelve a verlo.'
-        : `Retira ${count} datos que el comercio ya completó: se eliminan y nadie vuelve a verlos.`,
+        ? 'Retira un dato que el comercio ya completó. Su valor se eliminará.'
+        : `Retira ${count} datos que el comercio ya completó. Sus valores se eliminarán.`,
     recipientName: 'Nombre de la persona en el comercio',
     recipientEmail: 'Correo electrónico del comercio',
     message: 'Mensaje',
@@ -31,14 +31,14 @@ export const merchantEs: WizardWords['merchant'] = {
     save: 'Guardar',
     saving: 'Guardando...',
     outdated:
-      'El comercio completó algo entretanto. No se cambió nada. Revíselo y repita su cambio.',
+      'El comercio completó un dato entretanto, por lo que no se cambió nada. Vuelva a cargar y repita su cambio.',
     reload: 'Volver a cargar',
   },
   card: {
     title: 'Datos pedidos al comercio',
     progress: (filled, of, who) => `${filled} de ${of} completados por ${who}.`,
     signed: (name, title, at) => `Firmado por ${name}, ${title}, ${at}.`,
-    needsReview: 'Quien firma tiene la dirección de quien envía: alguien debería revisarlo.',
+    needsReview: 'Quien firma y quien envía tienen la misma dirección. Revíselo, por favor.',
     bounced: 'El correo fue rechazado: revise la dirección, retire el pedido y pida de nuevo.',
     delivered: 'El correo se entregó.',
     onItsWay: 'El correo está en camino.',
@@ -66,18 +66,18 @@ export const merchantEs: WizardWords['merchant'] = {
     title: 'Retirar el pedido',
     pending: 'Retirando...',
     cancel: 'Cancelar',
-    outdated: 'El comercio hizo algo entretanto. Cierre esto, revíselo y decida de nuevo.',
+    outdated: 'El pedido cambió entretanto. Cierre esta ventana y revíselo antes de retirarlo.',
     text: (isSigned) =>
       isSigned
         ? 'Se retira la firma del comercio. Esto no se puede deshacer; puede volver a pedir los datos. El documento firmado se conserva con la solicitud, y se avisa al comercio y a los revisores.'
-        : 'El enlace deja de funcionar. Lo que el comercio completó se elimina, y usted no lo ve. Esto no se puede deshacer; puede volver a pedir los datos.',
+        : 'El enlace deja de funcionar. Los datos que completó el comercio se eliminarán. Esto no se puede deshacer; puede volver a pedir los datos.',
   },
   withdrawn: {
     title: 'Firmas retiradas',
     by: (name, at) => `Retirada por ${name}, ${at}.`,
   },
   done: {
-    ask: 'Datos pedidos al comercio',
+    ask: 'Pedido enviado',
     change: 'Cambios guardados',
     resend: 'Enlace enviado de nuevo',
     remind: 'Recordatorio enviado',
@@ -85,7 +85,7 @@ export const merchantEs: WizardWords['merchant'] = {
   },
   failed: {
     ask: 'No se pudieron pedir los datos al comercio. Inténtelo de nuevo.',
-    change: 'No se pudo cambiar lo que se pide al comercio. Inténtelo de nuevo.',
+    change: 'No se pudo cambiar el pedido. Inténtelo de nuevo.',
     resend: 'No se pudo enviar el correo al comercio. Inténtelo de nuevo.',
     remind: 'No se pudo enviar el correo al comercio. Inténtelo de nuevo.',
     takeBack: 'No se pudo retirar el pedido. Inténtelo de nuevo.',

@@ -1,6 +1,6 @@
 import { usStates, type UsState } from '@portal/contracts/applications/identifiers';
 
-/** States, territories and the forces' addresses in Spanish: few states have a name of their own. */
+/** States, territories and military addresses. Most have no Spanish name. */
 export const statesEs: Record<UsState, string> = {
   ...usStates,
   HI: 'Hawái',

@@ -6,7 +6,7 @@ import type { ChoiceField } from './choice-fields.ts';
 import type { WizardWords } from './en.ts';
 import { useWords } from './words.ts';
 
-/** The sections with their fields, as the words call them. */
+/** The sections with labels from `words`. */
 function sectionsIn(words: WizardWords): ApplicationSection[] {
   const choices: Record<ChoiceField['name'], Readonly<Record<string, string>>> = {
     homeState: words.values.states,
@@ -29,7 +29,6 @@ function sectionsIn(words: WizardWords): ApplicationSection[] {
 export interface WordedSections {
   sectionList: readonly ApplicationSection[];
   fieldList: readonly ApplicationField[];
-  /** Of the sections, and of the review after them. */
   stepTitles: readonly string[];
 }
 

@@ -5,7 +5,7 @@ interface Printed {
   page: number;
 }
 
-/** What is said of a statement's figures: where they are corrected, beside its pages and on paper. */
+/** Texts of a statement's figures: editor, pages and print. */
 export const en = {
   title: 'Analysis Results',
   outdated: {
@@ -23,7 +23,6 @@ export const en = {
     tooMany: (most: number) =>
       `An analysis has at most ${formatCount(most)} lines of this kind. Paste fewer.`,
   },
-  /** The names of figures. */
   figures: {
     currentProcessor: 'Current processor',
     totalVolume: 'Total volume',
@@ -79,11 +78,10 @@ export const en = {
     putBackHint: 'Put back',
     putBackOf: (what: string) => `Put back ${what}`,
     check: 'Check',
-    chooseIfRight: (reason: string) => `${reason} Choose this if it is right.`,
+    chooseIfRight: (reason: string) => `${reason} Select this if the figure is correct.`,
     looksRight: 'Looks Right',
     isRight: (figure: string) => `${figure} is right`,
   },
-  /** Why to look at a figure. */
   reasons: {
     cardTypes: (sum: string, by: string, isMore: boolean) =>
       `The card types add up to ${sum}, ${by} ${isMore ? 'more' : 'less'} than this.`,
@@ -101,8 +99,8 @@ export const en = {
       `${sum}: ${calculated}, statement total: ${stated}, difference: ${difference}.`,
   },
   review: {
-    toLook: (count: number) => formatCounted(count, 'figure to look at', 'figures to look at'),
-    next: 'Go to the next figure to look at',
+    toLook: (count: number) => formatCounted(count, 'figure to review', 'figures to review'),
+    next: 'Go to the next figure to review',
     agree: 'All figures agree',
     show: 'Show Statement',
     hide: 'Hide Statement',
@@ -128,16 +126,16 @@ export const en = {
     again: 'Try Again',
     places: 'Figures on this page',
   },
-  /** Where the chosen figure stands on the statement. */
   place: {
-    choose: 'Choose a figure to see where it is printed, or a marked place to find its figure.',
-    none: 'Added by hand: it has no place on the statement.',
+    choose:
+      'Select a figure to see where it is printed, or select a marked place to find its figure.',
+    none: 'Added by hand: it is not on the statement.',
     one: ({ text, page }: Printed) => `Printed: ${text}, page ${page}`,
     several: (places: readonly Printed[]) =>
       `Added up from ${places.length} places: ${places.map(({ text, page }) => `${text} (page ${page})`).join(', ')}`,
     line: ({ text, page }: Printed) =>
-      `Not printed by itself. It is in this line: ${text}, page ${page}`,
-    unknown: 'Its place on the statement is not known.',
+      `Not printed separately. It is part of this line: ${text}, page ${page}`,
+    unknown: 'Its position on the statement is unknown.',
   },
 };
 export type Words = typeof en;

@@ -6,7 +6,7 @@ import { pricingEn } from './pricing-en.ts';
 import { proposalEn } from './proposal-en.ts';
 import { statementEn } from './statement-en.ts';
 
-/** What the page of a quote says; of the figures it is `analysis/words`. */
+/** Texts of the quote page; figures have `analysis/words`. */
 export const en = {
   title: 'Quote',
   loading: 'Loading quote',
@@ -50,13 +50,13 @@ export const en = {
       save: 'Save',
       saving: 'Saving...',
       outdated:
-        'Somebody changed this quote meanwhile. Nothing was saved. Reload it, then repeat your change.',
+        'Someone else changed this quote meanwhile, so nothing was saved. Reload it, then repeat your change.',
       done: { title: 'Merchant Saved', description: 'The merchant of this quote was saved.' },
     },
     confirm: {
       title: 'Confirm the Merchant',
       save: 'Confirm',
-      about: 'This is what the statement says. Correct it where it is wrong.',
+      about: 'These details come from the statement. Correct anything that is wrong.',
     },
   },
   by: (name: string) => `by ${name}`,

@@ -1,6 +1,5 @@
 import { formatCount } from '@portal/ui-kit/format';
 
-/** What is said of several statements of a quote. */
 export const monthsEn = {
   title: 'Months',
   statement: (number: number) => `statement ${number}`,
@@ -19,11 +18,11 @@ export const monthsEn = {
   yearly: {
     savings: 'Savings a year',
     extrapolated: 'Savings a year, extrapolated',
-    bySingleMonths: 'Range by single months',
+    bySingleMonths: 'Range across months',
     range: (low: string, high: string) => `${low} to ${high}`,
   },
   fees: {
-    title: 'What Recurs and What Is Charged Once',
+    title: 'Recurring and One-Time Fees',
     label: 'Fees over months',
     fewer: 'Show Fewer Fees',
     all: (count: number) => `Show All ${formatCount(count)} Fees`,
@@ -38,7 +37,6 @@ export const monthsEn = {
     recurring: 'Recurring',
     months: (months: number, of: number) => `${months} of ${of}`,
   },
-  /** The choice of a statement whose figures are shown. */
   choice: {
     label: 'Statement',
     option: (fileName: string, month: string | null) =>
@@ -47,7 +45,7 @@ export const monthsEn = {
   },
   month: {
     label: 'Month of the statement',
-    hint: 'Another month is saved at once, and the quote is priced anew.',
+    hint: 'A change is saved immediately, and the quote is priced again.',
     saved: { title: 'Analysis Updated', description: 'The month was saved.' },
   },
 };

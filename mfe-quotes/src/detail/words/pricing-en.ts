@@ -4,7 +4,7 @@ import { formatCounted } from '@portal/ui-kit/format';
 const passThrough = 'Interchange and brand charges';
 const extras = 'Equipment, software, taxes and other fees that stay';
 
-/** What is said of the program that a quote is priced with, and of what it saves. */
+/** Texts for a quote's program and savings. */
 export const pricingEn = {
   saving: (dollars: string, isLoss: boolean) =>
     isLoss ? `Costs ${dollars} more` : `Saves ${dollars}`,
@@ -17,7 +17,7 @@ export const pricingEn = {
   columns: {
     figure: 'Figure',
     line: 'Line',
-    becomes: 'What becomes of it',
+    becomes: 'Replaced by',
     current: 'Current',
     proposed: 'Proposed',
     difference: 'Difference',
@@ -47,11 +47,11 @@ export const pricingEn = {
     stays: 'Stays',
     notCompared: 'Charged per case: not included in this comparison',
     ends: 'Removed, no replacement',
-    added: 'New: nothing corresponds to it now',
-    difference: 'Counted as saved; look at the analysis',
+    added: 'New charge',
+    difference: 'Counted as saved; check the analysis',
   },
   noLine: (dollars: string) =>
-    `${dollars} of the statement's fees stand in no line and count as savings here. Add the lines that are missing before the quote is sent.`,
+    `${dollars} of the statement's fees are not on any line and count as savings here. Add the missing lines before you send the quote.`,
   model: {
     label: 'Current pricing model',
     names: {
@@ -63,17 +63,17 @@ export const pricingEn = {
       not_recognized: 'Not recognized',
     } satisfies Record<PricingModel['model'], string>,
     bundled:
-      'The current rates include interchange, which the statement does not print. Where the program passes interchange through, the proposal includes an estimate of it.',
+      'The current rates include interchange, which the statement does not print. If the program passes interchange through, the proposal includes an estimate of it.',
   },
   estimate: {
     title: 'Estimated Costs',
     about: (range: string, likely: string) =>
       `The statement does not print all interchange and network fees. The proposal includes an estimate of ${range} a month, most likely ${likely}.`,
     uncertain:
-      'It is uncertain whether this merchant would save. Answer the questions below, or enter shares that you know, to make the estimate more precise.',
+      'It is uncertain whether this merchant would save. Answer the questions below, or enter percentages that you know, to make the estimate more precise.',
     tables: (version: string, from: string) => `Rate tables ${version}, valid from ${from}.`,
     warnings: {
-      business_type_unknown: 'Choose the type of business: the range is wider without it.',
+      business_type_unknown: 'Choose the type of business to narrow the range.',
       brands_unknown: 'The statement prints no sales by card brand. Usual shares are assumed.',
       count_missing:
         'The number of sales of some brands is missing and was derived from the others.',
@@ -131,10 +131,10 @@ export const pricingEn = {
   },
   program: {
     label: 'Rate program',
-    hint: 'Choosing a program prices the quote again, with the rates of today.',
+    hint: 'Choosing a program prices the quote again with current rates.',
     notAutomatic: 'Not chosen automatically:',
     misfit: (program: string, reasons: readonly string[]) => `${program}: ${reasons.join(' ')}`,
-    accepted: 'The merchant accepted this quote: its program stays.',
+    accepted: 'The merchant accepted this quote, so its program cannot be changed.',
     lowestCost: (program: string | undefined) =>
       program === undefined ? 'Lowest cost' : `Lowest cost: ${program}`,
     offered: (program: string, saving: string) => `${program}: ${saving}`,

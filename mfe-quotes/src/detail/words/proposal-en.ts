@@ -5,14 +5,13 @@ import type { FirstStatement } from '@portal/contracts/quotes/estimate';
 import { formatDateTime, formatDay, formatFraction } from '@portal/ui-kit/format';
 
 const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '');
-const mailed = (email: string): string => `A mail is on its way to ${email}.`;
+const mailed = (email: string): string => `An email is on its way to ${email}.`;
 
-/** What is said of a proposal as it was sent to the merchant. */
 export const proposalEn = {
   title: 'Proposal to the Merchant',
   loading: 'Loading proposal',
   failed: 'Failed to fetch the proposal',
-  none: 'Send what this page says to the merchant. They can read it on a phone, ask, forward it to whoever signs, and accept or decline.',
+  none: 'Send this proposal to the merchant. They can read it on any device, ask questions, forward it to the signer, and accept or decline it.',
   send: 'Send Proposal',
   sendAnew: 'Send New Version',
   conditions: {
@@ -23,21 +22,21 @@ export const proposalEn = {
     `Version ${number}, sent ${formatDateTime(at)} by ${by}.`,
   earlier: (number: number, state: string) => `Version ${number}: ${state}`,
   bounced: (email: string, why: string) =>
-    `The mail to ${email} was not delivered: ${why} Send a new version to another address.`,
+    `The email to ${email} was not delivered: ${why} Send a new version to another address.`,
   needsReview:
-    'Check who signs: the proposal was forwarded, or the signer has the address of the sender or of the owner of the quote.',
-  /** Where a version stands. */
+    'Check the signer: the proposal was forwarded, or the signer has the address of the sender or of the quote’s owner.',
+  /** Sentences by state. */
   stand: {
     open: (signer: string, lastDay: string) =>
-      `It waits for ${signer}, valid until ${formatDay(lastDay)}.`,
+      `Waiting for ${signer}, valid until ${formatDay(lastDay)}.`,
     viewed: (signer: string, at: string, lastDay: string) =>
-      `${signer} looked at it first on ${formatDateTime(at)}. It is valid until ${formatDay(lastDay)}.`,
+      `${signer} first viewed it on ${formatDateTime(at)}. It is valid until ${formatDay(lastDay)}.`,
     accepted: (by: string, title: string, at: string | null) =>
       `${by}, ${title}, accepted it on ${timeOf(at)}.`,
     declined: (signer: string, at: string | null, why: string) =>
       `${signer} declined it on ${timeOf(at)}. ${why}`,
-    superseded: (at: string | null) => `A newer version took its place on ${timeOf(at)}.`,
-    withdrawn: (at: string | null) => `It was withdrawn on ${timeOf(at)}. Its link says so.`,
+    superseded: (at: string | null) => `A newer version replaced it on ${timeOf(at)}.`,
+    withdrawn: (at: string | null) => `It was withdrawn on ${timeOf(at)}. Its link shows this.`,
     expired: (at: string | null) => `It expired on ${timeOf(at)} without an answer.`,
   },
   firstStatement: ({ quoteNumber, month, actual, low, likely, high }: FirstStatement) =>
@@ -67,7 +66,7 @@ export const proposalEn = {
     title: 'Withdraw Proposal',
     pending: 'Withdrawing...',
     about:
-      'The link says that the proposal was withdrawn, and it cannot be accepted any more. This cannot be undone; you may send a new version.',
+      'The link will show that the proposal was withdrawn, and it can no longer be accepted. This cannot be undone, but you can send a new version.',
   },
   done: {
     send: {
@@ -79,7 +78,8 @@ export const proposalEn = {
     remind: { title: 'Reminder Sent', description: mailed },
     withdraw: {
       title: 'Proposal Withdrawn',
-      description: () => 'Its link says so from now on. The quote stays sent.',
+      description: () =>
+        'Its link now shows that it was withdrawn. The quote keeps the status Sent.',
     },
   },
   remindAfter: (days: number) => `Remind after ${days} days`,

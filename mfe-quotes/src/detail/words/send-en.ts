@@ -1,13 +1,12 @@
-/** What the dialog says that sends a proposal. */
 export const sendEn = {
   about: (merchant: string, savings: string) =>
     `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a proposal that was sent.`,
   replaces: (number: number) =>
-    `Version ${number} cannot be accepted any more once this one is sent.`,
+    `When you send this version, version ${number} can no longer be accepted.`,
   labels: {
     email: "Signer's email",
     name: 'Name',
-    message: 'A personal line',
+    message: 'Personal message',
     phone: 'Your phone',
     acceptedConditions: 'Needs attention before sending',
   },

@@ -2,7 +2,7 @@ import { formatCounted, formatDate, formatDateTime, formatSize } from '@portal/u
 
 const pages = (count: number): string => formatCounted(count, 'page', 'pages');
 
-/** What is said where statements are saved, converted and analyzed. */
+/** Texts for saving, converting and analyzing statements. */
 export const statementEn = {
   title: 'Statement Analysis',
   stages: { save: 'Save PDF', convert: 'Convert Images', analyze: 'Analyze Statement' },
@@ -34,7 +34,7 @@ export const statementEn = {
     choose: 'Choose PDF',
     drop: 'Choose or drop a PDF, up to 50MB',
     others: (most: number) =>
-      `Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to ${most} statements together where there are several months or locations.`,
+      `Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to ${most} statements together if there are several months or locations.`,
     are: 'These files are',
     pages: 'Pages of one statement, in this order',
     statements: 'Several statements: months or locations',
@@ -56,7 +56,7 @@ export const statementEn = {
   save: {
     pending: 'Saving...',
     add: 'Add as Another Month or Location',
-    /** The name under which pages of one statement are kept. */
+    /** The file name of joined pages. */
     joined: (first: string, more: number) => `${first} and ${more} more`,
     saved: {
       title: 'PDF Saved',
@@ -67,9 +67,9 @@ export const statementEn = {
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,
     none: { title: 'No File Selected', description: 'Please select a PDF file first' },
     tooMany: (most: number) =>
-      `A quote takes ${most} statements. Choose fewer files, or say that they are pages of one.`,
+      `A quote can have up to ${most} statements. Choose fewer files, or mark them as pages of one statement.`,
     tooLarge: (bytes: number, asPages: boolean) =>
-      `${asPages ? 'The files together have' : 'The file has'} ${formatSize(bytes)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
+      `${asPages ? 'The files together are' : 'The file is'} ${formatSize(bytes)}; the limit is 50 MB. Choose only the pages of one monthly statement.`,
   },
   saved: {
     label: 'Saved statements',
@@ -84,7 +84,7 @@ export const statementEn = {
     action: 'Remove',
     pending: 'Removing...',
     about: (fileName: string) =>
-      `${fileName} and what was corrected in its figures are discarded; the quote is priced by the others.`,
+      `${fileName} and the corrections to its figures will be deleted. The quote will be priced from the other statements.`,
     done: {
       title: 'Statement Removed',
       description: (fileName: string) => `${fileName} was removed.`,
@@ -108,18 +108,17 @@ export const statementEn = {
     done: { title: 'Analysis Complete', description: 'The figures were read.' },
     failed: { title: 'Analysis Failed', description: 'Failed to analyze images' },
   },
-  /** Asked before stored figures are replaced. */
   replace: {
     analysis: {
       title: 'Analyze the statement again?',
       action: 'Replace Corrections',
-      about: 'The figures are read anew: what was corrected and saved is discarded.',
+      about: 'The figures will be read again, and saved corrections will be discarded.',
     },
     statement: {
       title: 'Replace the statement?',
       action: 'Replace Statement',
       about: (files: string) =>
-        `The figures of the present statement, what was corrected in them and the proposal are discarded for ${files}.`,
+        `${files} will replace the current statement. Its figures, their corrections and the proposal will be discarded.`,
     },
   },
 };

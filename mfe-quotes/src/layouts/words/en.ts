@@ -1,10 +1,9 @@
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
-/** What the list of learned layouts says. */
 export const en = {
   search: 'Search processors',
   exported: 'Export JSON',
-  failed: 'What was learned cannot be loaded now.',
+  failed: 'The learned layouts cannot be loaded now.',
   label: 'Learned layouts',
   columns: {
     layout: 'Layout',
@@ -31,19 +30,19 @@ export const en = {
   unmatched: 'No layouts match',
   none: {
     title: 'Nothing learned yet',
-    about: 'When somebody corrects a statement, its layout is kept here.',
+    about: 'When someone corrects a statement, its layout is stored here.',
   },
   forget: {
     title: 'Forget Layout',
     action: 'Forget',
     of: (layout: string) => `Forget ${layout}`,
     pending: 'Forgetting...',
-    question: 'Are you sure you want to forget what was learned of this layout?',
+    question: 'Are you sure you want to forget this layout?',
     about:
-      'This action cannot be undone. Quotes keep their figures, and the next correction teaches anew.',
+      'This action cannot be undone. Quotes keep their figures, and the layout is learned again from the next correction.',
     done: {
       title: 'Layout Forgotten',
-      description: 'Its next statement is read without what was learned.',
+      description: 'Its next statement will be read without it.',
     },
     failed: 'Failed to forget the layout',
   },

@@ -1,12 +1,11 @@
 import { formatCounted } from '@portal/ui-kit/format';
 
-/** What the list of quotes says. */
 export const en = {
   search: 'Search quotes',
   failed: 'The quotes cannot be loaded now.',
   status: { label: 'Status', all: 'All statuses' },
   proposal: { label: 'Proposal', all: 'All proposals', expiring: 'Expiring' },
-  /** What the person's own quotes wait for. */
+  /** Filter of the user's own open tasks. */
   waiting: {
     label: 'Waiting for',
     all: 'Any',

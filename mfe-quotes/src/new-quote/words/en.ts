@@ -1,4 +1,3 @@
-/** What the form says that opens a quote, on its page and in its dialog. */
 export const en = {
   about: 'Without a statement: enter the merchant, and upload the statement next.',
   drop: {

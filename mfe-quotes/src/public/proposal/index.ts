@@ -11,13 +11,13 @@ import { send } from '@portal/ui-kit/public/send';
 import { redraw } from './redraw.ts';
 import { takeSteps } from './steps.ts';
 
-// The page can be read as it arrives. This has it answered: the forms, and a person's first act on it.
+// The page is readable without this script, which adds the forms and records the first view.
 
 const token = location.pathname.split('/').at(-1) ?? '';
 const answer = document.getElementById('answer');
 const contentHash = answer?.dataset['hash'] ?? '';
 
-/** Shows what needs this script: the links to the PDF, and the forms. */
+/** Shows the PDF links and forms, which need this script. */
 function reveal(): void {
   for (const pdf of document.querySelectorAll<HTMLAnchorElement>('a.pdf')) {
     pdf.href = `${location.pathname}/proposal.pdf`;
@@ -27,7 +27,7 @@ function reveal(): void {
 reveal();
 if (answer) answer.hidden = false;
 
-/** A mail scanner or a preview draws a page and may scroll it; a person touches, turns a wheel or types. */
+/** Mail scanners and previews may render and scroll a page; only people touch, use the wheel or type. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 function noteView({ isTrusted }: Event): void {
   if (!isTrusted) return;
@@ -36,7 +36,7 @@ function noteView({ isTrusted }: Event): void {
 }
 if (answer) for (const act of acts) addEventListener(act, noteView, { passive: true });
 
-/** How it ended, in the place of the forms; of an acceptance also what comes next, as the page says it from now on. */
+/** Replaces the forms with the outcome; after an acceptance also shows the next steps from the updated page. */
 async function ended(message: string, state?: string): Promise<void> {
   if (!answer) return;
   const note = document.createElement('p');
@@ -50,13 +50,17 @@ async function ended(message: string, state?: string): Promise<void> {
   if (state === 'accepted' && (await redraw('standing'))) await showSigned();
 }
 
-/** Milliseconds between two looks for the signed document, and how often it is looked for. */
-const [waitMs, mostLooks] = [2000, 60];
+/** Polling for the signed document: interval in milliseconds, and maximum attempts. */
+const [waitMs, maxAttempts] = [2000, 60];
 
-/** Shows the signed document once it was sealed. */
+/** Shows the signed document once it is sealed. */
 async function showSigned(): Promise<void> {
   reveal();
-  for (let looks = 0; looks < mostLooks && document.querySelector('.pending'); looks += 1) {
+  for (
+    let attempts = 0;
+    attempts < maxAttempts && document.querySelector('.pending');
+    attempts += 1
+  ) {
     await new Promise((resolve) => void setTimeout(resolve, waitMs));
     await redraw('standing');
     reveal();
@@ -103,7 +107,7 @@ if (ask)
       if (sent.status === 409) return ended(sent.problem);
       return showProblem(ask, sent.problem, sent.errors);
     }
-    // What else can be answered stays as it is.
+    // The other forms stay open.
     ask.reset();
     say(sent.reply.message);
     await redraw('questions');

@@ -1,4 +1,4 @@
-/** Takes a part of the page as it would arrive now. Gives false where the page could not be fetched. */
+/** Replaces an element with its version from a freshly fetched page. Returns false if the fetch failed. */
 export async function redraw(id: string): Promise<boolean> {
   const place = document.getElementById(id);
   const page = await fetch(location.href).then(

@@ -8,13 +8,13 @@ import { en } from './words/en.ts';
 export interface Steps<R extends Route> {
   token: string;
   path: R['path'];
-  /** What is sent beside what was typed. */
+  /** Sent in addition to the form's fields. */
   about: object;
-  /** Told of how it ended: also where somebody decided meanwhile. */
+  /** Called with the outcome, including when somebody else decided meanwhile. */
   ended: (message: string, state?: string) => void;
 }
 
-/** Fields that must not be empty and are, by their names. */
+/** Error messages of empty required fields, by name. */
 function missingIn(form: HTMLFormElement): Record<string, string> {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-required]')];
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function missingIn(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** A step of the signer in two forms: what they say, and the code that is mailed to them for it. */
+/** A signer's two-step form: their input, then the code that is mailed to them. */
 export function takeSteps<R extends Route>(purpose: CodePurpose, steps: Steps<R>): void {
   const find = (part: string) => document.getElementById(`${purpose}-${part}`);
   const [details, code] = [find('details'), find('code')] as (HTMLFormElement | null)[];

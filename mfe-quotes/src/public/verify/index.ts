@@ -29,7 +29,6 @@ if (form && input && found)
     found.hidden = false;
   });
 
-/** The verdict in words, and what it rests on. */
 function show(check: DocumentCheck): Node[] {
   const title = document.createElement('h2');
   title.textContent = en.verdicts[check.verdict] ?? check.verdict;

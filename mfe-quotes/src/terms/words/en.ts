@@ -1,13 +1,12 @@
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import { formatDateTime, formatDay } from '@portal/ui-kit/format';
 
-/** What the terms of proposals are shown and saved with. */
 export const en = {
   title: 'Terms of Proposals',
   loading: 'Loading terms',
   failed: 'Failed to fetch the terms',
   about:
-    'Each proposal is sent with the version that is newest then, and keeps it. Empty lines separate paragraphs.',
+    'Each proposal keeps the version that was current when it was sent. Empty lines separate paragraphs.',
   terms: 'Terms',
   version: (version: number, at: string, by: string | null) =>
     `Version ${version}, saved ${formatDateTime(at)}${by ? ` by ${by}` : ''}`,

@@ -3,7 +3,7 @@ import { idSchema, optionalText, timestampSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { applicationStatusSchema } from './schemas.ts';
 
-/** What two merchants rarely have in common. */
+/** Values that two merchants rarely share. */
 export const duplicateKinds = ['ein', 'account', 'phone', 'address'] as const;
 export type DuplicateKind = (typeof duplicateKinds)[number];
 
@@ -25,22 +25,22 @@ export const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** What reviewers know of an application beside what was submitted; partners do not see it. */
+/** Reviewers' data about an application. Partners do not see it. */
 export const reviewSchema = z.object({
-  /** Name of the reviewer who looks after it; null where nobody does. */
+  /** Name of the assigned reviewer; null if unassigned. */
   assigneeName: z.string().nullable(),
   assigneeId: idSchema.nullable(),
   notes: z.array(reviewNoteSchema),
   duplicates: z.array(duplicateSchema),
-  /** The applications before and after it that wait for a review, the one submitted first in front. */
+  /** The neighbors in the review queue, oldest submission first. */
   previousId: idSchema.nullable(),
   nextId: idSchema.nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewBody = z.object({
-  /** An internal note; the same one twice is one. */
+  /** An internal note. Adding the same note twice stores it once. */
   note: optionalText(4000),
-  /** Whether the caller looks after the application from now on, or nobody. */
+  /** Assigns the application to the caller, or to nobody. */
   assign: z.enum(['me', 'nobody']).optional(),
 });

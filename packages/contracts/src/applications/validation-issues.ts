@@ -21,7 +21,7 @@ const forms = {
   noDay: /^Please choose a day$/,
   tooFar: /^At most \d+ days from today$/,
   over: /^A day from today on$/,
-  unfilled: /^Asked of the merchant, not filled in yet$/,
+  unfilled: /^Requested from the merchant, not filled in yet$/,
   noChoice: /^Please choose /,
   missing: / is required$/,
 } as const;

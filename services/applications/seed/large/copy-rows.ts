@@ -3,16 +3,15 @@ import { finished } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** A value of a row as COPY reads it. */
 export type CopyValue = string | number | boolean | Uint8Array | Date | null;
 
-/** A COPY into a table that is under way, on a connection of its own. */
+/** A running COPY on its own connection. */
 export interface Copy {
   write(rows: readonly (readonly CopyValue[])[]): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Begins to write rows with COPY. `columns` in the order of each row's values. */
+/** Starts a COPY. `columns` are in the order of each row's values. */
 export async function openCopy(
   databaseUrl: string,
   table: string,
@@ -23,7 +22,7 @@ export async function openCopy(
   const names = columns.map((column) => `"${column}"`).join(', ');
   const target = client.query(from(`COPY "${table}" (${names}) FROM STDIN`));
   const done = finished(target);
-  // Told of by `write` and `end`.
+  // `write` and `end` report the error.
   done.catch(() => undefined);
   return {
     async write(rows) {

@@ -7,7 +7,7 @@ import { makeApplication, type LargeOptions } from './make-application.ts';
 
 const atOnce = 500;
 
-/** Fills the tables of applications, of their secrets and of their history, then counts. */
+/** Loads applications with secrets and history, then their counts. */
 export async function loadApplications(
   client: Client,
   databaseUrl: string,
@@ -54,7 +54,7 @@ const changeColumns = [
   'changed_at',
 ];
 const statuses = ['draft', 'submitted', 'under_review', 'approved', 'declined'];
-/** The counts as the triggers would have kept them while all this happened. */
+/** The counts that triggers would have maintained. */
 const countFromHistory = `
   INSERT INTO "application_counts"
     ("kind", "submitted_by", "company", "month", ${statuses.map((status) => `"${status}"`).join(', ')})

@@ -7,7 +7,7 @@ export interface LargeSharesOptions {
   now: Date;
 }
 
-/** Fills in the shares that approved applications earned in the quarters since, then their totals. */
+/** Loads shares of approved applications for each quarter since approval, then their totals. */
 export async function loadShares(client: Client, options: LargeSharesOptions): Promise<number> {
   const { userId, name } = actors.admin;
   const last = quarterIndex(quarterOf(options.now)) - 1;
@@ -17,7 +17,7 @@ export async function loadShares(client: Client, options: LargeSharesOptions): P
   return loaded.rowCount ?? 0;
 }
 
-/** A month's volume goes up and down by up to 15 %; a quarter's earnings follow from it. */
+/** A month's volume varies by up to 15 %; earnings follow from it. */
 const shares = `
   INSERT INTO "revenue_shares" ("application_id", "merchant_name", "quarter", "monthly_volume",
     "revenue_share_percentage", "earnings", "is_active", "account_start", "owner_id", "company",
@@ -32,7 +32,7 @@ const shares = `
   WHERE a."status" = 'approved' AND a."id" % 3 > 0
   LIMIT $2`;
 
-/** As the triggers would have kept them while all this happened. */
+/** The totals that triggers would have maintained. */
 const accounts = `
   INSERT INTO "revenue_accounts" ("application_id", "quarter", "owner_id", "company", "active_shares")
   SELECT "application_id", "quarter", "owner_id", "company", count(*)

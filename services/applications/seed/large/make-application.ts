@@ -44,7 +44,7 @@ export interface LargeApplication {
   steps: LargeStep[];
 }
 
-/** Application 1, 2, 3… of the large data: the same at each call. */
+/** Returns the same application for each id. */
 export function makeApplication(
   id: number,
   { applications, partners, now }: LargeOptions,

@@ -1,6 +1,6 @@
-/** Repeatable randomness: the same data each time. */
+/** Deterministic randomness. */
 export interface Random {
-  /** A whole number from 0, below `bound`. */
+  /** An integer from 0 to `bound` - 1. */
   below(bound: number): number;
   pick<T>(choices: readonly T[]): T;
   digits(count: number): string;

@@ -6,8 +6,8 @@ interface Definition {
 }
 
 /**
- * Does work on tables without their indexes, foreign keys and triggers, which are made again after it:
- * a large load is many times faster so. Primary keys stay.
+ * Runs `work` without the tables' indexes, foreign keys and triggers, and recreates them: much faster for a
+ * large load. Primary keys stay.
  */
 export async function withoutIndexes(
   client: Client,

@@ -1,4 +1,4 @@
-// Says whether the evidence of this service is as it was chained: see docs/security.md.
+// Verifies the hash chain of this service's evidence: see docs/security.md.
 import { reportEvidence } from '@portal/service-kit/commands/verify-evidence';
 import { evidenceTable } from '../store/evidence-table.ts';
 

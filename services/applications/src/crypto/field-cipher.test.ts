@@ -11,7 +11,7 @@ const problems = (text: string): string[] =>
   fieldKeysSchema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
 describe('FIELD_KEYS', () => {
-  it('takes random keys with an id each', () => {
+  it('accepts random keys with ids', () => {
     for (let run = 0; run < 200; run += 1)
       expect(problems(`${key('k1')}, ${key('k-2_b')}`)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('FIELD_KEYS', () => {
     expect(problems(text).join()).toContain(message);
   });
 
-  it('stops the start by name, without telling a key', () => {
+  it('fails the start without revealing a key', () => {
     const env = {
       DATABASE_URL: 'postgresql://localhost/x',
       NATS_URL: 'nats://localhost',
@@ -61,7 +61,7 @@ describe('the cipher of fields', () => {
   });
   const id = fc.integer({ min: 1, max: 2_147_483_647 });
 
-  it('gives back what it was given, with any of its keys', () => {
+  it('decrypts with any of its keys', () => {
     fc.assert(
       fc.property(fields, id, (given, rowId) => {
         const sealed = createFieldCipher(one).seal(rowId, given);
@@ -71,7 +71,7 @@ describe('the cipher of fields', () => {
     );
   });
 
-  it('never gives the same twice, nor what was given', () => {
+  it('never returns the same ciphertext twice, nor the plaintext', () => {
     const cipher = createFieldCipher(one);
     const given = {
       ssn: '521-44-8373',
@@ -112,7 +112,7 @@ describe('the cipher of fields', () => {
     );
   });
 
-  it('names a key that it lacks', () => {
+  it('names a missing key', () => {
     const sealed = createFieldCipher(one).seal(1, {
       ssn: '1',
       accountNumber: null,

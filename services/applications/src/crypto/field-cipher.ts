@@ -5,29 +5,28 @@ import {
 } from '@portal/contracts/applications/fields';
 import { createKeyRing, type KeyRing, type Sealed } from '@portal/service-kit/crypto/key-ring';
 
-/** The sensitive fields of an application; null where nothing was given. */
+/** The sensitive fields of an application; null if left empty. */
 export type Sensitive = Record<SensitiveField, string | null>;
 export type SealedFields = { keyId: string } & Record<SensitiveField, Sealed | null>;
 
-/** Something else that is encrypted, with the key. */
 export interface SealedValue {
   keyId: string;
   value: Sealed;
 }
 
 export interface FieldCipher extends Pick<KeyRing, 'keyId' | 'keyIds'> {
-  /** Encrypts the fields of an application by the present key. */
+  /** Encrypts the fields of an application with the current key. */
   seal(applicationId: number, fields: Sensitive): SealedFields;
-  /** Decrypts them. Throws where their key is not there, or they are not what was encrypted for this row. */
+  /** Throws if the key is missing or the data was encrypted for another row. */
   open(applicationId: number, sealed: SealedFields): Sensitive;
-  /** Encrypts something that belongs to one place, and opens there alone. */
+  /** Encrypts a value that can only be decrypted with the same `place`. */
   sealAt(place: string, plain: Uint8Array): SealedValue;
   openAt(place: string, sealed: { keyId: string; value: Uint8Array }): Buffer;
 }
 
 /**
- * AES-256-GCM for each field. The row's id and the field's name are authenticated with it, so that a
- * value copied to another place does not open there.
+ * AES-256-GCM per field. The row's id and the field's name are authenticated, so a value copied to another
+ * place cannot be decrypted.
  */
 export function createFieldCipher(fieldKeys: string): FieldCipher {
   const keys = createKeyRing(fieldKeys);

@@ -1,7 +1,7 @@
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { FieldCipher, SealedValue } from './field-cipher.ts';
 
-/** What may be filled in; null where a field was left empty on purpose. */
+/** A merchant's value; null if the field was deliberately left empty. */
 export type FilledValue = string | boolean | null;
 export type Filled = Partial<Record<AskableName, FilledValue>>;
 
@@ -22,10 +22,9 @@ export const sealFilled = (
 ): SealedValue => cipher.sealAt(placeOf(partId, field), Buffer.from(JSON.stringify(value)));
 
 const openOne = (cipher: FieldCipher, partId: number, row: SealedRow): FilledValue =>
-  // It was sealed from such a value, for this place alone.
   JSON.parse(cipher.openAt(placeOf(partId, row.field), row).toString('utf8')) as FilledValue;
 
-/** What the merchant typed: all of it, or what can be signed as it is. */
+/** Decrypts what the merchant typed: everything, or only values that are ready to sign. */
 export const openFilled = (
   cipher: FieldCipher,
   { id, values }: { id: number; values: readonly SealedRow[] },

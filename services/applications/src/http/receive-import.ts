@@ -3,7 +3,7 @@ import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { receiveFile, type ReceivedFile } from '@portal/service-kit/http/receive-file';
 import { PortalError } from '@portal/service-kit/portal-error';
 
-/** Receives the file of an import. Throws a 415 where the body is declared as something else than a file's bytes. */
+/** Receives an import's file. Throws a 415 if the content type is not a file's. */
 export async function receiveImport<T>(
   request: IncomingMessage,
   work: (file: ReceivedFile) => Promise<T>,

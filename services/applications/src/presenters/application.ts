@@ -20,14 +20,14 @@ import { yearsInBusiness } from '../rules/years-in-business.ts';
 import type { StatusChangeRow, WholeApplicationRow } from '../store/applications.ts';
 import { presentFieldStates } from './merchant-fields.ts';
 
-/** An application with its sensitive fields, masked or in full as the caller may see them. */
+/** An application with its sensitive fields, masked or in full depending on the caller. */
 export interface OpenedApplication {
   row: WholeApplicationRow;
   sensitive: Sensitive;
   masked: boolean;
-  /** What the merchant filled in, for whom may see it. */
+  /** What the merchant filled in, if the caller may see it. */
   filled: Filled;
-  /** The fields that the merchant was asked for, and those of them that the caller gets nothing of. */
+  /** The fields requested from the merchant, and those of them that are hidden from the caller. */
   asked: ReadonlySet<string>;
   hidden: ReadonlySet<string>;
 }
@@ -76,7 +76,6 @@ export const presentApplication = (opened: OpenedApplication): Application => {
   };
 };
 
-/** Of what is sensitive, and of what the merchant was asked for, what the caller may see. */
 function presentField(opened: OpenedApplication, field: Field): FilledValue {
   const { row, sensitive, masked, asked, hidden } = opened;
   if (hidden.has(field.name)) return emptyValueOf(field);
@@ -89,7 +88,6 @@ function presentField(opened: OpenedApplication, field: Field): FilledValue {
   return filled === undefined ? keptValue(row[field.name]) : (filled ?? emptyValueOf(field));
 }
 
-/** A column as a reply says it. */
 export function keptValue(value: KeptValue): string | boolean | null {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'object' && value !== null ? value.toFixed(2) : value;

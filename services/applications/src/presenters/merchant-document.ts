@@ -8,10 +8,9 @@ import {
 import type { Block, DocumentInput } from '@portal/service-kit/documents/write-document';
 import { fieldText } from '../rules/field-text.ts';
 
-/** Whose copy: the partner's is without what the merchant filled in. */
+/** The partner's copy omits what the merchant filled in. */
 export type DocumentReader = 'merchant' | 'partner';
 
-/** What was signed, as it was frozen. */
 interface SignedContent {
   application: string;
   company: string;
@@ -31,7 +30,6 @@ interface Signed {
 
 export interface DocumentParts {
   part: Signed;
-  /** The text that the hash was taken of. */
   content: string;
   evidence: readonly AuditTrailEntry[];
   reader: DocumentReader;
@@ -39,10 +37,10 @@ export interface DocumentParts {
   signedAt: Date;
 }
 
-/** The signed application with a certificate of how it came to be signed. */
+/** The signed application with a certificate of the signing process. */
 export function merchantDocument(parts: DocumentParts): DocumentInput {
   const { part, reader, brand, signedAt } = parts;
-  // It is what this service froze, under its own hash.
+  // This service created the content and stored its hash.
   const content = JSON.parse(parts.content) as SignedContent;
   const asked = new Set(content.asked);
   const textOf = (field: FieldShape & { name: FieldName }): string =>
@@ -94,8 +92,8 @@ function certificate(content: SignedContent, { part, evidence, reader }: Documen
         [
           'This copy',
           reader === 'partner'
-            ? 'For the partner: what the merchant filled in is left out'
-            : 'For the merchant: numbers that identify a person are masked',
+            ? 'For the partner, without the merchant’s entries'
+            : 'For the merchant, with identifying numbers masked',
         ],
       ],
     },

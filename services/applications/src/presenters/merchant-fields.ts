@@ -2,7 +2,7 @@ import type { FieldStates } from '@portal/contracts/applications/merchant-schema
 import { askableNames } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 
-/** Of each field that is asked for whether it is filled, by whom and when. */
+/** For each requested field: whether it is filled in, by whom and when. */
 export function presentFieldStates({ fields, values }: MerchantPartRow): FieldStates {
   const states: FieldStates = {};
   for (const name of askableNames.filter((each) => fields.includes(each))) {

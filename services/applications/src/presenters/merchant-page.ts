@@ -10,14 +10,14 @@ const headOf = (brand: MailBrand): Html =>
     ${brand.logo ? html`<img src="${brand.logo}" alt="${brand.name}" height="32" />` : brand.name}
   </header>`;
 
-/** The one page of every link that does not work: forged, expired, taken back or used. */
+/** The page for every invalid link: forged, expired, withdrawn or used. */
 export const presentNoPage = (brand: MailBrand): string =>
   html`${headOf(brand)}
-    <h1>This link does not work</h1>
+    <h1>This link is no longer valid</h1>
     <p>It may have expired, been replaced or been used. Ask the person who sent it for another.</p>
-    <p>If you have signed already, your copy was mailed to you.</p>`.text;
+    <p>If you have already signed, we emailed you a copy.</p>`.text;
 
-/** What the page of a link says to whoever has it: who asks for what. No value is in it. */
+/** The page before a code is confirmed: who asks for which fields. It contains no values. */
 export function presentPage(
   { row, part }: { row: WholeApplicationRow; part: MerchantPartRow },
   brand: MailBrand,
@@ -35,13 +35,13 @@ export function presentPage(
       application${row.legalBusinessName ? ` of ${row.legalBusinessName}` : ''}
     </h1>
     <p>
-      ${part.askedByName} of ${row.company} asks ${part.recipientName} to fill in and sign what is
-      listed here, until ${dayText(part.validUntil)}.
+      ${part.askedByName} of ${row.company} asks ${part.recipientName} to fill in and sign the
+      fields listed here by ${dayText(part.validUntil)}.
     </p>
     ${part.message ? html`<blockquote>${part.message}</blockquote>` : ''}
     <p>
-      What you fill in is encrypted, and ${row.company} does not see it. You can stop at any time
-      and go on later.
+      What you fill in is encrypted, and ${row.company} cannot see it. You can stop at any time and
+      continue later.
     </p>
     <dl>
       ${wanted.map(
@@ -51,9 +51,9 @@ export function presentPage(
       )}
     </dl>
     <div id="merchant-part" data-mail="${maskAddress(part.recipientEmail)}">
-      <noscript><p class="note">To fill it in, JavaScript must be on.</p></noscript>
+      <noscript><p class="note">JavaScript is required to fill in this form.</p></noscript>
     </div>`.text;
 }
 
-/** `m•••@bakery.example`: enough to know which mailbox to look into. */
+/** `m•••@bakery.example`: shows which mailbox to check without revealing the address. */
 const maskAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');

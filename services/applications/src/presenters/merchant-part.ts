@@ -20,7 +20,7 @@ const signatureOf = ({ signerName, signerTitle, signedAt }: MerchantPartRow) =>
     ? { name: signerName, title: signerTitle, at: signedAt.toISOString() }
     : null;
 
-/** What the partner sees: never a value. */
+/** The partner's view. It contains no values. */
 export function presentPart(
   part: MerchantPartRow,
   evidence: readonly EvidenceRow[],
@@ -55,7 +55,7 @@ export function presentPart(
 const presentEvidence = (evidence: readonly EvidenceRow[]): MerchantPart['evidence'] =>
   evidence.map(({ kind, at, by, hash }) => ({ kind, at: at.toISOString(), by: by ?? '', hash }));
 
-/** A signed part, present or withdrawn: never a value. */
+/** A signed part, current or withdrawn. It contains no values. */
 export const presentSignedPart = (
   part: TakenPart,
   evidence: readonly EvidenceRow[],
@@ -75,7 +75,7 @@ export const presentSignedPart = (
   evidence: presentEvidence(evidence),
 });
 
-/** What the merchant sees: what is sensitive is masked, theirs too. */
+/** The merchant's view. Sensitive values are masked, including the merchant's own. */
 export function presentView({
   row,
   part,

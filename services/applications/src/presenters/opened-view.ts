@@ -6,18 +6,18 @@ import type { MerchantPartRow } from '../store/merchant-parts.ts';
 
 type Form = Record<FieldName, FilledValue>;
 
-/** What the merchant sees of an application, not yet masked. */
+/** What the merchant sees of an application, before masking. */
 export interface OpenedView {
   row: WholeApplicationRow;
   part: MerchantPartRow;
-  /** What they typed, however far. */
+  /** Everything that the merchant typed, including incomplete values. */
   typed: Filled;
-  /** What the partner typed, and that with what the merchant filled in. */
+  /** The partner's values, without and with the merchant's. */
   form: { own: Form; whole: Form };
-  /** What is wrong with what is asked for, by field. */
+  /** Validation errors of the requested fields. */
   faults: Partial<Record<AskableName, string>>;
-  /** Sections that the partner is to finish before anybody signs. */
+  /** Sections that the partner must complete before signing. */
   unfinished: string[];
-  /** Of all that would be signed. */
+  /** Hash of the content to sign. */
   hash: string;
 }

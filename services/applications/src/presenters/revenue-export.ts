@@ -3,7 +3,7 @@ import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { ListedShare } from '../store/revenue-list.ts';
 import type { Cell, SheetColumn } from '@portal/service-kit/sheets/write-cells';
 
-/** The columns of an export: those of the list, and what tells shares of a quarter apart. */
+/** The columns of the list, plus those that tell shares of one quarter apart. */
 export const exportColumns: SheetColumn[] = [
   { header: 'Application ID', width: 16 },
   { header: 'Merchant', width: 36 },

@@ -11,7 +11,7 @@ import type { ImportJobRow } from '../store/import-jobs.ts';
 import type { ImportRowRecord } from '../store/import-rows.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 
-/** An import with the job that is under way for it and an import of the very same file. */
+/** An import with its current job and another import of an identical file. */
 export interface WholeImport {
   record: RevenueImportRecord;
   job: ImportJobRow | null;

@@ -11,14 +11,14 @@ import type { ListedShare } from '../store/revenue-list.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../store/store.ts';
 
-/** A share with the row that it comes from and the row's file; null where somebody entered it. */
+/** A share with its source row and file; null if entered by hand. */
 export interface ShareWithSource {
   share: RevenueShareRow;
   source: Awaited<ReturnType<Store['importRows']['find']>>;
   ofQuarter: Awaited<ReturnType<Store['revenueShares']['quarterOf']>>;
 }
 
-/** A decimal of two places, as the list or as Prisma gives it. */
+/** A decimal with two places, from SQL (text) or from Prisma. */
 const money = (value: string | { toFixed(places: number): string }): string =>
   typeof value === 'string' ? value : value.toFixed(2);
 

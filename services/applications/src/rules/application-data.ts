@@ -14,12 +14,12 @@ const columns = applicationFields.filter((field) => !('sensitive' in field));
 const dates = columns.filter((field) => field.kind === 'date');
 const datesAndAmounts = columns.filter((field) => field.kind === 'date' || field.kind === 'money');
 
-/** Texts by field that are no dates and amounts yet. What is sensitive is kept where it is encrypted. */
+/** Incomplete dates and amounts, as typed, by field. Sensitive ones are stored encrypted instead. */
 export type Unfinished = Partial<Record<(typeof datesAndAmounts)[number]['name'], string>>;
 
 /**
- * What a form says, as it is kept: sensitive fields apart, and the columns that follow from others. What a
- * column of a draft cannot hold yet stands in `unfinished`.
+ * Converts a form to columns: sensitive fields separately, derived columns included. Draft values that do not
+ * fit their column yet go to `unfinished`.
  */
 export function toApplicationData(body: ApplicationBody, now: Date) {
   const sensitive: Sensitive = byName(sensitiveFields, ({ name }) => body[name] || null);

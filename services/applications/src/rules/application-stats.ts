@@ -8,7 +8,7 @@ export interface ApplicationCounts {
 
 export type StatusCounts = Record<ApplicationStatus, number>;
 
-/** total = all, drafts too; pending = submitted + under_review. */
+/** total includes drafts; pending = submitted + under_review. */
 export const toCounts = (counts: StatusCounts): ApplicationCounts => ({
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
   approved: counts.approved,

@@ -6,7 +6,7 @@ import { maskText } from './mask.ts';
 
 const isAmount = /^-?\d+(\.\d+)?$/;
 
-/** A value as people read it; empty as '-', and of what is sensitive a mask. */
+/** A value as displayed: `-` if empty, masked if sensitive. */
 export function fieldText(field: FieldShape, value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return '-';

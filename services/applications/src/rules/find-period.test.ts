@@ -27,7 +27,7 @@ describe('titles and names of files', () => {
     ],
     ...['Month: April   Year: 2026', 'Apr 2026 2.csv', 'Residuals\u00a0Apr\u200b 2026'],
     ...['residuals 20260430.csv', 'Period 04/01/2026 - 04/30/2026', 'May_report for Apr 2026.csv'],
-  ])('%j speaks of a month', (text) => {
+  ])('%j names a month', (text) => {
     expect(findPeriod(['Coastal', text])).toEqual(april);
   });
 
@@ -36,7 +36,7 @@ describe('titles and names of files', () => {
     'April - June 2026',
     'Apr-Jun 2026',
     'Q2 2026 (paid May 2026, June 2026)',
-  ])('%j speaks of a quarter', (text) => {
+  ])('%j names a quarter', (text) => {
     expect(findPeriod([text])).toEqual(second);
   });
 
@@ -48,11 +48,11 @@ describe('titles and names of files', () => {
     [['April 2026', 'residuals-2026-05.csv']],
     [['Q1 2026 and Q2 2026']],
     [['Batch 20260512001', 'Invoice 5436840000010586']],
-  ])('%j say nothing, or too much', (texts) => {
+  ])('%j are ambiguous or name no period', (texts) => {
     expect(findPeriod(texts)).toEqual({});
   });
 
-  it('may give a month of a quarter that is named too', () => {
+  it('may name a month and its quarter', () => {
     expect(findPeriod(['Q2 2026', 'April 2026'])).toEqual(april);
     expect(findPeriod(['Q2 2026', 'made in July 2026'])).toEqual(second);
   });

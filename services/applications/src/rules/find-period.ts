@@ -39,8 +39,8 @@ const inText: [pattern: RegExp, isDate: boolean][] = [
 ];
 
 /**
- * The period that titles and the name of a file speak of: `Residuals Q3 2026.csv`, `Harborline (April 2026)`.
- * Nothing where they name several. A day is when a report was made, unless it is the last one of a month.
+ * The period named in titles or a file name: `Residuals Q3 2026.csv`, `Harborline (April 2026)`. Empty if
+ * they name several. A day is taken for the date of the report, unless it is the last day of a month.
  */
 export function findPeriod(texts: readonly string[]): Partial<Period> {
   const found = texts.flatMap(periodsIn);
@@ -67,7 +67,7 @@ function periodsIn(text: string): Period[] {
   return periods.length ? periods : monthApart(rest);
 }
 
-/** A month and the year that stand apart: `April residuals 2026`, `Month: April, Year: 2026`. */
+/** A month and a separate year: `April residuals 2026`, `Month: April, Year: 2026`. */
 function monthApart(text: string): Period[] {
   const months = text.match(new RegExp(`(?<![a-z])(?:${word}|sept)(?![a-z])`, 'g')) ?? [];
   const years = text.match(/(?<![\d$.,-])20\d\d(?![\d%]|[.,-]\d)/g) ?? [];

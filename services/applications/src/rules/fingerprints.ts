@@ -8,7 +8,7 @@ type Form = Partial<Record<FieldName, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const digits = (value: unknown): string => textOf(value).replace(/\D/g, '');
 
-/** Words that an address has in two ways (USPS Publication 28). */
+/** Street suffix abbreviations (USPS Publication 28). */
 const shortWords: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -29,7 +29,7 @@ function addressOf({ businessAddress, businessZip }: Form): string {
   return words.join('') && zip ? `${words.join('')} ${zip}` : '';
 }
 
-/** What an application is compared with others by, in plain forms; what was not given is left out. */
+/** The normalized values used to detect duplicates; empty fields are omitted. */
 export function comparedValues(form: Form): Partial<Record<DuplicateKind, string>> {
   const account = digits(form.accountNumber);
   const values = {

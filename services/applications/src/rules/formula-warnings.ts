@@ -2,7 +2,7 @@ import { explainEarnings } from '@portal/contracts/applications/earnings';
 import { dollars } from '@portal/contracts/core/dollars';
 import type { RowContent } from './read-row.ts';
 
-/** What a person is told before earnings are posted that do not follow from volume and percentage. */
+/** Warns if earnings do not equal volume times percentage. */
 export function formulaWarnings(content: RowContent): string[] {
   const { expected, difference } = explainEarnings(content);
   if (difference === '0.00') return [];

@@ -35,11 +35,11 @@ describe('an amount', () => {
     '1 2a',
     '#REF!',
     '.',
-  ])('%j is none: nothing is guessed', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(readAmount(text)).toBeNull();
   });
 
-  it('comes back from every way of writing it', () => {
+  it('is parsed from every notation', () => {
     const ways: ((whole: string, cents: string, minus: boolean) => string)[] = [
       (whole, cents, minus) => `${minus ? '-' : ''}${whole}.${cents}`,
       (whole, cents, minus) => `${minus ? '-' : ''}$${grouped(whole)}.${cents}`,

@@ -1,7 +1,6 @@
 /**
- * A figure as people and spreadsheets write it, as plain decimal text: `$1,234.50`, `(18.45)`,
- * `18.45-`, `USD 3`; an accountant's lone dash is zero. Null where it is none: nothing is guessed, so
- * that `1.234,50` is none either.
+ * Normalizes an amount to plain decimal text: `$1,234.50`, `(18.45)`, `18.45-`, `USD 3`; a lone dash is zero.
+ * Null if it is ambiguous or not a number, as with `1.234,50`.
  */
 export function readAmount(text: string): string | null {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?)(?:US)?\$|^USD|USD$/i, '$1');
@@ -18,9 +17,8 @@ export function readAmount(text: string): string | null {
   return marked || sign === '-' || sign === '\u2212' ? `-${digits}` : digits;
 }
 
-/** A percentage with or without its sign: `2.5%`, `2.5 percent` and `2.5` are all two and a half percent. */
+/** `2.5%`, `2.5 percent` and `2.5` all mean 2.5 percent. */
 export const readPercentage = (text: string): string | null =>
   readAmount(text.trim().replace(percentSign, ''));
 
-/** What says that a number is a percentage. */
 export const percentSign = /\s*(?:%|percent|pct\.?)$/i;

@@ -6,7 +6,7 @@ import type { Merchant } from './match-merchant.ts';
 import type { RowContent } from './read-row.ts';
 import type { ShareFigures } from './share-figures.ts';
 
-/** What a share of a file is known by: the same twice is one share. */
+/** The identity of a share: two shares with equal keys are the same share. */
 export interface ShareKey {
   applicationId: number;
   /** See quarterIndex. */
@@ -16,19 +16,18 @@ export interface ShareKey {
   reference: string;
 }
 
-/** A share that is there already, and where it comes from. */
+/** An existing share and its source. */
 export interface KnownShare extends ShareKey {
   figures: ShareFigures;
-  /** The import that it comes from; null where it was entered by hand. */
+  /** Null if entered by hand. */
   importId: number | null;
   /** `share 12 of row 3 of “payouts.csv”`. */
   origin: string;
 }
 
-/** Where a share comes from. */
 export interface ShareSource {
   id: number;
-  /** Null where it was entered by hand. */
+  /** Null if entered by hand. */
   fileName: string | null;
   importRow: number | null;
   enteredByName: string;
@@ -39,13 +38,13 @@ export const originOf = ({ id, fileName, importRow, enteredByName }: ShareSource
     ? `share ${id}, entered by ${enteredByName}`
     : `share ${id}, row ${importRow} of “${fileName}”`;
 
-/** What is said of a share that is there where another of its application and period is entered. */
+/** The message if a share of the same application and period exists. */
 export const alreadyThere = (
   quarter: Quarter,
   displayId: string,
   known: ShareFigures & ShareSource & Pick<ShareKey, 'month'>,
 ): string =>
-  `${known.month === null ? quarter : monthLabel(monthAt(known.month))} of ${displayId} is there already: volume ${known.monthlyVolume}, ` +
+  `${known.month === null ? quarter : monthLabel(monthAt(known.month))} of ${displayId} already exists: volume ${known.monthlyVolume}, ` +
   `${known.revenueSharePercentage}%, earnings ${known.earnings} (${originOf(known)}). ` +
   'Undo or delete that first, or enter this one in addition';
 
@@ -58,7 +57,7 @@ export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowCont
 
 export const placeOf = (month: Month | null): number | null => (month ? monthIndex(month) : null);
 
-/** The plain references that a share may have: its own, and as earlier releases masked long numbers. */
+/** The normalized references that a share may have: its own, and the masked form that earlier releases stored. */
 function referencesOf(reference: string): string[] {
   const masked = 'X'.repeat(Math.max(0, reference.length - 4)) + reference.slice(-4);
   return [plainReference(reference), ...(/^\d{13,19}$/.test(reference) ? [masked] : [])];
@@ -67,18 +66,17 @@ function referencesOf(reference: string): string[] {
 const quarterKey = ({ applicationId, quarter }: Pick<ShareKey, 'applicationId' | 'quarter'>) =>
   `${applicationId}|${quarter}`;
 
-/** What shares of one quarter have in common, whatever their month. */
+/** The part of the key that shares of one quarter have in common, regardless of the month. */
 const textOf = (key: ShareKey): string => `${quarterKey(key)}|${plainReference(key.reference)}`;
 
-/** What is there for an application in a quarter, whatever the month. */
+/** Existing shares of an application in a quarter, regardless of the month. */
 export interface KnownInQuarter {
-  /** With the same reference. */
   same: readonly KnownShare[];
-  /** With another one, of other files or entered by hand. */
+  /** Shares with another reference, from other files or entered by hand. */
   others: readonly KnownShare[];
 }
 
-/** Groups shares by what they are known by, for an import. */
+/** Groups existing shares by key for an import. */
 export function groupKnown(
   shares: readonly KnownShare[],
   importId: number,
@@ -96,13 +94,13 @@ export function groupKnown(
   };
 }
 
-/** The shares that earlier rows of a file come to. */
+/** The shares that earlier rows of a file create. */
 export interface EarlierRows {
   find(key: ShareKey): readonly KnownShare[];
   add(key: ShareKey, figures: ShareFigures, row: number): void;
 }
 
-/** Remembers a share in one short text: a dry run remembers hundreds of thousands. */
+/** Stores each share as a short string: a dry run remembers hundreds of thousands. */
 export function rememberRows(): EarlierRows {
   const rows = new Map<string, string>();
   return {
@@ -132,15 +130,15 @@ export function rememberRows(): EarlierRows {
 export interface RowDecision {
   outcome: RowOutcome;
   reason: string | null;
-  /** What a person should look at before the share is created. */
+  /** Warnings to review before the share is created. */
   warnings: string[];
 }
 
 /**
- * What is to become of a row, by what is there in its quarter: nothing where the same share is; nothing
- * either, with a reason, where one with other figures is, or one of the whole quarter beside one of a
- * month, since earnings would be counted twice. The same figures without a reference are the same share:
- * one report may be imported with and without its column of references.
+ * Decides what to do with a row, given the existing shares of its quarter. It is skipped if the same share
+ * exists, and refused if that has other figures or if one is for the whole quarter and the other for a month,
+ * since earnings would be counted twice. Shares with equal figures match even if one has no reference: a
+ * report may be imported with and without its reference column.
  */
 export function decideRow(
   content: RowContent,
@@ -155,7 +153,7 @@ export function decideRow(
   const same =
     ofPeriod.find(({ figures }) => isSame(figures, content)) ??
     alike.find(({ reference }) => content.reference === '' || reference === '');
-  if (same) return { outcome: 'unchanged', reason: `Already there: ${same.origin}`, warnings: [] };
+  if (same) return { outcome: 'unchanged', reason: `Already exists: ${same.origin}`, warnings: [] };
   const what = content.reference === '' ? '' : ` with the reference “${content.reference}”`;
   const refused = (
     period: string,
@@ -165,7 +163,7 @@ export function decideRow(
   ) => ({
     outcome: 'refused' as const,
     reason:
-      `${period} of ${displayId}${what} is there ${how}: volume ${figures.monthlyVolume}, ` +
+      `${period} of ${displayId}${what} ${how}: volume ${figures.monthlyVolume}, ` +
       `${figures.revenueSharePercentage}%, earnings ${figures.earnings} (${origin}). ` +
       `Undo or delete that first${remedy}`,
     warnings: [],
@@ -175,22 +173,27 @@ export function decideRow(
     return refused(
       content.month ? monthLabel(content.month) : content.quarter,
       other,
-      'with other figures',
-      ', or choose a reference column that tells the two apart',
+      'exists with other figures',
+      ', or choose a reference column that distinguishes the two',
     );
   const whole = known.find(({ month }) => month === null);
-  if (whole) return refused(content.quarter, whole, 'as a whole quarter', '');
+  if (whole) return refused(content.quarter, whole, 'exists as a whole quarter', '');
   const [part] = known;
   if (part?.month != null && place === null)
-    return refused(monthLabel(monthAt(part.month)), part, 'already', ', or import one month each');
+    return refused(
+      monthLabel(monthAt(part.month)),
+      part,
+      'already exists',
+      ', or import one month each',
+    );
   const [twin] = alike;
   const warnings = twin
-    ? [`The same figures are there with the reference “${twin.reference}”: ${twin.origin}`]
+    ? [`The same figures exist with the reference “${twin.reference}”: ${twin.origin}`]
     : [];
   return { outcome: 'created', reason: null, warnings };
 }
 
-/** Months without sales and earnings are alike by themselves. */
+/** Months without sales and earnings always look alike. */
 const isNothing = ({ monthlyVolume, earnings }: ShareFigures): boolean =>
   Number(monthlyVolume) === 0 && Number(earnings) === 0;
 

@@ -8,7 +8,7 @@ describe('a mask', () => {
     ['123-45-6789', '•••••6789'],
     ['998877665544', '•••••5544'],
     ['12345678', '•••••5678'],
-    // Four of seven would tell more than it hides.
+    // Four of seven characters would reveal too much.
     ['1234567', '•••••'],
     ['12', '•••••'],
     ['', ''],
@@ -25,7 +25,7 @@ describe('a mask', () => {
     );
   });
 
-  it('hides a date wholly, and nothing where there is nothing', () => {
+  it('fully masks dates and leaves empty values', () => {
     const none = byName(sensitiveFields, () => null);
     expect(maskFields({ ...none, dateOfBirth: '1980-07-04' })).toEqual({
       ...none,

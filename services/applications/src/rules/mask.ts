@@ -4,10 +4,7 @@ import type { Sensitive } from '../crypto/field-cipher.ts';
 const hidden = '•••••';
 const shownLetters = 4;
 
-/**
- * A value but for its last four characters; where hiding that many would hide next to nothing, all of
- * it. Letters and digits count, dashes do not.
- */
+/** Masks all but the last four characters, or everything if little would stay hidden. Only letters and digits count. */
 export function maskText(text: string): string {
   if (!text) return '';
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
@@ -16,7 +13,7 @@ export function maskText(text: string): string {
     : hidden;
 }
 
-/** Sensitive fields as others than the owner of a draft see them: a date wholly hidden. */
+/** Sensitive fields as anyone but the draft's owner sees them; dates are fully masked. */
 export const maskFields = (fields: Sensitive): Sensitive =>
   byName(sensitiveFields, ({ name, kind }) => {
     const text = fields[name];

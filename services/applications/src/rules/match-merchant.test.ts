@@ -27,7 +27,7 @@ describe('a merchant', () => {
   const match = (application: string, merchantName = '') =>
     matchMerchant({ application, merchantName }, merchants);
 
-  it('is found by id, whatever its form, and by a name that is its alone', () => {
+  it('is found by id in any notation and by a unique name', () => {
     for (const text of ['1', 'APP-000001', 'app-1', ' 0001 '])
       expect(match(text)).toEqual({ merchant: merchant(1) });
     expect(match('', 'Wren')).toEqual({ merchant: merchant(1) });
@@ -38,21 +38,21 @@ describe('a merchant', () => {
     ['9', '', 'No application has the ID “9”'],
     ['ABC', '', 'No application has the ID “ABC”'],
     ['9', 'Wren', 'No application has the ID “9”'],
-    ['1', 'Twin', 'APP-000001 is of “Wren”, not of “Twin”: correct the ID or the name'],
+    ['1', 'Twin', 'APP-000001 is for “Wren”, not “Twin”: correct the ID or the name'],
     ['2', '', 'APP-000002 is not approved: its status is Under Review'],
-    ['', 'Nobody', 'No approved application is of “Nobody”'],
-    ['', 'Twin', 'APP-000003, APP-000004 are all of “Twin”: give the application ID'],
+    ['', 'Nobody', 'No approved application is for “Nobody”'],
+    ['', 'Twin', 'APP-000003, APP-000004 are all for “Twin”: enter the application ID'],
   ])('of %j, %j is none: %s', (application, name, reason) => {
     expect(match(application, name)).toEqual({ reason });
   });
 
-  it('has no id beyond what ids are', () => {
+  it('has no id outside the valid range', () => {
     expect(applicationIdOf('99999999999')).toBeNull();
     expect(applicationIdOf('2147483648')).toBeNull();
     expect(applicationIdOf('0')).toBeNull();
   });
 
-  it('keeps what is there: the same is unchanged, other figures are refused', () => {
+  it('keeps existing shares: equal ones are unchanged, others refused', () => {
     const content = {
       application: '1',
       merchantName: '',
@@ -77,7 +77,7 @@ describe('a merchant', () => {
     expect(decide({})).toMatchObject({ outcome: 'created', reason: null });
     expect(decide({}, known)).toMatchObject({
       outcome: 'unchanged',
-      reason: 'Already there: share 7, entered by Ada',
+      reason: 'Already exists: share 7, entered by Ada',
     });
     const refused = decide({ earnings: '4.00' }, known);
     expect(refused.outcome).toBe('refused');
@@ -88,8 +88,8 @@ describe('a merchant', () => {
     expect(decide(april, { ...known, ...place, month: 24_292 }).outcome).toBe('created');
     expect(decide(april, { ...known, ...place }).outcome).toBe('unchanged');
     const whole = decide(april, { ...known, quarter: 8097 });
-    expect(whole.reason).toMatch(/^Q2-2024 of .* is there as a whole quarter: .* \(share 7/);
+    expect(whole.reason).toMatch(/^Q2-2024 of .* exists as a whole quarter: .* \(share 7/);
     const parts = decide({ ...april, month: null }, { ...known, ...place });
-    expect(parts.reason).toMatch(/^Apr 2024 of .* is there already: .*, or import one month each$/);
+    expect(parts.reason).toMatch(/^Apr 2024 of .* already exists: .*, or import one month each$/);
   });
 });

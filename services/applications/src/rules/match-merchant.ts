@@ -5,7 +5,7 @@ import {
 import { otherName, type NamedMerchant } from './merchant-name.ts';
 import type { RowContent } from './read-row.ts';
 
-/** An application as a share is entered for it. */
+/** An application that a share may be entered for. */
 export interface Merchant extends NamedMerchant {
   id: number;
   status: ApplicationStatus;
@@ -14,51 +14,49 @@ export interface Merchant extends NamedMerchant {
   approvedAt: Date | null;
 }
 
-/** Applications that rows of a file may mean. */
+/** Applications that the rows of a file may refer to. */
 export interface Merchants {
   byId: ReadonlyMap<number, Merchant>;
-  /** Those whose merchant number is known, by that. */
+  /** By merchant number, where known. */
   byNumber: ReadonlyMap<string, readonly Merchant[]>;
-  /** Approved ones, by the name as the row gives it. */
+  /** Approved applications, by the name in the row. */
   byName: ReadonlyMap<string, readonly Merchant[]>;
 }
 
-/** The id that a cell means: `17`, `APP-000017`; null where it is none. */
+/** Parses an application id (`17`, `APP-000017`); null if the text is not one. */
 export function applicationIdOf(text: string): number | null {
   const digits = /^(?:app-?)?0*(\d{1,10})$/i.exec(text.trim())?.[1];
   const id = Number(digits);
   return digits && id > 0 && id <= 2_147_483_647 ? id : null;
 }
 
-/** What a row says of whose it is. */
 type RowMerchant = Pick<RowContent, 'application' | 'merchantName'> & {
-  /** In its plain form; null where the row gives none. */
+  /** Normalized; null if the row has none. */
   merchantNumber?: string | null;
 };
 
 /**
- * Whose a row is: the application of its id; where it gives none, the one that its merchant number is known
- * of; else the one approved application of its merchant's name. A number or a name that two have is no
- * answer, nor are two of them that contradict each other.
+ * Finds the application of a row: by id, else by merchant number, else the only approved application with the
+ * merchant's name. Numbers and names that are ambiguous or contradict each other match nothing.
  */
 export function matchMerchant(
   row: RowMerchant,
   { byId, byNumber, byName }: Merchants,
 ): { merchant: Merchant } | { reason: string } {
   const known = byNumber.get(row.merchantNumber ?? '') ?? [];
-  const matched = known.length === 1 && row.application === '' ? ofNumber(row, known[0]) : null;
+  const matched = known.length === 1 && row.application === '' ? matchNumber(row, known[0]) : null;
   const found = matched ?? matchNamed(row, { byId, byName });
   if (!('merchant' in found)) return found;
   const [other] = known;
   if (!other || known.some(({ id }) => id === found.merchant.id)) return found;
   return {
     reason:
-      `The merchant number ${row.merchantNumber} was ${other.displayId}'s (“${other.name}”) before, the row ` +
-      `is of ${found.merchant.displayId}: correct the number, the ID or the name`,
+      `The merchant number ${row.merchantNumber} belonged to ${other.displayId} (“${other.name}”) before, but the row ` +
+      `is for ${found.merchant.displayId}: correct the number, the ID or the name`,
   };
 
-  /** The known merchant of a number; the row's name must not be another approved one's. */
-  function ofNumber({ merchantName }: RowMerchant, merchant: Merchant | undefined) {
+  /** Matches by number, unless the row's name belongs to another approved merchant. */
+  function matchNumber({ merchantName }: RowMerchant, merchant: Merchant | undefined) {
     const others = byName.get(merchantName) ?? [];
     const isAnothers = others.length > 0 && !others.some(({ id }) => id === merchant?.id);
     if (!merchant || isAnothers) return null;
@@ -83,8 +81,8 @@ function matchNamed(
     return { reason: notApproved(merchant) };
   }
   const [merchant, ...others] = byName.get(merchantName) ?? [];
-  if (!merchant) return { reason: `No approved application is of “${merchantName}”` };
+  if (!merchant) return { reason: `No approved application is for “${merchantName}”` };
   if (others.length === 0) return { merchant };
   const ids = [merchant, ...others].map(({ displayId }) => displayId).slice(0, 3);
-  return { reason: `${ids.join(', ')} are all of “${merchantName}”: give the application ID` };
+  return { reason: `${ids.join(', ')} are all for “${merchantName}”: enter the application ID` };
 }

@@ -13,13 +13,13 @@ interface Asked {
   validUntil: Date;
 }
 
-/** What a mail calls the business: its name, or what people call the application. */
+/** The business's name, or the application's display id. */
 interface About {
   business: string;
   company: string;
 }
 
-/** The mail with the link, the reminder of it, and word that signing is open. Who answers writes to the partner. */
+/** The mail with the link, its reminder, or the notice that signing is open. Replies go to the partner. */
 export function linkMail(
   kind: 'link' | 'reminder' | 'signing',
   typed: Asked,
@@ -55,10 +55,10 @@ export function linkMail(
           : [
               `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
               ...(asked.message ? [asked.message] : []),
-              `You need no account. You can stop at any time and go on later. ${until}`,
+              `You do not need an account. You can stop at any time and continue later. ${until}`,
             ],
       button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
-      footer: `What you fill in is encrypted, and ${company} does not see it. If you did not expect this mail, ignore it, or open it and choose “Report This Mail”.`,
+      footer: `What you fill in is encrypted, and ${company} cannot see it. If you did not expect this email, ignore it, or open it and choose “Report This Mail”.`,
     },
     brand,
   );
@@ -71,14 +71,14 @@ export const codeMail = (asked: Asked, code: string, brand: MailBrand): Mail =>
       to: asked.recipientEmail,
       subject: `Your code for ${brand.name}`,
       greeting: `Hello ${withoutLinks(asked.recipientName)},`,
-      paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Give it to nobody.'],
+      paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Do not share it.'],
       button: null,
-      footer: 'If you did not ask for a code, you can ignore this mail.',
+      footer: 'If you did not request a code, you can ignore this email.',
     },
     brand,
   );
 
-/** The sealed document, to whoever signed and to whoever asked. */
+/** The sealed document, for the signer or the partner. */
 export function copyMail(
   to: { name: string; email: string },
   signerName: string,
@@ -96,7 +96,8 @@ export function copyMail(
         `${withoutLinks(signerName)} signed the merchant application of ${business}. The sealed document is attached.`,
       ],
       button: null,
-      footer: 'Keep this mail: whoever gets the document can check that nothing in it was changed.',
+      footer:
+        'Keep this email. Anyone who has the document can verify that it has not been changed.',
     },
     brand,
   );
@@ -108,7 +109,7 @@ export function copyMail(
   return { ...mail, attachments: [attachment] };
 }
 
-/** To whoever signed: the partner withdrew it. What was signed stays valid evidence, and is kept. */
+/** Tells the signer that the partner withdrew the request. The signed record stays valid evidence and is kept. */
 export function withdrawnMail(
   asked: Asked & { signerName: string | null; withdrawnByName: string | null },
   { business: typed, company }: About,
@@ -122,10 +123,10 @@ export function withdrawnMail(
       greeting: `Hello ${withoutLinks(asked.signerName ?? asked.recipientName)},`,
       paragraphs: [
         `${asked.withdrawnByName ?? asked.askedByName} of ${company} withdrew the merchant application of ${business} that you signed. It will not be submitted.`,
-        'The signed document that was mailed to you stays on record. If you are asked to sign again, compare the new document with it.',
+        'The signed document that we emailed to you stays on record. If you are asked to sign again, compare the new document with it.',
       ],
       button: null,
-      footer: `If you have questions, answer this mail or contact ${brand.name}.`,
+      footer: `If you have questions, reply to this email or contact ${brand.name}.`,
     },
     brand,
   );

@@ -19,7 +19,7 @@ it.each([
 
 it.each(['Wren', 'Thistle Boutique LLC', 'LLC', '&', '王記'])('is another’s name: %s', (name) => {
   expect(otherName(merchant, name)).toBe(
-    `APP-000017 is of “Wren & Thistle Boutique LLC”, trading as “Café Wren”, not of “${name}”: correct the ID or the name`,
+    `APP-000017 is for “Wren & Thistle Boutique LLC”, trading as “Café Wren”, not “${name}”: correct the ID or the name`,
   );
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['Αλφα', 'ΑΛΦΑ'],
   ['Ηοtеl Νοvа', 'HOTEL NOVA'],
   ['Hօme Ԁeli', 'HOME DELI'],
-])('%s and %s are one name', (name, given) => {
+])('%s and %s are the same name', (name, given) => {
   expect(otherName({ ...merchant, name }, given)).toBeNull();
 });

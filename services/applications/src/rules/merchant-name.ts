@@ -1,8 +1,8 @@
-/** Companies' legal forms, as they stand at the end of a name or are left out; the same as in the database's plain_name. */
+/** Legal forms at the end of a name, which reports often omit. Keep in sync with the database function plain_name. */
 const companyForm =
   /(?<=.)( (co|company|corp|corporation|inc|incorporated|limited|ltd|lc|llc|llp|lllp|lp|pa|pc|plc|pllc|pllp|apc|pbc|psc|l l c|l l p|p l l c|p c|p a|l p|l c|(a )?professional (corporation|association|limited liability company)|limited liability (company|co|corporation|partnership)|limited partnership|sole proprietor(ship)?))+$/;
 
-/** Letters of other scripts, or with strokes, that look like a Latin one in one of their cases; the same as in plain_name. */
+/** Letters of other scripts, or with strokes, that look like a Latin letter. Keep in sync with plain_name. */
 const lookAlikes =
   'аАвВеЕѕЅіІјЈкКмМнНоОрРсСтТуУхХԁԀԛԚԝԜһҺӏӀαΑβΒεΕζΖηΗιΙκΚμΜνΝοΟρΡςΣτΤυΥχΧօՕսՍøØłŁđĐıɑɡᴄÆŒÞẞ';
 const latin =
@@ -11,8 +11,8 @@ const likeLatin = new Map(Array.from(lookAlikes, (letter, at) => [letter, latin.
 const written: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
 
 /**
- * A merchant's name without what differs from one report to another: case, spaces, punctuation, accents,
- * letters that look the same, `&` for `and`, and what kind of company it is. `WREN AND THISTLE` and `Wren & Thistle, LLC` are the same.
+ * Normalizes what differs between reports: case, spaces, punctuation, accents, look-alike letters, `&` and
+ * the legal form. `WREN AND THISTLE` and `Wren & Thistle, LLC` are equal.
  */
 const plainMerchantName = (name: string): string =>
   name
@@ -27,15 +27,13 @@ const plainMerchantName = (name: string): string =>
     .replace(companyForm, '')
     .replaceAll(' ', '') || name.trim();
 
-/** A merchant by the names that its application gives. */
 export interface NamedMerchant {
   displayId: string;
-  /** The legal name. */
   name: string;
   dbaName: string | null;
 }
 
-/** Why a name is not the one of an application; null where it is. */
+/** Why a name does not match an application, or null if it does. */
 export function otherName(
   { displayId, name, dbaName }: NamedMerchant,
   given: string,
@@ -43,5 +41,5 @@ export function otherName(
   const names = dbaName ? [name, dbaName] : [name];
   if (names.some((one) => plainMerchantName(one) === plainMerchantName(given))) return null;
   const trading = dbaName ? `, trading as “${dbaName}”` : '';
-  return `${displayId} is of “${name}”${trading}, not of “${given}”: correct the ID or the name`;
+  return `${displayId} is for “${name}”${trading}, not “${given}”: correct the ID or the name`;
 }

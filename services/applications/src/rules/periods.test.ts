@@ -71,11 +71,11 @@ describe('a month', () => {
     'Marvel 2026',
     '',
     '4/26',
-  ])('%j is none, or could be two', (text) => {
+  ])('%j is no month or ambiguous', (text) => {
     expect(readPeriod(text)).toBeNull();
   });
 
-  it('without a year is one of its quarter', () => {
+  it('without a year is in its quarter', () => {
     expect(
       ['April', 'apr.', '4', '04', 'M04', '٤', 'July', '7'].map((text) =>
         readMonthOf(text, 'Q2-2026'),
@@ -114,6 +114,6 @@ it.each([
   ['September, 2025', 'Q3-2025'],
   ['Oct-24', 'Q4-2024'],
   ['Q5-2024', undefined],
-])('%j is of the quarter %j', (text, quarter) => {
+])('%j is in the quarter %j', (text, quarter) => {
   expect(readPeriod(text)?.quarter).toBe(quarter);
 });

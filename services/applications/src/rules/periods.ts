@@ -2,13 +2,13 @@ import { monthAt, monthsOf, type Month } from '@portal/contracts/applications/mo
 import { plainIdentifier } from '@portal/contracts/core/plain-text';
 import { quarterAt, quarterSchema, type Quarter } from '@portal/contracts/applications/quarters';
 
-/** A month of a quarter, or a whole quarter. */
+/** A month of a quarter, or the whole quarter. */
 export interface Period {
   quarter: Quarter;
   month: Month | null;
 }
 
-/** In English, then in Spanish. */
+/** English names, then Spanish. */
 export const monthNames = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
@@ -17,19 +17,19 @@ export const monthNames = [
 ];
 const ordinals = ['1st|first', '2nd|second', '3rd|third', '4th|fourth'];
 
-/** What a text says, with the day of the month where it names one. */
+/** A parsed period, with the day of the month if the text names one. */
 export interface Reading extends Period {
   day?: number;
 }
 
-/** Texts as a keyboard types them, with plain apostrophes and single spaces. */
+/** Text with plain apostrophes and single spaces. */
 export const plain = (text: string): string =>
   plainIdentifier(text)
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
     .replace(/ +/g, ' ');
 
-/** 1 for `jan`, `Jan.`, `January` and `enero`; null where the word names no month. */
+/** 1 for `jan`, `Jan.`, `January` and `enero`; null if the word is no month. */
 export function monthNumber(word: string): number | null {
   const name = word.replace(/\.$/, '').replace(/^sept$/, 'sep');
   if (name.length < 3) return null;
@@ -51,7 +51,7 @@ function inQuarter(year: string, quarter: number): Period | null {
   return parsed.success ? { quarter: parsed.data, month: null } : null;
 }
 
-/** A date of the American order, or of the other where only that makes one. */
+/** Month/day order, or day/month if only that is a valid date. */
 const inDate = (first: number, second: number, year: string): Reading | null =>
   first > 12 ? inDay(year, second, first) : inDay(year, first, second);
 
@@ -61,11 +61,11 @@ function inDay(year: string, month: number | null, day: number): Reading | null 
   return period && { ...period, day };
 }
 
-/** The number of days of a month, 1 for January. */
+/** The number of days in a month (1 = January). */
 export const lastDay = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** What the groups of a form hold; no form has more. */
+/** The captured groups of a pattern; no pattern has more than four. */
 type Groups = readonly [string, string, string, string];
 type Form = [pattern: RegExp, read: (groups: Groups) => Reading | null];
 
@@ -110,7 +110,7 @@ const dateForms: Form[] = [
   dateForm('(\\d{1,2})([-/])(\\d{1,2})\\2(\\d{4}|\\d{2})', ([a, , b, y]) =>
     inDate(Number(a), Number(b), y),
   ),
-  // With points the day usually comes first: only a date that can be read one way is taken.
+  // Dates with dots usually start with the day, so only unambiguous ones are accepted.
   dateForm('(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d{2})', ([a, b, y]) =>
     Number(a) > 12 || Number(b) > 12 || a === b ? inDate(Number(a), Number(b), y) : null,
   ),
@@ -134,9 +134,8 @@ export const readAs = (all: readonly Form[], text: string): Reading | null => {
 };
 
 /**
- * What a cell says: a quarter (`Q1-2024`, `1Q24`), a month (`Apr 2026`, `2026-04`, `202604`), a day of one
- * in the ways of Excel and people, or days from one to another (`4/1/2026 - 4/30/2026`). Null where it is
- * none of them, or may be read in two ways.
+ * Parses a quarter (`Q1-2024`, `1Q24`), a month (`Apr 2026`, `2026-04`, `202604`), a day within one, or a
+ * range of days (`4/1/2026 - 4/30/2026`). Null if the text is none of these or ambiguous.
  */
 export function readPeriod(text: string): Period | null {
   const whole = plain(text);
@@ -144,23 +143,23 @@ export function readPeriod(text: string): Period | null {
   return read && { quarter: read.quarter, month: read.month };
 }
 
-/** A month without a year, of a quarter that is known: `April`, `4`, `M04`. */
+/** Parses a month without a year, within a known quarter: `April`, `4`, `M04`. */
 export function readMonthOf(text: string, quarter: Quarter): Month | null {
   const bare = plain(text).replace(/^m(?:onth)? ?(?=\d)|(?<=\d)月$/g, '');
   const number = /^\d{1,2}$/.test(bare) ? Number(bare) : monthNumber(bare);
   return monthsOf(quarter).find((month) => Number(month.slice(5)) === number) ?? null;
 }
 
-/** `4/1/26-4/30/26`, `2026-04-01/2026-04-30` and `Apr 1-30, 2026` with spaces between what they begin and end with. */
-const parted = (text: string): string =>
+/** Puts spaces around the separator of a range: `4/1/26-4/30/26`, `2026-04-01/2026-04-30`, `Apr 1-30, 2026`. */
+const spacedRange = (text: string): string =>
   text
     .replace(/^(\d{1,2}(\/|\.)\d{1,2}\2\d{2,4})-(?=\d)/, '$1 - ')
     .replace(/^(\d{4}-\d\d-\d\d)\/(?=\d{4}-)/, '$1 - ')
     .replace(/^([a-z]{3,10}\.?) (\d{1,2}) ?- ?(\d{1,2})(,? \d{4})$/, '$1 $2$4 - $1 $3$4');
 
-/** From one day or month to another: the month or the quarter that they are both ends of. */
+/** Parses a range of days or months that spans exactly one month or one quarter. */
 export function readSpan(text: string): Period | null {
-  const [from = '', to = '', ...more] = parted(text).split(/ (?:-|to|through|thru|until) /);
+  const [from = '', to = '', ...more] = spacedRange(text).split(/ (?:-|to|through|thru|until) /);
   if (more.length > 0 || to === '') return null;
   const last = readAs([...monthForms, ...dateForms], to);
   const year = last?.month?.slice(0, 4);

@@ -17,7 +17,7 @@ describe('a row', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   const read = (...cells: string[]) => readRow(cells, layout, now);
 
-  it('is read exactly, each figure with two places', () => {
+  it('is parsed exactly, with two decimals', () => {
     expect(read('APP-000017', ' Wren ', 'Q3-2026', '$25,400', '2.5%', '(1,905.5)')).toEqual({
       content: {
         application: 'APP-000017',
@@ -32,11 +32,11 @@ describe('a row', () => {
     });
   });
 
-  it('says all that is wrong with it', () => {
+  it('lists every error', () => {
     expect(read('', '', 'Q1-2027', '12,50', '250%', '')).toEqual({
       reason:
-        'Neither an application ID nor a merchant name is given. Quarter: Q1-2027 has not begun yet. ' +
-        'Monthly Volume: “12,50” is no number. Revenue Share %: “250%” is refused: a percentage from 0 to 100. ' +
+        'Application ID and merchant name are both missing. Quarter: Q1-2027 has not started yet. ' +
+        'Monthly Volume: “12,50” is not a number. Revenue Share %: “250%” is refused: a percentage from 0 to 100. ' +
         'Earnings: missing',
     });
   });
@@ -45,11 +45,11 @@ describe('a row', () => {
     [['1', '', 'Q1-2024', '1', '0.025', '1'], 'at most 3 digits before and 2 after the point'],
     [['1', '', 'Q1-2024', '1', '2.5', '1.005'], '“1.005” is refused'],
     [['1', '', 'Q1-2024', '1', '0.5', '1'], '“0.5” may be 0.5% or 50%'],
-    [['1', `=cmd|' /C calc'!A0`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
-    [['1', `'=cmd`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
+    [['1', `=cmd|' /C calc'!A0`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; enter its result'],
+    [['1', `'=cmd`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; enter its result'],
     [
       ['1', '', 'soon', '1', '2.5', '=A1*2'],
-      'is no quarter, month or date. Earnings: “=A1*2” is a formula',
+      'is not a quarter, month or date. Earnings: “=A1*2” is a formula',
     ],
     [['1', 'x'.repeat(201), 'Q1-2024', '1', '2.5', '1'], 'longer than 200 characters'],
   ])('%j is refused', (cells, reason) => {
@@ -65,7 +65,7 @@ describe('a row', () => {
     '5.43684 × 10^15',
     '５.4×10¹⁵',
     '543684E+10',
-  ])('is refused where its reference lost digits: %s', (reference) => {
+  ])('is refused if its reference lost digits: %s', (reference) => {
     const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
     const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
     expect(readRow(cells, referenced, now)).toEqual({
@@ -77,7 +77,7 @@ describe('a row', () => {
     const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
     const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
     expect(readRow(cells, referenced, now)).toEqual({
-      reason: expect.stringContaining('is what a spreadsheet shows instead of a number'),
+      reason: expect.stringContaining('is a spreadsheet error, not a number'),
     });
   });
 
@@ -91,7 +91,7 @@ describe('a row', () => {
     '\u200b5436840000010586\u00a0',
     '５４３６８４００００010586',
     '٥٤٣٦840000010586',
-  ])('has the same reference however it is written: %s', (reference) => {
+  ])('has the same reference in any notation: %s', (reference) => {
     const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
     const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
     expect(readRow(cells, referenced, now)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a row', () => {
     });
   });
 
-  it('has figures as scanners, phones and other programs write them', () => {
+  it('accepts figures from scanners, phones and other programs', () => {
     const cells = ['1', '', '\u200eQ1-2024', '＄１,234.50', '50 percent', '\u202a–3.10\u202c'];
     expect(readRow(cells, layout, now)).toMatchObject({
       content: { monthlyVolume: '1234.50', revenueSharePercentage: '50.00', earnings: '-3.10' },
@@ -108,7 +108,7 @@ describe('a row', () => {
 
   it.each(['0.5', '.25'])('asks what a split of %s means', (split) => {
     expect(readRow(['1', '', 'Q1-2024', '1', split, '1'], layout, now)).toEqual({
-      reason: expect.stringContaining('Say which among the columns'),
+      reason: expect.stringContaining('Set which one in the column settings'),
     });
   });
 
@@ -128,7 +128,7 @@ describe('a row', () => {
     ['Q2-2026', '', 'Q2-2026', null],
     ['April 2026', '', 'Q2-2026', '2026-04'],
     ['2026-04-30', '4', 'Q2-2026', '2026-04'],
-  ])('of %j and %j is of %s and the month %s', (quarter, month, expected, expectedMonth) => {
+  ])('with %j and %j is in %s and the month %s', (quarter, month, expected, expectedMonth) => {
     const cells = ['1', '', quarter, '1', '2.5', '1', month];
     expect(readRow(cells, { ...layout, columns }, now)).toMatchObject({
       content: { quarter: expected, month: expectedMonth },
@@ -139,14 +139,14 @@ describe('a row', () => {
     ['Q2-2026', 'Jan 2026', 'Month: Jan 2026 is not in Q2-2026'],
     ['May 2026', 'Apr 2026', 'Month: Apr 2026 is not May 2026'],
     ['Q2-2026', 'Q1-2026', 'Month: Q1-2026 is not in Q2-2026'],
-    ['Q2-2026', 'July', 'Month: “July” is no month or date'],
-    ['Q4-2026', 'Dec 2026', 'Month: Dec 2026 has not begun yet'],
-  ])('of %j and %j is refused', (quarter, month, reason) => {
+    ['Q2-2026', 'July', 'Month: “July” is not a month or date'],
+    ['Q4-2026', 'Dec 2026', 'Month: Dec 2026 has not started yet'],
+  ])('with %j and %j is refused', (quarter, month, reason) => {
     const cells = ['1', '', quarter, '1', '2.5', '1', month];
     expect(readRow(cells, { ...layout, columns }, now)).toEqual({ reason });
   });
 
-  it('has the month of all rows, where its own quarter has that month', () => {
+  it('uses the month of all rows if it is in the row’s quarter', () => {
     const constants = { ...layout.constants, month: '2026-04' };
     const of = (quarter: string) =>
       readRow(['1', '', quarter, '1', '2.5', '1'], { ...layout, constants }, now);
@@ -155,7 +155,7 @@ describe('a row', () => {
     expect(of('Q1-2026')).toEqual({ reason: 'Month: Apr 2026 is not in Q1-2026' });
   });
 
-  it('has a percentage below 1 as the person says, and a negative volume', () => {
+  it('interprets percentages below 1 as configured, and accepts a negative volume', () => {
     const of = (fractions: boolean, percentage: string) =>
       readRow(
         ['1', '', 'Q1-2024', '-5', percentage, '-1'],
@@ -176,7 +176,7 @@ describe('a row', () => {
     expect(['0.5', '1'].map((text) => read(false, text))).toEqual(['0.50', '1.00']);
   });
 
-  it('has what every row has where no column says it', () => {
+  it('uses the layout’s values if no column has them', () => {
     const fixed = importLayoutSchema.parse({
       headerRow: 1,
       columns: { merchantName: 0, monthlyVolume: 1, earnings: 2 },

@@ -24,9 +24,9 @@ import { readMonthOf, readPeriod, type Period } from './periods.ts';
 import { plainText as withoutMark } from '@portal/service-kit/sheets/neutralize';
 import type { ShareFigures } from './share-figures.ts';
 
-/** What a row says, before it is known whose it is. */
+/** A parsed row, before it is matched with an application. */
 export interface RowContent extends ShareFigures, Period {
-  /** The application's id as it stands in the row; empty where none does. */
+  /** The application's id as written; empty if there is none. */
   application: string;
   merchantName: string;
   reference: string;
@@ -42,7 +42,7 @@ const longest: Partial<Record<ImportField, number>> = {
   reference: 100,
 };
 
-/** Reads a row by a complete layout. Where it cannot be used, it says all that is wrong with it. */
+/** Parses a row with a complete layout. An invalid row lists every reason. */
 export function readRow(
   cells: readonly string[],
   { columns, constants }: Columns,
@@ -54,7 +54,7 @@ export function readRow(
     const column = columns[field];
     const text = column === null ? '' : cellText(cells[column] ?? '', field);
     if (text.startsWith('='))
-      reasons.push(`${importFieldLabels[field]}: ${shown(text)} is a formula; give its result`);
+      reasons.push(`${importFieldLabels[field]}: ${shown(text)} is a formula; enter its result`);
     else if (field === 'reference' && identifierFault(text) !== null)
       reasons.push(`${importFieldLabels[field]}: ${shown(text)} ${identifierFault(text)}`);
     else if (text.length > (longest[field] ?? Infinity))
@@ -73,14 +73,14 @@ export function readRow(
     const figure = read(text);
     const parsed = schema.safeParse(figure ?? Number.NaN);
     if (parsed.success) return decimal(parsed.data).toFixed(2);
-    const fault = figure === null ? 'is no number' : `is refused: ${faultOf(parsed.error)}`;
+    const fault = figure === null ? 'is not a number' : `is refused: ${faultOf(parsed.error)}`;
     reasons.push(
       `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} ${fault}`}`,
     );
     return '';
   }
 
-  /** A text of a column as the period that it says; null with a reason where it says none. */
+  /** A period parsed from a column; null, with a reason added, if it cannot be parsed. */
   function periodOf(
     field: 'quarter' | 'month',
     read: (text: string) => Period | null,
@@ -92,13 +92,13 @@ export function readRow(
     const period = read(text);
     if (!period)
       reasons.push(
-        `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} is no ${kind}`}`,
+        `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} is not a ${kind}`}`,
       );
     return period;
   }
 
-  /** The quarter that a row is of, by its own column or for all rows. */
-  function ofQuarter(): Period | null {
+  /** The row's quarter, from its own column or the layout. */
+  function rowQuarter(): Period | null {
     if (columns.quarter !== null) return periodOf('quarter', readPeriod, 'quarter, month or date');
     if (constants.quarter !== null) return { quarter: constants.quarter, month: null };
     return constants.month === null
@@ -109,7 +109,7 @@ export function readRow(
   function ofMonth(quarter: Period | null): Period | null {
     if (columns.month === null)
       return quarter && { ...quarter, month: quarter.month ?? constants.month };
-    // A row without a month is of the whole quarter that its other column says.
+    // A row without a month covers the whole quarter of its quarter column.
     if (quarter && columns.quarter !== null && textOf('month') === '') return quarter;
     const read = (text: string): Period | null => {
       const month = quarter && readMonthOf(text, quarter.quarter);
@@ -119,10 +119,10 @@ export function readRow(
     return period && { ...period, month: period.month ?? quarter?.month ?? null };
   }
 
-  /** What a row is of. The quarter of its column and its month must not contradict each other. */
+  /** The row's period. Its quarter and month must agree. */
   function period(): Period {
     const before = reasons.length;
-    const quarter = ofQuarter();
+    const quarter = rowQuarter();
     const found = reasons.length > before ? null : ofMonth(quarter);
     if (!found) return { quarter: '', month: null };
     const said = columns.quarter === null && columns.month !== null ? found : (quarter ?? found);
@@ -132,13 +132,13 @@ export function readRow(
     else if (said.month && month && said.month !== month)
       reasons.push(`Month: ${monthLabel(month)} is not ${monthLabel(said.month)}`);
     else if (quarterIndex(found.quarter) > quarterIndex(quarterOf(now)))
-      reasons.push(`Quarter: ${found.quarter} has not begun yet`);
+      reasons.push(`Quarter: ${found.quarter} has not started yet`);
     else if (month && monthIndex(month) > monthIndex(monthOf(now)))
-      reasons.push(`Month: ${monthLabel(month)} has not begun yet`);
+      reasons.push(`Month: ${monthLabel(month)} has not started yet`);
     return found;
   }
 
-  /** A half may be written as 0.5 for 50%: which is meant only a person can say. */
+  /** 0.5 may mean 0.5% or 50%: only the user knows which. */
   function percentageOf(text: string): string | null {
     const read = readPercentage(text);
     if (read === null || percentSign.test(text)) return read;
@@ -148,7 +148,7 @@ export function readRow(
     if (constants.fractions === null && size < decimal(1))
       reasons.push(
         `Revenue Share %: ${shown(text)} may be ${read}% or ${decimal(read).times(100).toString()}%. ` +
-          'Say which among the columns',
+          'Set which one in the column settings',
       );
     return read;
   }
@@ -166,18 +166,17 @@ export function readRow(
     earnings: figureOf('earnings', readAmount, earningsSchema),
   };
   if (content.application === '' && content.merchantName === '')
-    reasons.unshift('Neither an application ID nor a merchant name is given');
+    reasons.unshift('Application ID and merchant name are both missing');
   return reasons.length ? { reason: reasons.join('. ') } : { content };
 }
 
-/** What a cell says. Some programs write a text as a formula, so that spreadsheets keep it: `="00123"`. */
+/** A cell's text. Some programs write text as a formula to protect it: `="00123"`. */
 function cellText(cell: string, field: ImportField): string {
   const text = withoutMark(cell.trim().replace(/^="([^"]*)"$/, '$1')).replace(/^'(?=\d+$)/, '');
   if (field === 'reference') return tidyReference(text);
   return field === 'merchantName' ? plainText(text) : plainIdentifier(text);
 }
 
-/** A cell's text for a reason, cut where it is long. */
 const shown = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
 const faultOf = (error: z.ZodError): string =>

@@ -11,7 +11,7 @@ const total = (quarter: string, earnings: string, activeAccounts: number): Quart
 });
 
 describe('the figures', () => {
-  it('are the newest quarter’s beside the one before', () => {
+  it('compare the newest quarter with the previous one', () => {
     const totals = [
       total('Q3-2026', '300.00', 3),
       total('Q2-2026', '200.01', 2),
@@ -34,7 +34,7 @@ describe('the figures', () => {
     });
   });
 
-  it('before are zero where the quarter before has no shares', () => {
+  it('of the previous quarter are zero if it has no shares', () => {
     const stats = toRevenueStats([total('Q3-2026', '300.00', 3), total('Q1-2026', '30.00', 2)]);
     expect(stats.before).toMatchObject({
       activeAccounts: 0,
@@ -43,7 +43,7 @@ describe('the figures', () => {
     });
   });
 
-  it('are zero where there is nothing', () => {
+  it('are zero without shares', () => {
     const nothing = {
       totalEarnings: '0.00',
       activeAccounts: 0,
@@ -81,7 +81,7 @@ describe('the figures', () => {
   });
 });
 
-it('the trend has every quarter between, the oldest first', () => {
+it('the trend has every quarter, oldest first', () => {
   const totals = [
     total('Q1-2026', '3.00', 1),
     total('Q3-2025', '1.00', 2),

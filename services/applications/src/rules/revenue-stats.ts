@@ -5,17 +5,16 @@ import type {
 } from '@portal/contracts/applications/revenue-schemas';
 import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 
-/** What a quarter comes to. `quarter` is its place in time. */
+/** A quarter's totals. `quarter` is its index on the timeline. */
 export interface QuarterTotal {
   quarter: number;
   earnings: Decimal;
   activeAccounts: number;
 }
 
-/** Months of a quarter. */
 const months = 3;
 
-/** Takes the quarters that have shares, the newest first. */
+/** Expects the quarters that have shares, newest first. */
 export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
   const [newest] = totals;
   const place = newest ? newest.quarter : 0;
@@ -29,7 +28,7 @@ export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
   };
 }
 
-/** The figures with the quarter at a place as the last one. */
+/** The figures with the quarter at index `place` as the latest one. */
 function figures(totals: readonly QuarterTotal[], place: number): RevenueStats['before'] {
   const total = sum(totals.map(({ earnings }) => earnings));
   const last = totals.find(({ quarter }) => quarter === place);
@@ -44,7 +43,7 @@ function figures(totals: readonly QuarterTotal[], place: number): RevenueStats['
   };
 }
 
-/** The last `count` quarters up to the newest, the oldest first; one without shares is zero. */
+/** The last `count` quarters, oldest first; quarters without shares are zero. */
 export function toTrend(totals: readonly QuarterTotal[], count: number): RevenueTrendPoint[] {
   const [newest] = totals;
   const oldest = totals.at(-1);

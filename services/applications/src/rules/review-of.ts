@@ -1,8 +1,8 @@
 import { isSameCompany, isSameMailbox } from '@portal/service-kit/mail/near-addresses';
 
 /**
- * Why somebody should look at who is to sign; null where nothing is odd. `portal` is the address that the portal mails
- * from: of its own company.
+ * Why the signer deserves a second look, or null. `portal` is the portal's sender address, whose domain is
+ * the portal's own company.
  */
 export function reviewOf(
   { askedByEmail, recipientEmail }: { askedByEmail: string; recipientEmail: string },

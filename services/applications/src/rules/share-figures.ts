@@ -1,4 +1,4 @@
-/** What a share comes from, each decimal with two places, so that equal ones are equal text. */
+/** A share's figures, each with two decimals, so that equal numbers are equal text. */
 export interface ShareFigures {
   monthlyVolume: string;
   revenueSharePercentage: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findHeaderRow, fingerprintOf, plainName, suggestColumns } from './suggest-layout.ts';
 
 describe('columns', () => {
-  it('are known by many names', () => {
+  it('are recognized by many names', () => {
     expect(
       suggestColumns(['MID', 'Merchant DBA', 'Sales Amount', 'Rev_Share %', 'agentNet', 'Month']),
     ).toEqual({
@@ -17,7 +17,7 @@ describe('columns', () => {
     });
   });
 
-  it('take each name once', () => {
+  it('use each name once', () => {
     const columns = Object.values(
       suggestColumns(['Volume', 'Sales', 'Volume', 'Merchant', 'Name']),
     );
@@ -25,7 +25,7 @@ describe('columns', () => {
     expect(new Set(taken).size).toBe(taken.length);
   });
 
-  it('are the same whatever is around their letters', () => {
+  it('are compared by their letters only', () => {
     expect(plainName(' Revenue_Share (%) ')).toBe('revenue share percent');
     expect(fingerprintOf(['Merchant  Name', 'Share%'])).toBe(
       fingerprintOf(['merchant_name', 'SHARE %']),
@@ -33,7 +33,7 @@ describe('columns', () => {
     expect(fingerprintOf(['a', 'b'])).not.toBe(fingerprintOf(['b', 'a']));
   });
 
-  it('are named below titles and blank rows', () => {
+  it('are found below titles and blank rows', () => {
     const rows = [
       { row: 1, cells: ['Residual report', '', 'Q3-2026'] },
       {

@@ -6,7 +6,7 @@ import {
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
 
-/** Names that processors give to columns, in the form of {@link plainName}. The first field that fits takes it. */
+/** Column names used by processors, normalized by {@link plainName}. The first matching field wins. */
 const knownNames: Record<ImportField, string[]> = {
   applicationId: ['application id', 'application', 'application number', 'app id', 'app number'],
   merchantName: [
@@ -87,7 +87,7 @@ const knownNames: Record<ImportField, string[]> = {
   reference: ['reference', 'merchant id', 'merchant number', 'mid', 'merchant no'],
 };
 
-/** A column's name without what differs from file to file: `Rev_Share %` and `revShare%` are the same. */
+/** Normalizes a column name: `Rev_Share %` and `revShare%` are equal. */
 export const plainName = (header: string): string =>
   header
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -98,11 +98,11 @@ export const plainName = (header: string): string =>
     .replace(/\bpercent percent\b/g, 'percent')
     .trim();
 
-/** How files with the same columns are known again. */
+/** Identifies files with the same columns. */
 export const fingerprintOf = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plainName).join('\u001f')).digest('hex');
 
-/** Which column holds what, by the columns' names; null where no name is known. */
+/** Maps fields to columns by the columns' names; null if no name matches. */
 export function suggestColumns(headers: readonly string[]): ImportLayout['columns'] {
   const names = headers.map(plainName);
   const taken = new Set<number>();
@@ -120,7 +120,7 @@ export function suggestColumns(headers: readonly string[]): ImportLayout['column
   ) as ImportLayout['columns'];
 }
 
-/** How many of the fields a header names. */
+/** The number of fields whose column is recognized. */
 export const knownColumns = (headers: readonly string[]): number =>
   Object.values(suggestColumns(headers)).filter((column) => column !== null).length;
 
@@ -130,8 +130,8 @@ interface HeadRow {
 }
 
 /**
- * The row that names the columns: the one with most known names; where none has any, the first with the
- * most cells. Reports begin with titles and blank rows. Null where no row has two cells.
+ * Finds the header row: the row with most known names, or else the first one with most cells. Reports start
+ * with titles and blank rows. Null if no row has two cells.
  */
 export function findHeaderRow(head: readonly HeadRow[]): number | null {
   const scores = head.map(({ row, cells }) => ({

@@ -3,8 +3,8 @@ import { sections, type FieldName } from '@portal/contracts/applications/fields'
 import type { FilledValue } from '../crypto/merchant-values.ts';
 
 /**
- * The sections that could not be submitted as they are, whatever the merchant has still to fill in: while there are
- * any, the partner is to go on, and nobody signs.
+ * The sections that could not be submitted, apart from what the merchant still has to fill in. Signing is
+ * blocked until the partner completes them.
  */
 export function unfinishedSections(
   form: Record<FieldName, FilledValue>,

@@ -2,7 +2,7 @@ import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { Sensitive } from '../crypto/field-cipher.ts';
 import type { ApplicationFields, Unfinished } from './application-data.ts';
 
-/** Columns that follow from a field. */
+/** Columns derived from a field. */
 const followers: Record<string, readonly (keyof ApplicationFields)[]> = {
   businessStartDate: ['yearsInBusiness'],
 };
@@ -12,7 +12,7 @@ interface Data {
   sensitive: Sensitive;
 }
 
-/** What a partner saves, but for what the merchant was asked for: that stays as it was kept before. */
+/** Removes the fields requested from the merchant from what a partner saves, so that stored values stay. */
 export function withoutAsked(
   { fields, sensitive }: Data,
   asked: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Whole years from a date (YYYY-MM-DD) to a day; 0 where there is no date or it lies ahead. */
+/** Whole years from a date (YYYY-MM-DD) to `now`; 0 if the date is missing or in the future. */
 export function yearsInBusiness(startDate: string | null, now: Date): number {
   if (!startDate) return 0;
   const today = now.toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ describe('an .xlsx archive', () => {
       (error: unknown) => String(error),
     );
 
-  it('is read by hand-written parts', async () => {
+  it('can be built from hand-written parts', async () => {
     const data =
       '<row r="3"><c r="B3" t="inlineStr"><is><t>a_x000D_b</t><rPh><t>no</t></rPh></is></c>' +
       '<c r="D3" t="str"><f>A1</f><v>text</v></c><c t="e"><v>#REF!</v></c><c><f>SUM(A1)</f></c></row>';
@@ -29,14 +29,14 @@ describe('an .xlsx archive', () => {
     expect(await refusal({ '[Content_Types].xml': '<Types/>' })).toContain('something else');
   });
 
-  it('with entities of its own is refused: none can grow', async () => {
+  it('with custom entities is refused', async () => {
     const parts = workbookParts('<row><c t="str"><v>&a;</v></c></row>');
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>${sheet.replace(/^<\?xml[^>]*>/, '')}`;
     expect(await refusal({ ...parts, 'xl/worksheets/sheet1.xml': bomb })).toContain('damaged');
   });
 
-  it('that unpacks to hundreds of megabytes is refused before it is unpacked', async () => {
+  it('that would unpack to hundreds of megabytes is refused before unpacking', async () => {
     const parts = workbookParts(row);
     const bomb = await makeArchive({
       ...parts,
@@ -46,12 +46,12 @@ describe('an .xlsx archive', () => {
     await expect(readAll('a.xlsx', bomb)).rejects.toThrow('unpacks to far more');
   });
 
-  it('that lies about its size is refused at the byte too much', async () => {
+  it('with a false size is refused at the first excess byte', async () => {
     const honest = await makeArchive({
       ...workbookParts(row),
       'xl/worksheets/sheet1.xml': Buffer.alloc(50 * 1024 * 1024, 32),
     });
-    // Every place that says 50 MB says 1 KB.
+    // Every size field that says 50 MB now says 1 KB.
     const lying = Buffer.from(honest);
     const said = Buffer.alloc(4);
     said.writeUInt32LE(50 * 1024 * 1024);
@@ -81,7 +81,7 @@ describe('an .xlsx archive', () => {
     expect(await refusal(workbookParts(data))).toContain('longer than 64 KB');
   });
 
-  it('with rows that go backwards, or cells far to the right, is refused', async () => {
+  it('with descending rows or too many columns is refused', async () => {
     const cell = '<c><v>1</v></c>';
     expect(
       await refusal(workbookParts(`<row r="2">${cell}</row><row r="2">${cell}</row>`)),
@@ -109,7 +109,7 @@ describe('the process of a file', () => {
     await expect(readAll('a.csv', endless)).rejects.toThrow('more than 200,000 rows');
   });
 
-  it('is ended at its limits of time and memory, and by its caller', async () => {
+  it('is stopped at its time and memory limits, and by its caller', async () => {
     const read = (options: SheetLimits) =>
       openSheets('a.csv', endless, (sheets) => sheets.head(null, 1_000_000), options);
     await expect(read({ answerMs: 1 })).rejects.toThrow('took too long');
@@ -128,8 +128,8 @@ describe('the process of a file', () => {
     await expect(stopped).rejects.toThrow('The worker is stopping');
   });
 
-  it('that runs out of memory by itself is said so', async () => {
-    // Cells without end in one shared text: more than the process may hold.
+  it('reports running out of memory', async () => {
+    // A huge shared string: more than the process's memory limit.
     const parts = workbookParts('<row><c><v>1</v></c></row>');
     const relation = parts['xl/_rels/workbook.xml.rels'] ?? '';
     const deep = '<a>'.repeat(30_000_000);

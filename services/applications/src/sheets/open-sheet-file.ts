@@ -6,7 +6,7 @@ import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 
 const headBytes = 4096;
 
-/** Opens a file of rows by what it is. Throws a SheetRefused where it cannot be used. */
+/** Opens a sheet file by its detected type. Throws a SheetRefused if it is unusable. */
 export async function openSheetFile(path: string, fileName: string): Promise<SheetFile> {
   const kind = detectKind(await readHead(path), kindByName(fileName));
   switch (kind) {
@@ -15,7 +15,7 @@ export async function openSheetFile(path: string, fileName: string): Promise<She
     case 'xlsx':
       return openXlsx(path);
     case 'xls':
-      // Loaded where it is needed: it is as large as all the rest.
+      // Loaded on demand: this module is as large as all others together.
       return (await import('./xls-file.ts')).openXls(path);
     default:
       return kind satisfies never;

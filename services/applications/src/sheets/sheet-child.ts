@@ -1,4 +1,4 @@
-// The process of one file of rows. Whatever a file does to it, the service only sees it end.
+// Reads one file in its own process, so that a hostile file can only crash this process.
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { openSheetFile } from './open-sheet-file.ts';

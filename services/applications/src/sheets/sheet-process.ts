@@ -6,20 +6,19 @@ import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
 import type { RowBatch, SheetAsked, SheetTasks } from './sheet-tasks.ts';
 
-/** A file of rows that is open in a process of its own. */
+/** A sheet file opened in a separate process. */
 export type OpenSheets = SheetTasks['open']['answer'] & {
-  /** The first rows of a sheet; `identifiers` are its columns without card numbers: see RowOptions. */
+  /** The first rows of a sheet; `identifiers`: see RowOptions. */
   head(sheet: string | null, limit: number, identifiers?: readonly number[]): Promise<SheetRow[]>;
-  /** All rows of a sheet; the next ones are read while those before are worked on. */
+  /** All rows of a sheet; the next batch is read while the caller handles the current one. */
   batches(sheet: string | null, identifiers?: readonly number[]): AsyncGenerator<RowBatch>;
 };
 
 export interface SheetLimits {
-  /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds until an answer. */
+  /** Timeout for an answer, in milliseconds. */
   answerMs?: number;
-  /** Bytes that the process may take. */
+  /** Memory limit of the process, in bytes. */
   memory?: number;
 }
 
@@ -32,10 +31,10 @@ const sandboxFor = (kind: ImportKind) =>
 const sandboxes = { csv: sandboxFor('csv'), xlsx: sandboxFor('xlsx'), xls: sandboxFor('xls') };
 
 /**
- * Opens a file of rows in a process of its own and works with it. The process is ended after the work,
- * and when an answer takes too long or too much memory; then and for a file that cannot be used it
- * throws a SheetRefused, on `signal` the signal's reason, and a SandboxEnded where the process ended
- * otherwise. Work is given a signal and must end soon once that is aborted.
+ * Opens a sheet file in its own process and passes it to `work`. The process ends afterwards, or when an
+ * answer takes too long or too much memory. Throws a SheetRefused for these and for unusable files, the
+ * signal's reason if `signal` aborts, and a SandboxEnded if the process ends otherwise. `work` gets a signal
+ * and must return soon after that is aborted.
  */
 export function withSheets<T>(
   path: string,
@@ -66,7 +65,7 @@ async function* batchesOf(ask: Ask<SheetTasks>, about: SheetAsked): AsyncGenerat
     const batch = await asked;
     if (!batch.done) {
       asked = ask('next', about);
-      // Whoever takes no more batches does not hear of the one that was asked for.
+      // A consumer that stops early must not cause an unhandled rejection.
       asked.catch(() => undefined);
     }
     yield batch;

@@ -25,7 +25,7 @@ describe('a text file', () => {
     [';', 'a;b\n1,5;2\n3,5;4\n'],
     ['\t', 'a\tb\n1,5\t2\n3,5\t4\n'],
     ['|', 'a|b\n1,5|2\n3,5|4\n'],
-  ])('is parted by %j', async (_, content) => {
+  ])('is split by %j', async (_, content) => {
     expect(await cells('shares.csv', content)).toEqual([
       ['a', 'b'],
       ['1,5', '2'],
@@ -33,7 +33,7 @@ describe('a text file', () => {
     ]);
   });
 
-  it('keeps the row numbers over blank rows, line breaks in cells and a named delimiter', async () => {
+  it('keeps row numbers across blank rows, line breaks in cells and a declared delimiter', async () => {
     const content = 'sep=,\r\na,b\r\n\r\n,\r\n"1\r\n2",3\r\n4,"5 ""x"""\r\n';
     expect(await readAll('SHARES.CSV', content)).toEqual([
       { row: 2, cells: ['a', 'b'] },
@@ -42,7 +42,7 @@ describe('a text file', () => {
     ]);
   });
 
-  it('ends its lines in one way or another, or in several', async () => {
+  it('may mix line endings', async () => {
     const content = 'a,b\r\n1,2\n3,4\r5,6\r\n';
     expect(await cells('a.csv', content)).toEqual([
       ['a', 'b'],
@@ -77,7 +77,7 @@ describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
     makeWorkbook({ kind, sheets: { Residuals: rows }, ...options });
   const name = `shares.${kind}`;
 
-  it('gives figures as people mean them', async () => {
+  it('returns displayed figures', async () => {
     const content = make([
       ['Text', 'Number', 'Percent', 'Date', 'Flag', 'Formula'],
       [
@@ -97,12 +97,12 @@ describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
     ]);
   });
 
-  it('counts days from 1904 where the workbook does', async () => {
+  it('supports the 1904 date system', async () => {
     const content = make([[{ t: 'n', v: 43_920, z: 'm/d/yy' }]], { from1904: true });
     expect(await cells(name, content)).toEqual([['2024-03-31']]);
   });
 
-  it('has sheets, those that are not hidden', async () => {
+  it('lists visible sheets only', async () => {
     const content = makeWorkbook({
       kind,
       sheets: { Notes: [['x']], Secret: [['y']], Data: [['a', 'b'], [], [null, 2]] },
@@ -119,13 +119,13 @@ describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
     ]);
   });
 
-  it('with a lying name is refused', async () => {
+  it('with a wrong extension is refused', async () => {
     const other = kind === 'xlsx' ? 'xls' : 'xlsx';
     await expect(readAll(`a.${other}`, make([['a']]))).rejects.toThrow(`Rename it to .${kind}`);
     await expect(readAll('a.csv', make([['a']]))).rejects.toThrow(`Rename it to .${kind}`);
   });
 
-  it('cut off in the middle is refused', async () => {
+  it('that is truncated is refused', async () => {
     const whole = make(Array.from({ length: 2000 }, (_, index) => [index, `Merchant ${index}`]));
     const cut = whole.subarray(0, whole.length / 2);
     await expect(readAll(name, cut)).rejects.toThrow('damaged');
@@ -133,7 +133,7 @@ describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
 });
 
 it.each(['csv', 'xlsx', 'xls'] as const)(
-  'no full card number comes out of an .%s, as text or as a number',
+  'no full card number is read from an .%s, as text or number',
   async (kind) => {
     const rows = [
       ['Merchant', 'Earnings', 'Remark'],
@@ -159,7 +159,7 @@ it.each(['csv', 'xlsx', 'xls'] as const)(
   },
 );
 
-it('no card number comes out that a spreadsheet keeps as a number, with fifteen of its digits', async () => {
+it('a card number stored as a number with fifteen digits is masked', async () => {
   const numbers = [4_111_111_111_111_111, 4_111_111_111_111_110, 7_012_345_678_901_234];
   const shown = ['XXXXXXXXXXXX1111', 'XXXXXXXXXXXX1110', '7012345678901234'];
   const book = makeWorkbook({ kind: 'xlsx', sheets: { Data: [numbers] } });
@@ -171,7 +171,7 @@ it('no card number comes out that a spreadsheet keeps as a number, with fifteen 
 });
 
 it.each(['xlsx', 'xls'] as const)(
-  'merchant numbers of an .%s are whole, or shown as shortened',
+  'merchant numbers of an .%s are complete or reported as truncated',
   async (kind) => {
     const numbers = [
       5_436_840_000_010_586, 5_436_840_000_010_580, 65_880_000_099_112_232, 123_456_789_012_345,
@@ -193,7 +193,7 @@ it.each(['xlsx', 'xls'] as const)(
 );
 
 it.each(['xlsx', 'xls'] as const)(
-  'figures of an .%s are as it shows them, to the cent',
+  'figures of an .%s match its display to the cent',
   async (kind) => {
     const shown = (v: number, z: string): SheetCell => ({ t: 'n', v, z });
     const content = makeWorkbook({

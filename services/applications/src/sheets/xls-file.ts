@@ -19,7 +19,7 @@ const options: spreadsheet.ParsingOptions = {
   cellHTML: false,
 };
 
-/** Opens an .xls workbook, whole: the old format cannot be read piece by piece. */
+/** Reads the whole .xls workbook: the format cannot be streamed. */
 export function openXls(path: string): SheetFile {
   const bytes = readFileSync(path);
   assertWorkbook(bytes);
@@ -59,7 +59,7 @@ interface CompoundFile {
   FullPaths: string[];
 }
 
-/** A compound file may be a document of any old Office program, or an encrypted newer one. */
+/** A compound file may be another old Office document or an encrypted new one. */
 function assertWorkbook(bytes: Buffer): void {
   const { FullPaths } = attempt(
     () => spreadsheet.CFB.read(bytes, { type: 'buffer' }) as CompoundFile,

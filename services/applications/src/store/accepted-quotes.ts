@@ -4,27 +4,26 @@ import type { Database } from './database.ts';
 
 export type AcceptedQuoteRow = AcceptedQuote;
 
-/** A copy of the accepted quotes. */
 export function createAcceptedQuotes(db: Database) {
-  /** Quotes and hand-overs are kept one after the other, so that each sees the other. */
-  const inTurn = () =>
+  /** Serializes incoming quotes and user deletions, so that each sees the other. */
+  const lockQuotes = () =>
     db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('accepted-quotes', 0))`;
 
-  /** Who has the work of somebody now: the heir, or the heir's heir. */
-  async function heirOf(userId: number, passed: readonly number[] = []): Promise<number> {
+  /** Follows transfers to the current owner. */
+  async function currentOwnerOf(userId: number, passed: readonly number[] = []): Promise<number> {
     const found = await db.handOver.findUnique({ where: { from: userId } });
     if (!found || passed.includes(userId)) return userId;
-    return heirOf(found.to, [...passed, userId]);
+    return currentOwnerOf(found.to, [...passed, userId]);
   }
 
   return {
     /**
-     * Keeps what was accepted; of two tellings the later one. It goes to the heir of an owner who was deleted
-     * before it was told.
+     * Stores an accepted quote; the newer of two events wins. If its owner was deleted meanwhile, it goes to
+     * the new owner.
      */
     keep: async ({ quoteId, ...told }: Prisma.AcceptedQuoteCreateInput): Promise<void> => {
-      await inTurn();
-      const createdBy = await heirOf(told.createdBy);
+      await lockQuotes();
+      const createdBy = await currentOwnerOf(told.createdBy);
       const company = createdBy === told.createdBy ? (told.company ?? null) : null;
       const quote = { ...told, createdBy, company };
       const { count } = await db.acceptedQuote.updateMany({
@@ -35,25 +34,24 @@ export function createAcceptedQuotes(db: Database) {
         await db.acceptedQuote.createMany({ data: [{ quoteId, ...quote }], skipDuplicates: true });
     },
 
-    /** Reads one, and keeps others from beginning with it until the transaction ends. */
     lock: async (quoteId: number): Promise<AcceptedQuoteRow | null> => {
       await db.$queryRaw`SELECT FROM "accepted_quotes" WHERE "quote_id" = ${quoteId} FOR UPDATE`;
       return db.acceptedQuote.findUnique({ where: { quoteId } });
     },
 
-    /** Gives the quotes of a user who was deleted to the heir, and those that are told of later. */
+    /** Transfers a deleted user's quotes, including those that arrive later. */
     handOver: async (from: number, to: number): Promise<void> => {
-      await inTurn();
+      await lockQuotes();
       await db.handOver.upsert({ where: { from }, create: { from, to }, update: {} });
       await db.acceptedQuote.updateMany({
         where: { createdBy: from },
-        data: { createdBy: await heirOf(to), company: null },
+        data: { createdBy: await currentOwnerOf(to), company: null },
       });
     },
 
-    /** Gives those that a user made for another company than the one that they are of now to somebody else. */
+    /** Transfers the quotes that a user created in other companies than their current one. */
     leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
-      await inTurn();
+      await lockQuotes();
       await db.acceptedQuote.updateMany({
         where: {
           createdBy: userId,

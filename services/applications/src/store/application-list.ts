@@ -25,10 +25,9 @@ import { applicationCounts, placesInScope, totalsInScope } from './scope-sql.ts'
 
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
-/** A field as its column is read: an amount is a decimal as PostgreSQL writes it, or Prisma's. */
+/** A stored field: amounts are decimal text from SQL, or Prisma decimals. */
 export type KeptValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
 
-/** What a list shows of an application. */
 export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], KeptValue> {
   id: number;
   applicationId: string;
@@ -41,21 +40,21 @@ export interface SummaryRow extends Record<(typeof listedFields)[number]['name']
   version: number;
 }
 
-/** A finished value of a merchant, encrypted. */
+/** A merchant's completed value, encrypted. */
 interface SealedFieldRow {
   partId: number;
   field: string;
   keyId: string;
-  /** Hexadecimal: JSON holds no bytes. */
+  /** Hexadecimal, because JSON has no bytes. */
   value: string;
 }
 
 export interface ReviewedRow extends SummaryRow {
-  /** Null where the merchant filled in none of the listed fields. */
+  /** Null if the merchant filled in none of the listed fields. */
   filled: SealedFieldRow[] | null;
 }
 
-/** Names are ordered without regard to case. The id that people see is in the order of the row's own. */
+/** Names sort case-insensitively. Display ids sort like the row's id. */
 const applicationOrder: ListOrderOptions = {
   sorts: {
     applicationId: [],
@@ -68,11 +67,11 @@ const applicationOrder: ListOrderOptions = {
   fallback: '-createdAt',
 };
 
-/** A date is taken as it is written: it is one in no time zone. */
+/** Dates are read as text, because they have no time zone. */
 const listedColumn = ({ name, kind }: FieldShape): string =>
   `"${columnOf(name)}"${kind === 'date' ? '::text' : ''}`;
 
-/** Each key is the expression of an index for each scope; see the migrations. */
+/** Each sort key matches an index expression per scope: see the migrations. */
 const applicationList: SqlList = {
   table: '"applications"',
   columns: {
@@ -107,7 +106,7 @@ const applicationList: SqlList = {
   words: '"words"',
 };
 
-/** The list for reviewers. What merchants filled in comes with each row: a query of its own would cost as much again. */
+/** The reviewers' list. It joins the merchants' values: a separate query would double the cost. */
 const reviewedList: SqlList = {
   ...applicationList,
   columns: {
@@ -122,7 +121,6 @@ const reviewedList: SqlList = {
   },
 };
 
-/** Pages of the applications in a scope: as partners see them, and as reviewers do. */
 export const createApplicationList = (sql: Sql) => {
   const read = <Row extends SummaryRow>(
     list: SqlList,
@@ -144,7 +142,6 @@ export const createApplicationList = (sql: Sql) => {
 
 const everyStatus = applicationStatuses.map((status) => `"${status}"`).join(' + ');
 
-/** The rows of a list query. */
 function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slice): SqlRows {
   const { status, search } = query;
   const counted = status ? `"${status}"` : everyStatus;
@@ -161,10 +158,13 @@ function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slic
   };
 }
 
-/** Page sizes that the screens ask for: statements of any size would be too many to prepare. */
+/** The page sizes that screens use. Only these get prepared statements, to limit their number. */
 const preparedLimits = new Set([5, 25, 100]);
 
-/** A filter by status without an index for the order is planned anew: how frequent it is matters. */
+/**
+ * A status filter without a matching index is planned on each call, because the best plan depends on the
+ * status's frequency.
+ */
 function nameOf(
   scope: Scope,
   { status }: ListApplicationsQuery,

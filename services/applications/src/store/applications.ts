@@ -8,11 +8,10 @@ import { presentPart, type MerchantPartRow } from './merchant-parts.ts';
 
 export type ApplicationRow = Application;
 export type StatusChangeRow = StatusChange;
-/** An application with its history, the oldest first, its encrypted fields, and what the merchant was asked for. */
+/** An application with its history (oldest first), encrypted fields and merchant part. */
 export type WholeApplicationRow = Application & {
   history: StatusChange[];
   secrets: ApplicationSecrets | null;
-  /** At most one. */
   parts: MerchantPartRow[];
 };
 
@@ -24,14 +23,13 @@ export interface StatusStep {
   changedAt: Date;
 }
 
-/** Whose application it is, as they are called at the time. */
 export interface Owner {
   submittedBy: number;
   submittedByName: string;
   company: string;
 }
 
-/** Somebody who is of another company since a time, and who takes over what they made for the one before. */
+/** A user who changed companies at `at`, and `heir`, who takes over what they created in the old one. */
 export interface Moved {
   userId: number;
   to: string;
@@ -47,13 +45,12 @@ export interface NewApplication extends Owner {
   quoteId?: number;
 }
 
-/** It stays with its owner and company: only the owner's name follows. */
+/** Owner and company do not change, only the owner's name. */
 export interface SavedApplication {
   submittedByName: string;
-  /** What is left out stays. */
+  /** Omitted fields keep their value. */
   fields: Partial<ApplicationFields>;
   sealed: SealedFields;
-  /** Where it is submitted. */
   step: StatusStep | null;
 }
 
@@ -67,24 +64,23 @@ export function createApplications(db: Database) {
     findWhole: (scope: Scope, id: number): Promise<WholeApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
 
-    /** One that the caller's right to was looked at by other means. */
+    /** Does not check permissions: the caller must. */
     whole: (id: number): Promise<WholeApplicationRow | null> =>
       db.application.findUnique({ where: { id }, include: whole }),
 
     ofQuote: (quoteId: number): Promise<WholeApplicationRow | null> =>
       db.application.findUnique({ where: { quoteId }, include: whole }),
 
-    /** Keeps others from changing an application until the transaction ends. */
     lock: async (id: number): Promise<void> => {
       await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
     },
 
-    /** The id of an application that is about to be made: its fields are encrypted for it. */
+    /** Reserves an id before the insert, because the fields are encrypted for it. */
     nextId: async (): Promise<number> => {
       const [next] = await db.$queryRaw<
         { id: number }[]
       >`SELECT nextval(pg_get_serial_sequence('applications', 'id'))::integer AS "id"`;
-      if (!next) throw new Error('The sequence of application ids gave none');
+      if (!next) throw new Error('The sequence of application ids returned no value');
       return next.id;
     },
 
@@ -131,7 +127,7 @@ export function createApplications(db: Database) {
         where: { id },
         data: {
           ...(step.to === from ? {} : { status: step.to, statusChangedAt: step.changedAt }),
-          // What was noted last stays where nothing is noted now.
+          // Keep the previous note if there is no new one.
           ...(step.notes === null ? {} : { notes: step.notes }),
           reviewedBy: step.changedBy,
           reviewedAt: step.changedAt,
@@ -141,18 +137,24 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
-    /** With all that belongs to it; what was signed, which the database holds otherwise, after its retention alone. */
+    /**
+     * Deletes the application and everything that belongs to it. Signed records need `portal.disposal`: the
+     * database refuses to delete them otherwise.
+     */
     delete: async (id: number): Promise<void> => {
       await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.application.delete({ where: { id } });
     },
 
-    /** Gives all applications of one person to another; their company's manager sees them from now on. */
+    /** Transfers all applications of one user to another, in the new owner's company. */
     handOver: async (from: number, owner: Owner): Promise<void> => {
       await db.application.updateMany({ where: { submittedBy: from }, data: owner });
     },
 
-    /** Gives what a user made for another company than the one that they are of now to somebody else; it stays there. */
+    /**
+     * Transfers applications that a user created in other companies than their current one; they stay in
+     * those companies.
+     */
     leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
       const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
       await db.merchantPart.updateMany({
@@ -165,7 +167,6 @@ export function createApplications(db: Database) {
       });
     },
 
-    /** Gives the applications that were made under a company's old name its new one. */
     renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
       await db.application.updateMany({
         where: { company: from, createdAt: { lte: madeBefore } },

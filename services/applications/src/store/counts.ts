@@ -24,8 +24,8 @@ const sumsOf = (month: string): string =>
     .join(', ');
 
 /**
- * Counts by status that the database keeps as applications come, change and go: as they are, and as
- * they were before a month (YYYY-MM-DD of its first day).
+ * Reads the counts by status that database triggers maintain, now and at the start of a month (YYYY-MM-DD of
+ * its first day).
  */
 export const createCounts =
   (sql: Sql) =>

@@ -4,10 +4,9 @@ import type { Database } from './database.ts';
 
 const batchSize = 200;
 
-/** What is due for disposal. */
 export function createDisposal(db: Database) {
   return {
-    /** Applications that are due: not approved, without revenue, and without a signed record that must be kept. */
+    /** Applications that are not approved, have no revenue and no signed record under retention. */
     applications: async ({ unused, signed }: DisposalDue): Promise<number[]> => {
       const rows = await db.$queryRaw<{ id: number }[]>`
         SELECT "id" FROM "applications" a
@@ -19,7 +18,7 @@ export function createDisposal(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** An application that is still due, locked; null where it was changed meanwhile. */
+    /** Locks an application that is still due; null if it was changed meanwhile. */
     lockApplication: async (id: number, { unused }: DisposalDue): Promise<Application | null> => {
       await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
       return db.application.findFirst({

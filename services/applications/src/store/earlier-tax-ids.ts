@@ -3,10 +3,9 @@ import type { Database } from './database.ts';
 
 const batch = 500;
 
-/** Tax ids that were kept as they were, in columns that nothing else reads any more. */
+/** Plaintext tax ids of earlier releases, in columns that nothing else reads. */
 export function createEarlierTaxIds(db: Database) {
   return {
-    /** Applications that have one. */
     next: async (): Promise<number[]> => {
       const rows = await db.$queryRaw<{ id: number }[]>`
         SELECT "id" FROM "applications" WHERE "ein_federal_tax_id" <> '' OR "federal_tax_id" <> ''
@@ -21,7 +20,6 @@ export function createEarlierTaxIds(db: Database) {
       return row?.tax_id || null;
     },
 
-    /** Keeps what is encrypted in their place. */
     replace: async (id: number, sealed: SealedFields): Promise<void> => {
       await db.applicationSecrets.upsert({
         where: { applicationId: id },

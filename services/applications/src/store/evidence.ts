@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 
 export type EvidenceRow = MerchantEvidence;
 
-/** What happened to merchants' parts: it only grows. */
+/** The append-only log of merchants' parts. */
 export function createEvidence(db: Database) {
   return {
-    /** Adds an entry. The part's application must be locked. */
+    /** The caller must have locked the part's application. */
     add: async (
       part: { id: number; applicationId: number },
       at: Date,

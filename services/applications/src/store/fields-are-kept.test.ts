@@ -10,7 +10,7 @@ import { columnOf } from './columns.ts';
 
 const schema = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
 
-/** The columns of a model, by the names of its fields: `String?` and `home_state` of `homeState`. */
+/** A Prisma model's fields: type and column, such as `String?` and `home_state` for `homeState`. */
 function modelOf(name: string): Record<string, { type: string; column: string }> {
   const [, body = ''] = new RegExp(`^model ${name} \\{\n(.*?)^\\}`, 'ms').exec(schema) ?? [];
   const lines = body.matchAll(/^ {2}(\w+) +([\w?]+)(.*)$/gm);
@@ -23,7 +23,7 @@ function modelOf(name: string): Record<string, { type: string; column: string }>
 }
 const models = { Application: modelOf('Application'), Secrets: modelOf('ApplicationSecrets') };
 
-/** What a field is kept as, by Prisma's model and by PostgreSQL. */
+/** The expected Prisma and PostgreSQL types of a field. */
 function keptAs(field: FieldShape): { type: string; sqlType: string; nullable: boolean } {
   if (field.sensitive) return { type: 'Bytes?', sqlType: 'bytea', nullable: true };
   const nullable = emptyValueOf(field) === null;
@@ -67,7 +67,7 @@ describe.each(applicationFields.map((field: FieldShape) => ({ ...field, field })
   },
 );
 
-it('nothing is encrypted that is no sensitive field', () => {
+it('only sensitive fields are encrypted', () => {
   const encrypted = Object.keys(models.Secrets).filter(
     (name) => models.Secrets[name]?.type === 'Bytes?',
   );

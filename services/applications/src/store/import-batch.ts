@@ -2,17 +2,14 @@ import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 import type { ShareKey } from '../rules/known-shares.ts';
 
-/** What became of a row, to be noted. */
 export interface RowNote {
   row: number;
   outcome: RowOutcome;
   reason: string | null;
-  /** What a person should look at; empty where there is nothing. */
   warnings: string[];
   cells: string[];
 }
 
-/** A share of a row of a file. */
 export interface ImportedShare extends ShareKey {
   merchantName: string;
   monthlyVolume: string;
@@ -22,17 +19,15 @@ export interface ImportedShare extends ShareKey {
   ownerId: number;
   company: string;
   importRow: number;
-  /** The merchant's number at its processor, to be known again by; null where the row gives none. */
+  /** The merchant's number at its processor; null if the row has none. Later imports match by it. */
   merchantNumber: string | null;
 }
 
-/** What a batch of rows came to. */
 export interface BatchCounts {
   rows: number;
   created: number;
   unchanged: number;
   refused: number;
-  /** Rows with warnings. */
   warned: number;
   earnings: string;
 }
@@ -40,7 +35,7 @@ export interface BatchCounts {
 export interface ImportBatch {
   jobId: number;
   lease: string;
-  /** The last row of the batch, and how much of the file is done with it. */
+  /** The last row of the batch, and the percentage of the file done so far. */
   position: number;
   percent: number;
   counts: BatchCounts;
@@ -49,8 +44,8 @@ export interface ImportBatch {
 }
 
 /**
- * Keeps a batch of rows in one statement, whole or not at all: only while the job is its worker's. Gives
- * false where it is not. Fails where a share's key or row was imported meanwhile.
+ * Stores a batch of rows atomically in one statement, if the worker still holds the job's claim; returns
+ * false if not. Fails if another import stored one of the keys or rows meanwhile.
  */
 export const createImportBatch =
   (sql: Sql) =>

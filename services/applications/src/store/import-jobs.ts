@@ -8,14 +8,13 @@ export type { ImportTask } from '../generated/prisma/client.ts';
 export interface NewImportJob {
   importId: number;
   task: ImportTask;
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: number;
   requestedBy: number;
   requestedByName: string;
   requestedByEmail: string;
 }
 
-/** The queue of jobs. */
 export const createImportQueue = (db: Database): JobTable =>
   createJobTable(db, 'revenue_import_jobs');
 
@@ -32,7 +31,7 @@ export function createImportJobs(db: Database) {
     lastOf: (importId: number): Promise<ImportJobRow | null> =>
       db.revenueImportJob.findFirst({ where: { importId }, orderBy: { id: 'desc' } }),
 
-    /** An import other than this one that is under way or waits. */
+    /** Another import that is queued or running. */
     otherRun: (importId: number) =>
       db.revenueImportJob.findFirst({
         where: { task: 'run', importId: { not: importId }, ...active },
@@ -42,7 +41,7 @@ export function createImportJobs(db: Database) {
     create: (job: NewImportJob): Promise<ImportJobRow> =>
       db.revenueImportJob.create({ data: { ...job, headers: jobHeaders() } }),
 
-    /** Notes how far a job is; where its claim is held. */
+    /** Stores a job's progress; the caller must hold its claim. */
     reach: async (id: number, reached: { position?: number; percent?: number }): Promise<void> => {
       await db.revenueImportJob.update({ where: { id }, data: reached });
     },

@@ -14,7 +14,6 @@ const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_bus
   a."dba_name" AS "dbaName", a."status", a."submitted_by" AS "ownerId", a."company",
   CASE WHEN a."status" = 'approved' THEN a."status_changed_at" END AS "approvedAt"`;
 
-/** What rows of files are compared with, many at once. */
 export const createImportLookup = (sql: Sql) => ({
   merchantsByIds: async (ids: readonly number[]): Promise<Merchant[]> => {
     const { rows } = await sql.query<Merchant>({
@@ -25,7 +24,7 @@ export const createImportLookup = (sql: Sql) => ({
     return rows;
   },
 
-  /** Applications by a number that an import learned, in its plain form. */
+  /** Applications by merchant numbers (normalized) that imports have learned. */
   merchantsByNumbers: async (numbers: readonly string[]): Promise<Map<string, Merchant[]>> => {
     const { rows } = await sql.query<Merchant & { wanted: string }>({
       name: 'import merchants by number',
@@ -37,7 +36,7 @@ export const createImportLookup = (sql: Sql) => ({
     return groupWanted(rows);
   },
 
-  /** Approved applications by their legal or trading name, compared as plain names. */
+  /** Approved applications by legal or trading name, normalized. */
   merchantsByNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
     const { rows } = await sql.query<Merchant & { wanted: string }>({
       name: 'import merchants by name',
@@ -55,7 +54,7 @@ export const createImportLookup = (sql: Sql) => ({
     return groupWanted(rows);
   },
 
-  /** The shares that are there of the keys' applications, in any month of their quarters. */
+  /** Existing shares of the keys' applications, in any month of their quarters. */
   knownShares: async (keys: readonly ShareKey[]): Promise<KnownShare[]> => {
     const { rows } = await sql.query<KnownRow>({
       name: 'import known shares',

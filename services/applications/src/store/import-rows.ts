@@ -12,7 +12,6 @@ export type ListImportRowsQuery = RouteInput<typeof listRevenueImportRows>['quer
 
 const order: ListOrderOptions = { sorts: { row: [integer('row')] }, fallback: 'row' };
 
-/** What became of the rows of files. */
 export function createImportRows(db: Database) {
   return {
     list: async (importId: number, query: ListImportRowsQuery): Promise<Page<ImportRowRecord>> => {
@@ -27,7 +26,7 @@ export function createImportRows(db: Database) {
       });
     },
 
-    /** The rows of an outcome that come after a row, in the order of the file. */
+    /** Rows with an outcome after a given row, in file order. */
     after: (importId: number, outcome: RowOutcome, row: number, take: number) =>
       db.revenueImportRow.findMany({
         where: { importId, outcome, row: { gt: row } },
@@ -35,7 +34,6 @@ export function createImportRows(db: Database) {
         take,
       }),
 
-    /** The row that a share comes from, with its file. */
     find: (importId: number, row: number) =>
       db.revenueImportRow.findUnique({
         where: { importId_row: { importId, row } },

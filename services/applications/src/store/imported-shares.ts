@@ -1,23 +1,22 @@
 import type { Database } from './database.ts';
 
-/** Shares as their imports take them back. */
 export function createImportedShares(db: Database) {
   return {
-    /** Forgets the merchant numbers that an import taught. */
+    /** Deletes the merchant numbers that an import learned. */
     forgetNumbers: async (importId: number): Promise<void> => {
       await db.$executeRaw`DELETE FROM "merchant_numbers" WHERE "import_id" = ${importId}`;
     },
 
     countOf: (importId: number): Promise<number> => db.revenueShare.count({ where: { importId } }),
 
-    /** Removes some of what an import created; gives how many. */
+    /** Deletes up to `most` created shares; returns how many. */
     removeSome: (importId: number, most: number): Promise<number> =>
       db.$executeRaw`
         DELETE FROM "revenue_shares" WHERE "id" IN (
           SELECT "id" FROM "revenue_shares" WHERE "import_id" = ${importId}
           ORDER BY "import_row" LIMIT ${most})`,
 
-    /** The same for an import that is not done: what is gone is no longer counted or noted as created. */
+    /** Like removeSome for an unfinished import: also updates its counts and rows. */
     takeBackSome: async (importId: number, most: number): Promise<number> => {
       const [gone] = await db.$queryRaw<{ shares: number }[]>`
         WITH gone AS (

@@ -6,7 +6,6 @@ export type MailRow = Mail;
 export type MailKind =
   'link' | 'reminder' | 'signing' | 'code' | 'merchant-copy' | 'partner-copy' | 'withdrawn';
 
-/** Mails about merchants' parts. */
 export function createMails(db: Database) {
   return {
     ...createMailRows(db),
@@ -16,7 +15,7 @@ export function createMails(db: Database) {
       await db.mail.create({ data: { kind, partId, codeId } });
     },
 
-    /** Has a mail sent at a time to come, unless the same one was sent since another. One that waits is put off till then. */
+    /** Schedules a mail, unless the same one was sent since `unlessSince`. Postpones it if it is already scheduled. */
     schedule: async (
       kind: MailKind,
       partId: number,
@@ -28,7 +27,7 @@ export function createMails(db: Database) {
       if (!count) await db.mail.create({ data: { kind, partId, nextAt: at } });
     },
 
-    /** Takes back mails of a kind that nobody has begun to send. */
+    /** Deletes mails of a kind that no worker has claimed. */
     cancel: async (kind: MailKind, partId: number): Promise<void> => {
       await db.mail.deleteMany({
         where: { kind, partId, attempts: 0, sentAt: null, givenUpAt: null },

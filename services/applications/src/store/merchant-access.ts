@@ -3,15 +3,12 @@ import type { Database } from './database.ts';
 
 export type MerchantCodeRow = MerchantCode;
 
-/** How long a confirmed browser is let in. */
+/** How long a confirmed browser stays signed in. */
 export interface SessionTerm {
-  /** Without a call. */
   idleMs: number;
-  /** At most. */
   longestMs: number;
 }
 
-/** Mailed codes, and the browsers that were confirmed with one. */
 export function createMerchantAccess(db: Database) {
   return {
     addCode: (partId: number, salt: string, createdAt: Date): Promise<MerchantCodeRow> =>
@@ -20,7 +17,7 @@ export function createMerchantAccess(db: Database) {
     code: (id: number): Promise<MerchantCodeRow | null> =>
       db.merchantCode.findUnique({ where: { id } }),
 
-    /** The code that counts: the one that was asked for last. */
+    /** Only the latest code is valid. */
     lastCode: (partId: number): Promise<MerchantCodeRow | null> =>
       db.merchantCode.findFirst({ where: { partId }, orderBy: { id: 'desc' } }),
 
@@ -38,7 +35,7 @@ export function createMerchantAccess(db: Database) {
       });
     },
 
-    /** Notes that a confirmed browser is used now; false where it is none, or its term is over. */
+    /** Extends a session; false if it does not exist or has expired. */
     use: async (
       partId: number,
       browser: string,
@@ -56,7 +53,6 @@ export function createMerchantAccess(db: Database) {
       await db.merchantSession.deleteMany({ where: { partId, browser } });
     },
 
-    /** Ends all that a link let in. */
     endAllOf: async (partId: number): Promise<void> => {
       await db.merchantSession.deleteMany({ where: { partId } });
       await db.merchantCode.deleteMany({ where: { partId } });

@@ -9,7 +9,6 @@ import { claimFirst } from '@portal/service-kit/signing/sealing-task';
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Database } from './database.ts';
 
-/** One that a worker works on. */
 export type TakenPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
 
@@ -37,7 +36,6 @@ export interface NewValue extends SealedValue {
   filledAt: Date;
 }
 
-/** A copy of the signed document, encrypted. */
 export interface SealedCopy extends SealedValue {
   reader: string;
 }
@@ -52,7 +50,6 @@ export interface Signature extends SealedValue {
 const withValues = { values: true } as const;
 const present = { state: { not: 'taken-back' } };
 
-/** What an application's present part is read with. */
 export const presentPart = { where: present, include: withValues } as const;
 
 export function createMerchantParts(db: Database) {
@@ -63,7 +60,7 @@ export function createMerchantParts(db: Database) {
       include: withValues,
     });
 
-  /** Notes that the first one that is due is begun with now; null where none is. */
+  /** Claims the first part that is due; null if there is none. */
   const takeDue = (
     now: Date,
     tried: 'sealTriedAt' | 'timestampTriedAt',
@@ -80,14 +77,14 @@ export function createMerchantParts(db: Database) {
     byId: (id: number): Promise<MerchantPartRow | null> =>
       db.merchantPart.findUnique({ where: { id }, include: withValues }),
 
-    /** The one of an application that is not taken back. */
+    /** The application's part that was not withdrawn. */
     of: (applicationId: number): Promise<MerchantPartRow | null> =>
       db.merchantPart.findFirst({ where: { applicationId, ...present }, include: withValues }),
 
     byToken: (tokenHash: string): Promise<MerchantPartRow | null> =>
       db.merchantPart.findUnique({ where: { tokenHash }, include: withValues }),
 
-    /** Those of an application that were signed, withdrawn ones too, the newest first. */
+    /** The signed parts of an application, including withdrawn ones, newest first. */
     signedOf: (applicationId: number): Promise<MerchantPart[]> =>
       db.merchantPart.findMany({
         where: { applicationId, signedAt: { not: null } },
@@ -99,7 +96,7 @@ export function createMerchantParts(db: Database) {
 
     change,
 
-    /** Keeps values that were typed; of each the version that the part has from now on. */
+    /** Stores typed values with the part's new version. */
     keepValues: async (
       { id, version }: Pick<MerchantPart, 'id' | 'version'>,
       values: readonly NewValue[],
@@ -128,7 +125,7 @@ export function createMerchantParts(db: Database) {
         include: withValues,
       }),
 
-    /** Open ones that a reminder is due for. `due3` and `due7`: those asked before. */
+    /** Open parts that are due for a reminder. `due3` and `due7`: requested before that time. */
     toRemind: (
       now: Date,
       due3: Date,
@@ -155,8 +152,8 @@ export function createMerchantParts(db: Database) {
       }),
 
     /**
-     * Takes a signed one that has no document yet and was not tried since, those too that were taken back: both get
-     * what was signed. Of two workers one takes it, and one that fails keeps no other waiting.
+     * Claims a signed part without a document, including withdrawn ones. Only one worker gets it, and
+     * `sealTriedAt` keeps a failing one from blocking the others.
      */
     takeToSeal: (now: Date, triedBefore: Date): Promise<TakenPart | null> =>
       takeDue(now, 'sealTriedAt', {
@@ -165,7 +162,7 @@ export function createMerchantParts(db: Database) {
         OR: [{ sealTriedAt: null }, { sealTriedAt: { lte: triedBefore } }],
       }),
 
-    /** The same of sealed ones that have no timestamp yet. */
+    /** The same for sealed parts without a timestamp. */
     takeToTimestamp: (now: Date, triedBefore: Date): Promise<TakenPart | null> =>
       takeDue(now, 'timestampTriedAt', {
         sealedAt: { not: null },
@@ -173,7 +170,7 @@ export function createMerchantParts(db: Database) {
         OR: [{ timestampTriedAt: null }, { timestampTriedAt: { lte: triedBefore } }],
       }),
 
-    /** Keeps the sealed copies. False where they are there already. */
+    /** False if they exist already. */
     keepDocuments: async (
       partId: number,
       copies: readonly SealedCopy[],
@@ -190,7 +187,7 @@ export function createMerchantParts(db: Database) {
       return true;
     },
 
-    /** Keeps the copies with their timestamp. False where they have one already, or are gone. */
+    /** False if they have a timestamp already or no longer exist. */
     keepTimestamped: async (
       partId: number,
       copies: readonly SealedCopy[],

@@ -6,7 +6,6 @@ const columns = Prisma.sql`"id", "application_id" AS "displayId", "legal_busines
   "dba_name" AS "dbaName", "status", "submitted_by" AS "ownerId", "company",
   CASE WHEN "status" = 'approved' THEN "status_changed_at" END AS "approvedAt"`;
 
-/** Applications as shares are entered for them. */
 export function createMerchants(db: Database) {
   return {
     byIds: (ids: readonly number[]): Promise<Merchant[]> =>
@@ -14,7 +13,7 @@ export function createMerchants(db: Database) {
         Merchant[]
       >`SELECT ${columns} FROM "applications" WHERE "id" = ANY(${ids}::integer[]) ORDER BY "id"`,
 
-    /** Keeps an application's status as it is, and others from entering shares for it, until the transaction ends. */
+    /** Locks an application, so that its status stays and no other share is entered until the transaction ends. */
     lock: async (id: number): Promise<Merchant | null> => {
       const [merchant] = await db.$queryRaw<
         Merchant[]

@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 export type RevenueImportRecord = Row;
 export type ListRevenueImportsQuery = RouteInput<typeof listRevenueImports>['query'];
 
-/** Where the rows of a file are, and what the first of them look like. */
+/** Where a file's rows are, with a sample of the first ones. */
 export interface FileLayout {
   layout: ImportLayout;
   layoutFrom: RevenueImport['layoutFrom'];
@@ -43,11 +43,9 @@ export function createRevenueImports(db: Database) {
   return {
     byId: (id: number): Promise<Row | null> => db.revenueImport.findUnique({ where: { id } }),
 
-    /** Whether an import has a file of this key. */
     hasFile: async (fileKey: string): Promise<boolean> =>
       (await db.revenueImport.count({ where: { fileKey } })) > 0,
 
-    /** Reads an import and keeps others from changing it until the transaction ends. */
     lock: async (id: number): Promise<Row | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_imports" WHERE "id" = ${id} FOR UPDATE`;
       return db.revenueImport.findUnique({ where: { id } });
@@ -65,7 +63,7 @@ export function createRevenueImports(db: Database) {
       );
     },
 
-    /** The latest other import of the very same file whose shares are there. */
+    /** The latest other import of an identical file whose shares still exist. */
     sameFile: ({ id, fileHash }: Row): Promise<Row | null> =>
       db.revenueImport.findFirst({
         where: { fileHash, state: 'imported', id: { not: id } },
@@ -75,7 +73,7 @@ export function createRevenueImports(db: Database) {
     create: (data: NewImport): Promise<Row> =>
       db.revenueImport.create({ data: { ...data, ...toJson(data) } }),
 
-    /** Another layout: what was found by the one before says nothing any more. */
+    /** Results of the previous layout are discarded. */
     setLayout: (id: number, change: FileLayout): Promise<Row> =>
       db.revenueImport.update({
         where: { id },
@@ -95,13 +93,13 @@ export function createRevenueImports(db: Database) {
       change: { error?: string | null; finishedAt?: Date | null } = {},
     ): Promise<Row> => db.revenueImport.update({ where: { id }, data: { state, ...change } }),
 
-    /** Begins a run anew: nothing is counted yet, and what the last one noted is gone. */
+    /** Resets counts and deletes the rows of the previous run. */
     startOver: async (id: number): Promise<void> => {
       await db.revenueImportRow.deleteMany({ where: { importId: id } });
       await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
     },
 
-    /** Counts and rows name nothing as created any more: what was created and corrected since as well. */
+    /** Removes created rows from counts and notes, including those corrected later. */
     forgetCreated: async (id: number): Promise<void> => {
       await db.revenueImportRow.deleteMany({ where: { importId: id, outcome: 'created' } });
       await db.$executeRaw`

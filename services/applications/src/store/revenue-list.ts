@@ -20,7 +20,7 @@ import { placesInScope, revenueTotals, totalsInScope } from './scope-sql.ts';
 
 export type ListRevenueSharesQuery = RouteInput<typeof listRevenueShares>['query'];
 
-/** What a list shows of a share. Decimals are as PostgreSQL writes them: exact. */
+/** A listed share. Decimals are text from PostgreSQL, so they are exact. */
 export interface ListedShare {
   id: number;
   applicationId: number;
@@ -38,7 +38,7 @@ export interface ListedShare {
   updatedAt: Date;
 }
 
-/** Names are ordered without regard to case. */
+/** Names sort case-insensitively. */
 const order: ListOrderOptions = {
   sorts: {
     quarter: [integer('quarter')],
@@ -50,7 +50,7 @@ const order: ListOrderOptions = {
   fallback: '-quarter',
 };
 
-/** Each key is the expression of an index for each scope; see the migration. */
+/** Each sort key matches an index expression per scope: see the migration. */
 const shareList: SqlList = {
   table: '"revenue_shares"',
   columns: {
@@ -85,7 +85,6 @@ const shareList: SqlList = {
   words: '"words"',
 };
 
-/** A page of the shares in a scope. */
 export const createRevenueList =
   (sql: Sql) =>
   (scope: Scope, query: ListRevenueSharesQuery): Promise<Page<ListedShare>> => {
@@ -93,7 +92,6 @@ export const createRevenueList =
     return readPage(sql, shareList, slice, shareRows(scope, query, slice));
   };
 
-/** The rows of a list query. */
 function shareRows(
   scope: Scope,
   { search, quarter }: ListRevenueSharesQuery,
@@ -115,10 +113,10 @@ function shareRows(
   };
 }
 
-/** Page sizes that the screens and exports ask for: statements of any size would be too many to prepare. */
+/** The page sizes that screens and exports use. Only these get prepared statements, to limit their number. */
 const preparedLimits = new Set([25, 1000]);
 
-/** A filter by quarter is planned anew: how frequent it is matters. */
+/** A quarter filter is planned on each call, because the best plan depends on the quarter's frequency. */
 function nameOf(
   scope: Scope,
   quarter: string | undefined,

@@ -30,25 +30,24 @@ export function createRevenueShares(db: Database) {
     find: (scope: Scope, id: number): Promise<RevenueShareRow | null> =>
       db.revenueShare.findFirst({ where: { id, ...inScope(scope, 'ownerId') } }),
 
-    /** Reads a share and keeps others from deleting it until the transaction ends. */
     lock: async (id: number): Promise<RevenueShareRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_shares" WHERE "id" = ${id} FOR UPDATE`;
       return db.revenueShare.findUnique({ where: { id } });
     },
 
-    /** The id of a share that is about to be entered. */
+    /** Reserves an id before the insert. */
     nextId: async (): Promise<number> => {
       const [next] = await db.$queryRaw<
         { id: number }[]
       >`SELECT nextval(pg_get_serial_sequence('revenue_shares', 'id'))::integer AS "id"`;
-      if (!next) throw new Error('The sequence of revenue share ids gave none');
+      if (!next) throw new Error('The sequence of revenue share ids returned no value');
       return next.id;
     },
 
     create: (share: NewRevenueShare): Promise<RevenueShareRow> =>
       db.revenueShare.create({ data: share }),
 
-    /** The first share of an application that a month, or a whole quarter, would count once more. */
+    /** The first share of an application that overlaps a month or a whole quarter. */
     firstOf: async (
       applicationId: number,
       { quarter, month }: Pick<ShareKey, 'quarter' | 'month'>,
@@ -64,13 +63,13 @@ export function createRevenueShares(db: Database) {
       return known ?? null;
     },
 
-    /** What the shares of an application come to in a quarter, and the months that have one. */
+    /** An application's total in a quarter, and the months that have a share. */
     quarterOf: async ({ applicationId, quarter }: Pick<ShareKey, 'applicationId' | 'quarter'>) => {
       const [total] = await db.$queryRaw<{ earnings: string; shares: number; months: number[] }[]>`
         SELECT coalesce(sum("earnings"), 0)::text AS "earnings", count(*)::integer AS "shares",
           coalesce(array_agg(DISTINCT "month" ORDER BY "month") FILTER (WHERE "month" IS NOT NULL), '{}') AS "months"
         FROM "revenue_shares" WHERE "application_id" = ${applicationId} AND "quarter" = ${quarter}`;
-      if (!total) throw new Error('A sum gave no row');
+      if (!total) throw new Error('The sum query returned no row');
       return total;
     },
 

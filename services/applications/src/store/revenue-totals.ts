@@ -5,7 +5,7 @@ import type { Scope } from '@portal/service-kit/scope';
 import type { QuarterTotal } from '../rules/revenue-stats.ts';
 import { revenueTotals, totalsInScope } from './scope-sql.ts';
 
-/** What the quarters of a scope come to, as the database keeps it while shares come and go. The newest first. */
+/** Totals per quarter in a scope, newest first, from the table that database triggers maintain. */
 export const createRevenueTotals =
   (sql: Sql) =>
   async (scope: Scope): Promise<QuarterTotal[]> => {

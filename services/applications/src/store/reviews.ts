@@ -22,10 +22,9 @@ export interface NewNote {
 
 export type ReviewNoteRow = ReviewNote;
 
-/** More than these tell a reviewer nothing new. */
+/** More duplicates would not help a reviewer. */
 const mostDuplicates = 20;
 
-/** What reviewers keep among themselves. */
 export function createReviews(db: Database) {
   const waiting = Prisma.sql`SELECT "id" FROM "applications" WHERE "status" IN ('submitted', 'under_review')`;
   const placeOf = (id: number) =>
@@ -34,7 +33,7 @@ export function createReviews(db: Database) {
     notesOf: (applicationId: number): Promise<ReviewNote[]> =>
       db.reviewNote.findMany({ where: { applicationId }, orderBy: { id: 'asc' } }),
 
-    /** False where the same person noted the same before. */
+    /** False if the same user added the same note before. */
     addNote: async (note: NewNote): Promise<boolean> => {
       const { count } = await db.reviewNote.createMany({ data: note, skipDuplicates: true });
       return count === 1;
@@ -45,7 +44,7 @@ export function createReviews(db: Database) {
         "assignee_name" = ${to?.name ?? null} WHERE "id" = ${id}`;
     },
 
-    /** Who waits for a review before and after an application. */
+    /** The applications before and after this one in the review queue. */
     neighborsOf: async (id: number) => {
       const [before] = await db.$queryRaw<{ id: number }[]>`${waiting}
         AND ("submitted_at", "id") < ${placeOf(id)} ORDER BY "submitted_at" DESC, "id" DESC LIMIT 1`;
@@ -54,7 +53,6 @@ export function createReviews(db: Database) {
       return { previousId: before?.id ?? null, nextId: after?.id ?? null };
     },
 
-    /** Submitted applications without fingerprints. */
     withoutFingerprints: async (most: number): Promise<number[]> => {
       const rows = await db.$queryRaw<{ id: number }[]>`SELECT "id" FROM "applications"
         WHERE "fingerprinted_at" IS NULL AND "status" <> 'draft' ORDER BY "id" LIMIT ${most}`;

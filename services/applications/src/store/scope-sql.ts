@@ -1,21 +1,21 @@
 import type { Bind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
 
-/** A table of totals: of all ("kind" 'all'), of each company and of each owner in each company. */
+/** A table of totals: overall ("kind" 'all'), per company, and per owner in each company. */
 interface Totals {
   table: string;
-  /** The column of the owner, here and in the table that it counts. */
+  /** The owner column, both here and in the counted table. */
   owner: string;
 }
 
 export const applicationCounts: Totals = { table: 'application_counts', owner: 'submitted_by' };
 export const revenueTotals: Totals = { table: 'revenue_totals', owner: 'owner_id' };
 
-/** A person's own records stay theirs when they go to another company. */
+/** Users keep their own records when they change companies. */
 const elsewhere = (owner: string, userId: string, company: string): string =>
   `"kind" = 'owner' AND "${owner}" = ${userId} AND "company" <> ${company}`;
 
-/** The rows of a table of totals that make up a scope. */
+/** The rows of a totals table that make up a scope. */
 export function totalsInScope({ owner }: Totals, scope: Scope, bind: Bind): string {
   switch (scope.kind) {
     case 'own':
@@ -32,14 +32,14 @@ export function totalsInScope({ owner }: Totals, scope: Scope, bind: Bind): stri
   }
 }
 
-/** The places in indexes of the counted table that make up a scope. */
+/** The index conditions of the counted table that make up a scope. */
 export function placesInScope({ table, owner }: Totals, scope: Scope, bind: Bind): string[] {
   switch (scope.kind) {
     case 'own':
       return [`"${owner}" = ${bind(scope.userId)}`];
     case 'company': {
       const [company, userId] = [bind(scope.company), bind(scope.userId)];
-      // Most have none elsewhere: the totals say so before any record is looked at.
+      // Most users have none in other companies; the totals answer that without reading any record.
       const some = `EXISTS (SELECT FROM "${table}" WHERE ${elsewhere(owner, userId, company)})`;
       return [
         `"company" = ${company}`,

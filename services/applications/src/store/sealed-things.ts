@@ -1,13 +1,13 @@
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Connection } from './secrets.ts';
 
-/** Something of merchants' parts that is encrypted, with where it belongs. */
+/** An encrypted value of a merchant's part, with the place it is bound to. */
 export interface SealedThing extends SealedValue {
   id: number;
   place: string;
 }
 
-/** The columns that merchants' parts keep encrypted: their table, and the place that each value is bound to. */
+/** The encrypted columns of merchants' parts: table, column, and the place that each value is bound to. */
 const kinds = [
   {
     table: 'merchant_values',
@@ -22,10 +22,9 @@ const kinds = [
   },
 ] as const;
 
-/** What merchants' parts keep encrypted, as key rotation sees it: some at a time. */
+/** Re-encrypts these columns in batches for key rotation. */
 export const createSealedThings = (connection: Connection) =>
   kinds.map(({ table, column, place }) => ({
-    /** The ids of the keys that any of it is encrypted with. */
     keyIds: async (): Promise<string[]> => {
       const { rows } = await connection.query<{ key_id: string }>(
         `SELECT DISTINCT "key_id" FROM "${table}" WHERE "${column}" IS NOT NULL`,
@@ -33,7 +32,7 @@ export const createSealedThings = (connection: Connection) =>
       return rows.map(({ key_id }) => key_id);
     },
 
-    /** Encrypts the next rows that have another key anew; gives how many there were. */
+    /** Re-encrypts the next rows that use another key; returns how many. */
     renewSome: async (
       keyId: string,
       size: number,

@@ -2,7 +2,7 @@ import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields'
 import type { SealedFields } from '../crypto/field-cipher.ts';
 import { columnOf } from './columns.ts';
 
-/** What the store of encrypted fields needs of a connection of its own. */
+/** A database connection outside Prisma. */
 export interface Connection {
   query<Row extends object>(
     text: string,
@@ -21,10 +21,9 @@ const replaceSql = `UPDATE "application_secrets" s
     AS n ("application_id", "key_id", ${columns.join(', ')})
   WHERE s."application_id" = n."application_id"`;
 
-/** Encrypted fields as key rotation sees them: many at a time, without their applications. */
+/** Encrypted fields in bulk for key rotation, without their applications. */
 export function createSecrets(connection: Connection) {
   return {
-    /** How many applications are encrypted with each key. */
     countByKey: async (): Promise<Map<string, number>> => {
       const { rows } = await connection.query<{ key_id: string; count: number }>(
         'SELECT "key_id", count(*)::integer AS "count" FROM "application_secrets" GROUP BY "key_id"',
@@ -33,8 +32,8 @@ export function createSecrets(connection: Connection) {
     },
 
     /**
-     * Does work on the next rows of a key, after an application's id, and keeps others from changing
-     * them meanwhile: all of it is kept, or nothing. Rows that somebody else changes now are left out.
+     * Processes the next rows of a key after an application id in one transaction. Skips rows that another
+     * transaction has locked.
      */
     inBatch: async <T>(
       keyId: string,

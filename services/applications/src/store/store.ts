@@ -23,7 +23,6 @@ import { createReviews } from './reviews.ts';
 import { createRevenueImports } from './revenue-imports.ts';
 import { createRevenueShares } from './revenue-shares.ts';
 
-/** Everything that applications keeps. */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {

@@ -26,7 +26,7 @@ const columnsOf = (since: string): string => `"id", "application_id" AS "applica
   "legal_business_name" AS "businessName", concat_ws(' ', "first_name", "last_name") AS "contactName",
   "status", "submitted_by_name" AS "ownerName", "company", ${since} AS "since"`;
 
-/** What waits for a hand, by what its index is for. */
+/** Open tasks per kind; each query has its own index. */
 export const createWaiting = (sql: Sql) => ({
   drafts: (userId: number): Promise<WaitingRows<WaitingApplicationRow>> =>
     readWaiting(sql, {

@@ -14,12 +14,10 @@ export const counts = ({ counts: found }: RevenueImport): RevenueImport['counts'
 
 export type TestImports = ReturnType<typeof importsOf>;
 
-/** What tests of imports do again and again. */
 export function importsOf(service: TestApplications) {
   const { admin } = service.clients;
   return {
     ...revenueOf(service),
-    /** Takes away all shares, imports and remembered layouts. */
     clear: () =>
       service.database.query(
         'TRUNCATE revenue_shares, revenue_imports, revenue_import_layouts CASCADE',
@@ -31,7 +29,6 @@ export function importsOf(service: TestApplications) {
     rowsOf: async (id: number, outcome: 'created' | 'unchanged' | 'refused') =>
       (await admin.page(imports.listRevenueImportRows, { params: { id }, query: { outcome } }))
         .rows,
-    /** The rows with warnings, each with its warnings. */
     warned: async (id: number) =>
       (
         await admin.page(imports.listRevenueImportRows, {

@@ -19,7 +19,7 @@ export interface Asked {
 
 let count = 0;
 
-/** Has somebody's draft ask the merchant for fields, and takes the link from the mail. */
+/** Requests fields from the merchant of a new draft and reads the link from the mail. */
 export async function askMerchant(
   service: TestApplications,
   mail: SmtpServer,
@@ -43,8 +43,8 @@ export async function askMerchant(
 }
 
 /**
- * Waits until every mail that is due for a part was sent or given up. Mails are written in the transaction of
- * what causes them: once that is over, no more come.
+ * Waits until every due mail of a part was sent or abandoned. Mails are inserted in the transaction that
+ * causes them, so no more can follow.
  */
 export const mailsSettled = (service: TestApplications, partId: number): Promise<boolean> =>
   waitFor(async () => {
@@ -59,12 +59,11 @@ export const mailsSettled = (service: TestApplications, partId: number): Promise
 
 const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** The mailed digits; empty in a mail that has none. */
+/** The mailed code; empty if the mail has none. */
 const codeIn = ({ text }: { text: string }): string => /code is (\d{6})/.exec(text)?.[1] ?? '';
 
 export type Reply<Body> = { status: number; body: Body };
 
-/** A merchant's browser: it keeps its cookie. */
 export function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
   let cookie = '';
   async function post<Body = { detail: string; errors?: Record<string, string> }>(
@@ -84,13 +83,13 @@ export function merchantOf(service: TestApplications, { token, email }: Asked, m
   return {
     post,
     cookie: () => cookie,
-    /** Asks for a code and gives it as it was mailed. */
+    /** Requests a code and returns it from the mail. */
     async code(): Promise<string> {
       const before = mail.allTo(email);
       const known = new Set(before.map(codeIn));
       await post('code');
       const mails = await mail.mailsTo(email, before.length + 1);
-      // By its value: two mails may arrive in any order.
+      // Compare by value: two mails may arrive in any order.
       return mails.map(codeIn).find((code) => code && !known.has(code)) ?? '';
     },
     async confirm(): Promise<void> {
@@ -103,7 +102,6 @@ export function merchantOf(service: TestApplications, { token, email }: Asked, m
         version,
         values,
       }),
-    /** Signs by a code that is mailed for it. */
     async sign(contentHash?: string, code?: string) {
       return post<MerchantView & { detail?: string }>('sign', {
         contentHash: contentHash ?? (await this.view()).contentHash,

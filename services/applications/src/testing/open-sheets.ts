@@ -4,7 +4,7 @@ import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { withSheets, type OpenSheets, type SheetLimits } from '../sheets/sheet-process.ts';
 
-/** Opens a file by its content, as its upload is. */
+/** Opens a file as an upload does, by its content. */
 export function openSheets<T>(
   fileName: string,
   content: Buffer | string,

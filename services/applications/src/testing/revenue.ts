@@ -7,14 +7,12 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import type { TestApplications } from './start-applications.ts';
 
 export interface TestRevenue {
-  /** Approved applications of somebody's, one for each name; gives their ids. */
+  /** Creates one approved application per name; returns their ids. */
   approve(owner: ActorName, ...names: string[]): Promise<number[]>;
-  /** A share entered by an administrator. */
   enter(applicationId: number, change?: object): Promise<RevenueShare>;
   upload(fileName: string, content: string | Buffer): Promise<RevenueImport>;
-  /** Begins a dry run, an import or its undoing and waits until it is over. */
+  /** Starts a dry run, an import or an undo and waits until it ends. */
   act(task: 'check' | 'run' | 'undo', id: number): Promise<RevenueImport>;
-  /** Uploads a file and imports it. */
   bring(fileName: string, content: string | Buffer): Promise<RevenueImport>;
 }
 
@@ -25,7 +23,6 @@ const tasks = {
 };
 const busy: ImportState[] = ['checking', 'importing', 'undoing'];
 
-/** What tests of revenue do again and again. */
 export function revenueOf(service: TestApplications): TestRevenue {
   const { admin } = service.clients;
   const settled = (id: number): Promise<RevenueImport> =>

@@ -17,9 +17,9 @@ import { applicationsService } from '../service.ts';
 
 export interface TestApplications extends TestService {
   clients: Record<ActorName, Client>;
-  /** A fresh application of somebody's in a status; reviewers' steps are taken by bizDev. */
+  /** Creates an application in a status; bizDev takes the review steps. */
   make(owner?: ActorName, status?: ApplicationStatus, change?: object): Promise<Application>;
-  /** Waits for a round of a periodic task that begins after this call: see withFastTasks. */
+  /** Waits for a run of a periodic task that starts after this call: see withFastTasks. */
   nextRun(task: string): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ export interface StartOptions {
   fieldKeys?: string;
   signingKeys?: string;
   tsa?: { url: string; roots: string } | undefined;
-  /** Where mails go; without it they wait. */
+  /** Without it, mails stay queued. */
   mailUrl?: string;
-  /** How many sensitive fields a person is given within a day. */
+  /** Reveals per user and day. */
   reveals?: { perDay: number; alertAt: number };
   parts?: Part[];
   databaseServer?: string;
@@ -39,7 +39,6 @@ export interface StartOptions {
 
 export const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
-/** What a partner types who fills in everything, with what tests look for again. */
 export const wholeForm = {
   ...sampleForm,
   firstName: 'Jon',
@@ -132,7 +131,7 @@ interface About {
   target?: { id: string };
 }
 
-/** Waits for the events about one application; those of tests before may come late. */
+/** Waits for the events of one application; events of earlier tests may arrive late. */
 export const told = <Payload extends About>(
   { payloads }: { payloads: Payload[] },
   id: number,

@@ -4,13 +4,12 @@ export type SheetCell = string | number | boolean | null | Partial<spreadsheet.C
 
 export interface WorkbookOptions {
   kind: 'xlsx' | 'xls';
-  /** Name → rows. */
+  /** Rows by sheet name. */
   sheets: Record<string, SheetCell[][]>;
   hidden?: string[];
   from1904?: boolean;
 }
 
-/** A workbook as another program writes it. */
 export function makeWorkbook({ kind, sheets, hidden = [], from1904 }: WorkbookOptions): Buffer {
   const book = spreadsheet.utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) {

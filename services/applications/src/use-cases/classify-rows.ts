@@ -20,26 +20,22 @@ import type { ImportedShare, RowNote } from '../store/import-batch.ts';
 import type { ImportLookup } from '../store/import-lookup.ts';
 
 export interface ClassifiedRows {
-  /** What is to become of each row, in the order of the file. */
+  /** The outcome of each row, in file order. */
   notes: RowNote[];
-  /** The shares of the rows that are to be created. */
   shares: ImportedShare[];
 }
 
 export interface ClassifyOptions {
   layout: ImportLayout;
-  /** The names of the columns. */
   headers: readonly string[];
   now: Date;
   earlier: EarlierRows;
-  /** The import that the rows are of. */
   importId: number;
 }
 
 /**
- * Says what is to become of rows: which are created, which are there already, and which are refused and
- * why. `earlier` holds what rows of the same file before these would have created and did not, as in a
- * dry run; what these would create is added to it.
+ * Decides for each row whether to create, skip or refuse it, and why. `earlier` holds shares that earlier
+ * rows of the file would have created, as in a dry run; shares of these rows are added to it.
  */
 export async function classifyRows(
   lookup: ImportLookup,
@@ -95,7 +91,6 @@ export async function classifyRows(
   return result;
 }
 
-/** The applications that rows mean, by their ids and by their names. */
 async function findMerchants(
   lookup: ImportLookup,
   contents: readonly RowContent[],

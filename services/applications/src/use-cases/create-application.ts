@@ -9,7 +9,6 @@ import { openApplication } from './open-application.ts';
 import { ownerOf, savedStep } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 
-/** Submits an application or saves a draft. */
 export async function createApplication(
   { transact, cipher, dailyQuota, now }: Deps,
   actor: Actor,

@@ -20,20 +20,20 @@ import type { Store } from '../store/store.ts';
 import { emitRevenue } from './emit-revenue.ts';
 
 /**
- * Enters a share of an approved application by hand. Throws a 400 where there is no such application, it is
- * of another merchant or the quarter has not begun; a 409 where the application is not approved, or has a
- * share in that quarter and this one is not said to be in addition.
+ * Enters a share of an approved application by hand. Throws a 400 if the application does not exist, belongs
+ * to another merchant, or the quarter has not started; a 409 if it is not approved or has a share in that
+ * quarter and `inAddition` is not set.
  */
 export function createRevenueShare(
   { transact, now }: Deps,
   actor: Actor,
   { inAddition, ...body }: RouteInput<typeof route>['body'],
 ): Promise<RevenueShareRow> {
-  assertBegun(body, now());
+  assertStarted(body, now());
   return transact(async (store) => {
     const id = await store.revenueShares.nextId();
     const merchant = await requireMerchant(store, body);
-    if (!inAddition) await assertFirst(store, merchant, body);
+    if (!inAddition) await assertNoOverlap(store, merchant, body);
     const share = await store.revenueShares.create({
       ...body,
       id,
@@ -61,7 +61,7 @@ async function requireMerchant(
 ): Promise<Merchant> {
   const merchant = applicationId > 0 ? await store.merchants.lock(applicationId) : null;
   if (!merchant) {
-    const detail = `There is no application ${applicationId}. Give the ID of an approved application.`;
+    const detail = `There is no application ${applicationId}. Enter the ID of an approved application.`;
     throw new PortalError('invalid_input', detail, { errors: { applicationId: detail } });
   }
   const another = otherName(merchant, merchantName);
@@ -76,8 +76,8 @@ async function requireMerchant(
   );
 }
 
-/** Earnings are not counted twice by mistake. */
-async function assertFirst(
+/** Prevents counting earnings twice by accident. */
+async function assertNoOverlap(
   store: Store,
   merchant: Merchant,
   { quarter, month }: Period,
@@ -91,15 +91,15 @@ async function assertFirst(
   throw new PortalError('conflict', detail, { errors: { inAddition: detail } });
 }
 
-function assertBegun({ quarter, month }: Period, now: Date): void {
+function assertStarted({ quarter, month }: Period, now: Date): void {
   const refuse = (field: 'quarter' | 'month', detail: string): never => {
     throw new PortalError('invalid_input', detail, { errors: { [field]: detail } });
   };
   if (quarterIndex(quarter) > quarterIndex(quarterOf(now)))
-    refuse('quarter', `${quarter} has not begun yet.`);
+    refuse('quarter', `${quarter} has not started yet.`);
   if (!month) return;
   if (quarterOfMonth(month) !== quarter)
     refuse('month', `${monthLabel(month)} is not a month of ${quarter}.`);
   if (monthIndex(month) > monthIndex(monthOf(now)))
-    refuse('month', `${monthLabel(month)} has not begun yet.`);
+    refuse('month', `${monthLabel(month)} has not started yet.`);
 }

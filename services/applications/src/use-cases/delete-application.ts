@@ -8,8 +8,8 @@ import { lockWhole } from './require-application.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Deletes a draft of the caller's; an administrator deletes any, but none that the merchant ever signed while the record
- * is to be kept. What was looked at stays on record.
+ * Deletes the caller's draft, or any application for administrators, unless it has a signed record under
+ * retention. The log of revealed fields is kept.
  */
 export async function deleteApplication(
   { transact, retention, now }: Deps,

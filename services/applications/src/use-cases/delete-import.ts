@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { lockImport } from './get-import.ts';
 import { emitRevenue } from './emit-revenue.ts';
 
-/** Withdraws a file that was not imported, or whose import was undone; its bytes are removed too. */
+/** Deletes a file that was not imported or whose import was undone, including its stored bytes. */
 export async function deleteImport(
   { transact, now }: Deps,
   actor: Actor,
@@ -14,7 +14,7 @@ export async function deleteImport(
   await transact(async (store) => {
     const { fileName, fileKey } = await lockImport(store, id);
     if (await store.importJobs.activeOf(id))
-      throw conflict('The file is being worked on. Wait until that is done.');
+      throw conflict('The file is being processed. Wait until it is done.');
     if (await store.importedShares.countOf(id))
       throw conflict('The shares of this file exist. Undo the import first.');
     await store.revenueImports.delete(id);
@@ -22,7 +22,7 @@ export async function deleteImport(
     await emitRevenue(store, actor, {
       action: 'revenue-import.withdrawn',
       target: { kind: 'revenue-import', id, label: fileName },
-      summary: 'Withdrew a file that was not imported',
+      summary: 'Removed a file that was not imported',
       at: now(),
     });
   });

@@ -4,7 +4,6 @@ import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { emitRevenue } from './emit-revenue.ts';
 
-/** Deletes a share, entered or imported. */
 export async function deleteRevenueShare(
   { transact, now }: Deps,
   actor: Actor,

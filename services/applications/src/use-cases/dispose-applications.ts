@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Deletes applications that were not approved and that nobody changed for years, once their records need not be kept.
- * Ends early at the signal; the next run goes on.
+ * Deletes applications that were not approved and not changed for years, once their retention has ended.
+ * Stops early when `signal` aborts; the next run continues.
  */
 export async function disposeApplications(
   { store, transact, retention, now }: Pick<Deps, 'store' | 'transact' | 'retention' | 'now'>,

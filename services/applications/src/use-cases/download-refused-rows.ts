@@ -7,11 +7,10 @@ import type { Cell } from '@portal/service-kit/sheets/write-cells';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { getImport } from './get-import.ts';
 
-/** Rows read at once. */
 const pageRows = 1000;
 const storedText = z.array(z.string());
 
-/** The refused rows of the last run as a CSV file: the file's own columns, then row and reason. */
+/** The refused rows of the last run as CSV: the file's columns, then row number and reason. */
 export async function downloadRefusedRows({ store }: Deps, id: number): Promise<FileReply> {
   const { record } = await getImport(store, id);
   const headers = storedText.parse(record.headers);

@@ -18,7 +18,7 @@ interface ActivityEntry {
   at: Date;
 }
 
-/** Tells the activity log what somebody did with revenue; in the transaction of the entry. */
+/** Adds an activity entry about revenue to the outbox of the transaction. */
 export const emitRevenue = (
   store: Store,
   { userId, name, email, role }: Pick<Actor, 'userId' | 'name' | 'email' | 'role'>,

@@ -3,7 +3,6 @@ import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { ApplicationRow, StatusStep } from '../store/applications.ts';
 import type { Store } from '../store/store.ts';
 
-/** Tells that an application has another status; in the transaction of the change. */
 export const emitStatusChange = (
   store: Store,
   row: ApplicationRow,

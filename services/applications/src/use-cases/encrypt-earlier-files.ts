@@ -1,13 +1,12 @@
 import { renewObjects } from '@portal/service-kit/storage/renew-objects';
 import type { Deps } from '../deps.ts';
 
-/** What the keys of all files of imports begin with. */
 export const filesPrefix = 'revenue-imports/';
 
-/** The part of a file's key that its import has. */
+/** The part of a storage key that identifies the import. */
 export const fileKeyOf = (key: string): string => key.replace(/[^/]*$/, '');
 
-/** Encrypts the files that an earlier release kept as they were; it may be ended and begun again. */
+/** Encrypts files that an earlier release stored in plaintext. Can be interrupted and restarted. */
 export async function encryptEarlierFiles(
   { store, files, keyId }: Pick<Deps, 'store' | 'files' | 'keyId'>,
   signal?: AbortSignal,

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import { ownSensitive } from './open-application.ts';
 
 /**
- * Encrypts the tax ids that an earlier release kept as they were, and empties their columns. What was saved since stands.
- * Ended in the middle, it goes on when it is begun again.
+ * Encrypts tax ids that an earlier release stored in plaintext and clears their columns. Newer values win.
+ * Can be interrupted and restarted.
  */
 export async function encryptEarlierTaxIds(
   { store, transact, cipher }: Pick<Deps, 'store' | 'transact' | 'cipher'>,

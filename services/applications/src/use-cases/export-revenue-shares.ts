@@ -11,10 +11,10 @@ import type { Cell } from '@portal/service-kit/sheets/write-cells';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 
-/** Shares read at once: an export holds no more of them in memory. */
+/** Shares per query, which bounds the memory that an export needs. */
 const pageRows = 1000;
 
-/** The shares of a list as a file, all pages of it, written while they are read. */
+/** Exports all pages of a list, streamed while they are read. */
 export async function exportRevenueShares(
   { listRevenueShares, now }: Deps,
   actor: Actor,

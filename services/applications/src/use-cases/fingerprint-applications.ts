@@ -7,7 +7,7 @@ type Needs = Pick<Deps, 'store' | 'transact' | 'cipher' | 'linkSecret' | 'now'>;
 
 const batch = 200;
 
-/** Notes what a submitted application may have in common with others, as keyed hashes: values stay encrypted. */
+/** Stores keyed hashes of a submitted application's values, so that duplicates are found without decrypting. */
 export async function fingerprint(
   { transact, cipher, linkSecret, now }: Needs,
   row: WholeApplicationRow,
@@ -20,7 +20,7 @@ export async function fingerprint(
   await transact((store) => store.reviews.keepFingerprints(row.id, digests, now()));
 }
 
-/** The same for all that were submitted since, and those of earlier releases. */
+/** Fingerprints all submitted applications that have none, including those of earlier releases. */
 export async function fingerprintApplications(deps: Needs, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const ids = await deps.store.reviews.withoutFingerprints(batch);

@@ -12,13 +12,13 @@ import { emitRevenue } from './emit-revenue.ts';
 
 const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
 
-/** Ends a job well and tells of it. Throws a ClaimLost where it is another's by now. */
-export const finishImportJob = (deps: Deps, hand: HeldImport): Promise<void> =>
-  end(deps, hand, null);
+/** Marks a job as done and publishes that. Throws a ClaimLost if another worker took it over. */
+export const finishImportJob = (deps: Deps, held: HeldImport): Promise<void> =>
+  end(deps, held, null);
 
-/** Ends a job that could not be done, with the reason why not. */
-export const endImportJob = (deps: Deps, hand: HeldImport, error: string): Promise<void> =>
-  end(deps, hand, error);
+/** Marks a job as failed, with a reason. */
+export const endImportJob = (deps: Deps, held: HeldImport, error: string): Promise<void> =>
+  end(deps, held, error);
 
 async function end(
   { tellProgress, now }: Deps,
@@ -27,7 +27,7 @@ async function end(
 ): Promise<void> {
   const finished = await finish(error === null ? 'done' : 'failed', async (store) => {
     const at = now();
-    // What could not be undone is still there, to be undone again.
+    // If an undo failed, its shares still exist and can be undone again.
     const failed = job.task === 'undo' ? 'imported' : 'failed';
     const state = error === null ? reachedBy[job.task] : failed;
     const after = await store.revenueImports.setState(record.id, state, { error, finishedAt: at });

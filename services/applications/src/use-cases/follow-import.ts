@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/revenue-import.ts';
 import { getImport } from './get-import.ts';
 
-/** How a file's job goes: as it stands now, then as it is told. Throws a 404 before it begins. */
+/** Streams an import's progress, starting with its current state. Throws a 404 before the stream begins. */
 export async function followImport(
   { store, progressOf }: Deps,
   id: number,

@@ -3,7 +3,6 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/** Gives the applications of a deleted user to the heir. */
 export async function handOverApplications(
   { transact }: Pick<Deps, 'transact'>,
   message: Message<EventPayload<typeof userDeleted>>,
@@ -22,7 +21,7 @@ export async function handOverApplications(
   });
 }
 
-/** Gives what a user made for the company that they left to who takes over there. */
+/** Transfers the applications of a user who changed companies to their successor. */
 export async function leaveApplications(
   { transact }: Pick<Deps, 'transact'>,
   message: Message<EventPayload<typeof userMoved>>,
@@ -36,7 +35,6 @@ export async function leaveApplications(
   });
 }
 
-/** Has applications follow their company's new name. */
 export async function renameCompany(
   { transact }: Pick<Deps, 'transact'>,
   message: Message<EventPayload<typeof companyRenamed>>,

@@ -3,7 +3,7 @@ import type { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/** Keeps what an accepted quote knows of its merchant, for the application that it may begin. */
+/** Stores an accepted quote's merchant data for the application that may be started from it. */
 export async function keepAcceptedQuote(
   { transact }: Pick<Deps, 'transact'>,
   message: Message<EventPayload<typeof proposalAccepted>>,

@@ -7,7 +7,7 @@ export interface ApplicationFigures extends ApplicationCounts {
   byStatus: StatusCounts;
 }
 
-/** Counts over the applications of a scope, now and as this month began (UTC). */
+/** Counts the applications of a scope, now and at the start of this month (UTC). */
 export async function getApplicationStats(
   { countApplications, now }: Deps,
   scope: Scope,

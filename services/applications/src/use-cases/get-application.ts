@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication } from './open-application.ts';
 
-/** One application with its history. Throws a 404 where there is none that the caller may see. */
+/** Throws a 404 if the caller cannot see it. */
 export async function getApplication(
   { store, cipher }: Deps,
   actor: Actor,

@@ -9,27 +9,27 @@ import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 const columns: [field: ImportField, meaning: string, example: string][] = [
   [
     'applicationId',
-    'The ID of the approved application; may be left out where the name is unique',
+    'The ID of the approved application; optional if the name is unique',
     'APP-000123',
   ],
   [
     'merchantName',
-    'The merchant’s legal or trading name; beside an ID it must be the name of that application',
+    'The merchant’s legal or trading name; with an ID, it must be the name of that application',
     'Bluebird Lane Bakery',
   ],
-  ['quarter', 'A quarter; a month or date is that month of it', 'Q1-2024'],
-  ['month', 'The month, where the row is not of the whole quarter', '2024-03'],
+  ['quarter', 'A quarter, or a month or date in it', 'Q1-2024'],
+  ['month', 'The month, if the row is not for the whole quarter', '2024-03'],
   ['monthlyVolume', 'Card sales of a month, in dollars', '25400.00'],
   ['revenueSharePercentage', 'The partner’s share as percent', '2.50'],
   ['earnings', 'What the partner earned in the quarter or month, in dollars', '1905.00'],
   [
     'reference',
-    'Only where an application has several rows for a period: what tells them apart, as a merchant number',
+    'Distinguishes several rows of an application and period, such as a merchant number',
     '',
   ],
 ];
 
-/** A file with the columns that an import knows and no rows; a workbook explains them on a second sheet. */
+/** An empty file with all known columns; workbooks explain them on a second sheet. */
 export function getImportTemplate(format: ExportFormat): FileReply {
   const table: SheetTable = {
     name: 'Revenue shares',

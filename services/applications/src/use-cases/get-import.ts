@@ -3,7 +3,6 @@ import type { WholeImport } from '../presenters/revenue-import.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
 
-/** One import. Throws a 404 where there is none. */
 export async function getImport(store: Store, id: number): Promise<WholeImport> {
   const record = await store.revenueImports.byId(id);
   if (!record) throw notFound('The import');
@@ -18,7 +17,6 @@ export async function wholeImport(store: Store, record: RevenueImportRecord): Pr
   return { record, job, sameFile };
 }
 
-/** An import, kept from being changed by others until the transaction ends. */
 export async function lockImport(store: Store, id: number): Promise<RevenueImportRecord> {
   const record = await store.revenueImports.lock(id);
   if (!record) throw notFound('The import');

@@ -4,7 +4,7 @@ import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
 import type { ShareWithSource } from '../presenters/revenue-share.ts';
 
-/** One share with where it comes from. Throws a 404 where there is none that the caller may see. */
+/** Throws a 404 if the caller cannot see it. */
 export async function getRevenueShare(
   { store }: Deps,
   actor: Actor,

@@ -5,52 +5,49 @@ import type { ImportJobRow } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
 
-/** How far a job is: the last row that is done with, and how much of the work that is. */
+/** A job's progress: the last processed row, and the percentage done. */
 interface Reached {
   position?: number;
   percent?: number;
 }
 
-/** An import's job that this worker holds. */
+/** An import job that this worker has claimed. */
 export interface HeldImport extends Omit<HeldJob<Store>, 'keep'> {
   job: ImportJobRow;
   record: RevenueImportRecord;
   store: Store;
-  /**
-   * Keeps a part of the work together with how far it is, or nothing of both. Throws where the job is no
-   * longer this worker's.
-   */
+  /** Stores a part of the work together with its progress, atomically. Throws if the claim was lost. */
   keep<T>(reached: Reached, work: (store: Store) => Promise<T>): Promise<T>;
-  /** Tells whoever follows how far it is, now and then. */
+  /** Publishes the progress, throttled. */
   tell(percent: number): Promise<void>;
 }
 
-/** Progress is told at most this often. */
+/** The minimum interval between progress messages. */
 const progressMs = 250;
 
-/** What a job in hand is about; null where the import is gone. */
-export async function holdImport(deps: Deps, hand: HeldJob<Store>): Promise<HeldImport | null> {
+/** Loads the import of a claimed job; null if the import was deleted. */
+export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<HeldImport | null> {
   const { store } = deps;
-  const job = await store.importJobs.byId(hand.id);
+  const job = await store.importJobs.byId(held.id);
   const record = job && (await store.revenueImports.byId(job.importId));
   if (!record) return null;
-  let told = 0;
+  let lastSentAt = 0;
 
   async function tell(percent: number): Promise<void> {
-    if (Date.now() - told < progressMs) return;
-    told = Date.now();
+    if (Date.now() - lastSentAt < progressMs) return;
+    lastSentAt = Date.now();
     const now = await store.revenueImports.byId(job?.importId ?? 0);
     if (now) deps.tellProgress(presentProgress(now, { percent }));
   }
 
   return {
-    ...hand,
+    ...held,
     job,
     record,
     store,
     tell,
     async keep(reached, work) {
-      const result = await hand.keep(async (tx) => {
+      const result = await held.keep(async (tx) => {
         await tx.importJobs.reach(job.id, reached);
         return work(tx);
       });

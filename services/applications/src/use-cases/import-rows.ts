@@ -15,18 +15,18 @@ import { withImportFile } from './open-import-file.ts';
 import type { HeldImport } from './held-import.ts';
 
 /**
- * Works through the rows of a file: a dry run notes what would become of each, an import creates shares.
- * Each batch is kept whole with how far the work is, so that whoever takes it over goes on behind it.
+ * Processes the rows of a file: a dry run records each row's outcome, an import creates shares. Each batch is
+ * stored atomically with the progress, so that another worker can continue after it.
  */
-export async function importRows(deps: Deps, hand: HeldImport): Promise<void> {
-  const { record, job } = hand;
+export async function importRows(deps: Deps, held: HeldImport): Promise<void> {
+  const { record, job } = held;
   const layout = importLayoutSchema.parse(record.layout);
   const headers = record.headers as string[];
-  // What a dry run does not create it must remember: another one begins at the first row.
+  // A dry run remembers what it would create, so it restarts at the first row.
   const start = job.task === 'check' ? 0 : job.position;
   const remembered = rememberRows();
   if (start === 0)
-    await hand.keep({ position: 0, percent: 0 }, (store) =>
+    await held.keep({ position: 0, percent: 0 }, (store) =>
       store.revenueImports.startOver(record.id),
     );
   let seen = 0;
@@ -39,7 +39,7 @@ export async function importRows(deps: Deps, hand: HeldImport): Promise<void> {
         seen += below.length;
         const next = below.filter(({ row }) => row > start);
         if (next.length)
-          await importBatch(deps, { ...hand, signal }, next, {
+          await importBatch(deps, { ...held, signal }, next, {
             layout,
             headers,
             part,
@@ -47,16 +47,15 @@ export async function importRows(deps: Deps, hand: HeldImport): Promise<void> {
           });
       }
     },
-    hand.signal,
+    held.signal,
   );
   if (seen === 0) throw new SheetRefused('no-rows');
 }
 
 interface Batch {
   layout: ImportLayout;
-  /** The names of the columns. */
   headers: string[];
-  /** How much of the file is read with it, 0 to 1. */
+  /** The fraction of the file read so far, 0 to 1. */
   part: number;
   remembered: EarlierRows;
 }
@@ -69,7 +68,7 @@ async function importBatch(
 ): Promise<void> {
   signal.throwIfAborted();
   const dryRun = job.task === 'check';
-  // An import finds in the database what earlier rows created.
+  // An import finds the shares of earlier rows in the database.
   const earlier = dryRun ? remembered : rememberRows();
   const classified = await classifyRows(importLookup, rows, {
     layout,

@@ -8,8 +8,8 @@ import type { ListApplicationsQuery, ReviewedRow, SummaryRow } from '../store/ap
 import { isReviewer } from './open-application.ts';
 
 /**
- * A page of the applications that the caller may see. Values that merchants filled in are encrypted in a table of
- * their own: reviewers see them, partners never do.
+ * Lists the applications that the caller may see. Merchants' values are in a separate encrypted table; only
+ * reviewers see them.
  */
 export async function listApplications(
   { listApplications: list, cipher }: Deps,

@@ -14,7 +14,7 @@ export interface Waiting {
 
 const none = { total: 0, rows: [] };
 
-/** What waits for the caller: own drafts, and what those may do who review and who import. */
+/** The caller's open tasks: own drafts, and those of reviewers and importers. */
 export async function listWaiting({ waiting }: Deps, actor: Actor): Promise<Waiting> {
   const may = (access: readonly Role[]): boolean => access.includes(actor.effectiveRole);
   const [drafts, reviews, imports] = await Promise.all([

@@ -17,15 +17,15 @@ const nothing: Sensitive = byName(sensitiveFields, () => null);
 export const isReviewer = ({ effectiveRole }: Pick<Actor, 'effectiveRole'>): boolean =>
   (reviewerRoles as readonly Role[]).includes(effectiveRole);
 
-/** What the merchant filled in of an application, as far as it can be signed. */
+/** What the merchant filled in, as far as it is ready to sign. */
 export const filledOf = (cipher: FieldCipher, { parts: [part] }: WholeApplicationRow): Filled =>
   part ? openFilled(cipher, part, 'finished') : {};
 
-/** What the partner typed of the sensitive fields. */
+/** The partner's values of the sensitive fields. */
 export const ownSensitive = (cipher: FieldCipher, row: WholeApplicationRow): Sensitive =>
   row.secrets ? cipher.open(row.id, row.secrets) : nothing;
 
-/** The sensitive fields in full: what the merchant filled in stands for what the partner typed. */
+/** The sensitive fields in full; the merchant's values override the partner's. */
 export function sensitiveInFull(cipher: FieldCipher, row: WholeApplicationRow): Sensitive {
   const own = ownSensitive(cipher, row);
   const filled: Partial<Record<string, unknown>> = filledOf(cipher, row);
@@ -36,9 +36,8 @@ export function sensitiveInFull(cipher: FieldCipher, row: WholeApplicationRow): 
 }
 
 /**
- * Decrypts the sensitive fields: in full for the owner of a draft, masked for everybody else. Of what the
- * merchant was asked for partners get nothing, and reviewers what they get of any field: the one place where
- * that is decided.
+ * Decrypts the sensitive fields: in full for the owner of a draft, masked for everyone else. Partners do not
+ * see fields requested from the merchant; reviewers see them like any other. Only this function decides that.
  */
 export function openApplication(
   cipher: FieldCipher,

@@ -11,7 +11,7 @@ import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 
-/** Opens an import's file from the store, by way of a file that is gone after. */
+/** Decrypts an import's file to a temporary file for `work`. */
 export function withImportFile<T>(
   { files }: Pick<Deps, 'files'>,
   { id, fileKey, fileName }: RevenueImportRecord,
@@ -20,19 +20,18 @@ export function withImportFile<T>(
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const stored = await files.get(`${fileKey}file`);
-    if (!stored) throw new Error(`The file of import ${id} is not in the store`);
+    if (!stored) throw new Error(`The file of import ${id} is missing from the file store`);
     const path = join(folder, 'file');
     await pipeline(stored.body, createWriteStream(path), signal ? { signal } : {});
     return withSheets(path, fileName, work, { signal });
   });
 }
 
-/** Files that are opened in calls. */
 const opening = createFairGate({ slots: 3, perPerson: 2 });
 
 /**
- * Opens a file in a call: what is wrong with it is answered as a 422, and a process that ends again and
- * again as a 503. Each person has a share of the files that are opened at once.
+ * Opens a file within a request: an unusable file gives a 422, a process that crashes repeatedly a 503.
+ * Concurrency is limited overall and per user.
  */
 export const openInCall = <T>({ userId }: Actor, open: () => Promise<T>): Promise<T> =>
   opening

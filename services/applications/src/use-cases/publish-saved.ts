@@ -4,10 +4,10 @@ import type { Store } from '../store/store.ts';
 import { recordActivity } from './record-activity.ts';
 import { emitStatusChange } from './emit-status-change.ts';
 
-/** A draft that is saved again within this time is still the same work: the form saves by itself. */
+/** Further saves of a draft within this time are not logged, because the form saves automatically. */
 const sameWorkMs = 10 * 60_000;
 
-/** Tells what the owner did: saved a draft, or submitted (`before`: null where it is new). */
+/** Publishes that the owner saved or submitted (`before` is null for a new application). */
 export async function publishSaved(
   store: Store,
   actor: Actor,

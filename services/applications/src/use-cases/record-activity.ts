@@ -26,8 +26,8 @@ interface Target {
 }
 
 /**
- * Tells the activity log what somebody did; in the transaction of the entry. Never with a sensitive value.
- * `actor`: null where it was nobody who signs in.
+ * Adds an activity entry to the outbox of the transaction. Must not contain sensitive values. `actor` is null
+ * for people without an account.
  */
 export const recordActivity = (
   store: Store,

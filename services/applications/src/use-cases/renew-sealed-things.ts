@@ -4,8 +4,8 @@ import type { SealedThings } from '../store/sealed-things.ts';
 const batchSize = 50;
 
 /**
- * Encrypts what merchants filled in and signed with the first key, some at a time, while the service works. Throws,
- * before anything is changed, where a key is not there.
+ * Re-encrypts merchants' values and signed content with the first key, in batches, while the service runs.
+ * Throws before any change if a key is missing.
  */
 export async function renewSealedThings(
   things: SealedThings,
@@ -13,12 +13,12 @@ export async function renewSealedThings(
   signal?: AbortSignal,
 ): Promise<void> {
   const used = new Set<string>();
-  // One connection asks one thing after the other.
+  // A connection runs one query at a time.
   for (const { keyIds } of things) for (const keyId of await keyIds()) used.add(keyId);
   const missing = [...used].filter((keyId) => !cipher.keyIds.includes(keyId));
   if (missing.length)
     throw new Error(
-      `FIELD_KEYS lacks keys that merchants’ parts are encrypted with: ${missing.join(', ')}. Add what is missing, after the first; nothing was changed.`,
+      `FIELD_KEYS lacks keys that merchants’ parts are encrypted with: ${missing.join(', ')}. Add them after the first key. Nothing was changed.`,
     );
   for (const { renewSome } of things)
     for (;;) {

@@ -13,8 +13,8 @@ const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
 const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
 
 /**
- * Puts a dry run, an import or its undoing into the queue, or joins the one under way. Throws a 409 that
- * says why where the import is not so far, or is past it.
+ * Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the import's state does
+ * not allow it.
  */
 export function requestImportJob(
   { transact }: Deps,
@@ -26,8 +26,7 @@ export function requestImportJob(
     const record = await lockImport(store, id);
     const running = await store.importJobs.activeOf(id);
     if (running?.task === task) return wholeImport(store, record);
-    if (running)
-      throw conflict(`The file is being ${done[running.task]}. Wait until that is done.`);
+    if (running) throw conflict(`The file is being ${done[running.task]}. Wait until it is done.`);
     if (task === 'undo') await assertUndoable(store, record);
     else assertImportable(record);
     const job = await store.importJobs.create({
@@ -48,15 +47,17 @@ export function requestImportJob(
 
 function assertImportable({ state, layout }: RevenueImportRecord): void {
   if (state === 'imported')
-    throw conflict('The file was imported already. Undo that to import it again.');
+    throw conflict('The file has already been imported. Undo the import to import it again.');
   const missing = Object.values(missingInLayout(importLayoutSchema.parse(layout)));
   if (missing.length) throw conflict(`${missing.join('. ')}.`);
 }
 
-/** Another import may just have found these shares there, and left its own rows out for them. */
+/** A running import may have skipped its own rows because these shares exist. */
 async function assertUndoable(store: Store, { id, state }: RevenueImportRecord): Promise<void> {
-  if (state !== 'imported') throw conflict('Only an import that is done can be undone.');
+  if (state !== 'imported') throw conflict('Only a completed import can be undone.');
   const other = await store.importJobs.otherRun(id);
   if (other)
-    throw conflict(`“${other.import.fileName}” is being imported. Undo this when that is done.`);
+    throw conflict(
+      `“${other.import.fileName}” is being imported. Undo this import when it is done.`,
+    );
 }

@@ -4,7 +4,7 @@ import { scopeOf } from '@portal/service-kit/scope';
 import type { ApplicationRow, WholeApplicationRow } from '../store/applications.ts';
 import type { Store } from '../store/store.ts';
 
-/** One application. Throws a 404 where there is none that the caller may see. */
+/** Throws a 404 if the caller cannot see it. */
 export async function requireApplication(
   store: Store,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function requireApplication(
   return row;
 }
 
-/** The same, and kept from being changed by others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockApplication(
   store: Store,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function lockApplication(
   return requireApplication(store, actor, id);
 }
 
-/** The same with all that belongs to it. */
+/** The same with everything that belongs to it. */
 export async function lockWhole(
   store: Store,
   actor: Actor,

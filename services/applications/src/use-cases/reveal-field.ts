@@ -16,8 +16,8 @@ import { recordActivity } from './record-activity.ts';
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
 /**
- * A sensitive field in full. That it was looked at is on record before it is given. Throws a 429 where the caller had as
- * many within a day as a person may; administrators are told before that.
+ * Returns a sensitive field in full. The access is recorded first. Throws a 429 if the caller reached the
+ * daily limit; administrators are alerted before that.
  */
 export async function revealField(
   { transact, cipher, reveals, now }: Deps,
@@ -57,7 +57,7 @@ export async function revealField(
     await recordActivity(store, actor, {
       action: 'application.field-revealed',
       target: found,
-      summary: `Looked at ${fieldLabels[field]}: ${reason}`,
+      summary: `Revealed ${fieldLabels[field]}: ${reason}`,
       at: revealedAt,
     });
     return found;

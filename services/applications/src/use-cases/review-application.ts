@@ -10,13 +10,12 @@ import { fingerprint } from './fingerprint-applications.ts';
 import { recordActivity } from './record-activity.ts';
 import { lockApplication } from './require-application.ts';
 
-/** What reviewers know of a submitted application. */
 export async function getReview(deps: Deps, actor: Actor, id: number): Promise<ReviewRows> {
   const { store } = deps;
   const row = await store.applications.findWhole(scopeOf(actor), id);
   if (!row) throw notFound('The application');
   assertReviewable(row);
-  // One that was just submitted: the task that does this for all comes a moment later.
+  // The periodic task has not processed a just-submitted application yet.
   if (!row.fingerprintedAt) await fingerprint(deps, row);
   const [notes, duplicates, neighbors] = await Promise.all([
     store.reviews.notesOf(id),
@@ -26,7 +25,7 @@ export async function getReview(deps: Deps, actor: Actor, id: number): Promise<R
   return { row, notes, duplicates, neighbors };
 }
 
-/** Adds a note for other reviewers, or says who looks after the application. */
+/** Adds an internal note, or sets the assigned reviewer. */
 export async function addToReview(
   deps: Deps,
   actor: Actor,
@@ -45,7 +44,9 @@ export async function addToReview(
     if (isAssigned) await store.reviews.assign(id, assignee);
     const done = [
       ...(isNew ? ['Added an internal note'] : []),
-      ...(isAssigned ? [assignee ? 'Took over the review' : 'Gave up the review'] : []),
+      ...(isAssigned
+        ? [assignee ? 'Assigned the review to themselves' : 'Unassigned the review']
+        : []),
     ];
     if (done.length)
       await recordActivity(store, actor, {

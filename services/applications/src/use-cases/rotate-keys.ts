@@ -4,20 +4,19 @@ import type { Secrets } from '../store/secrets.ts';
 export interface Rotation {
   secrets: Secrets;
   cipher: FieldCipher;
-  /** Told after each batch: how many applications have the new key, of how many. */
+  /** Called after each batch with the number of applications done, and the total. */
   progress: (done: number, total: number) => void;
-  /** Aborted to stop after the batch in hand; what is done stays done. */
+  /** Stops after the current batch; finished batches stay. */
   signal?: AbortSignal;
 }
 
 const batchSize = 500;
-/** All that is left is in somebody's hands. */
+/** Wait time while all remaining rows are locked. */
 const busyMs = 200;
 
 /**
- * Encrypts every application's sensitive fields with the first key, in batches, while the service reads
- * and writes them. Begun again, it goes on where it stopped. Gives the keys that nothing is encrypted
- * with any more. Throws, before anything is changed, where a key is not there.
+ * Re-encrypts the sensitive fields of all applications with the first key, in batches, while the service
+ * runs. Can be restarted. Returns the keys no longer in use. Throws before any change if a key is missing.
  */
 export async function rotateKeys({
   secrets,
@@ -32,7 +31,7 @@ export async function rotateKeys({
     const old = [...counts.keys()].filter((keyId) => keyId !== cipher.keyId);
     let done = counts.get(cipher.keyId) ?? 0;
     progress(done, total);
-    // What was being changed meanwhile is left over for another round.
+    // Rows that were locked are left for the next round.
     if (!old.length) return { total, unused: cipher.keyIds.filter((id) => id !== cipher.keyId) };
     const doneBefore = done;
     for (const keyId of old) {
@@ -62,6 +61,6 @@ function assertKeys(counts: Map<string, number>, { keyIds }: FieldCipher): void 
   if (!missing.length) return;
   const named = missing.map(([keyId, count]) => `${keyId} (${count} applications)`).join(', ');
   throw new Error(
-    `FIELD_KEYS lacks keys that applications are encrypted with: ${named}. It has ${keyIds.join(', ')}. Add what is missing, after the first; nothing was changed.`,
+    `FIELD_KEYS lacks keys that applications are encrypted with: ${named}. It has ${keyIds.join(', ')}. Add them after the first key. Nothing was changed.`,
   );
 }

@@ -9,8 +9,8 @@ import { holdImport } from './held-import.ts';
 import { removeCreated } from './undo-import.ts';
 
 /**
- * The jobs of imports, one at a time: what one brings is there when the next one looks. Persons take
- * turns. An import that ends without being done takes back what it had created.
+ * Runs import jobs one at a time, so that each sees the shares of the one before; users take turns. A failed
+ * import rolls back what it created.
  */
 export const importJobs = (deps: Deps): Jobs<Store> => ({
   name: 'applications-imports',
@@ -22,26 +22,26 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
   maxRunning: 1,
   roundRobin: true,
   async run(job) {
-    const hand = await holdImport(deps, job);
-    if (!hand) return;
-    await (hand.job.task === 'undo' ? removeCreated(hand) : importRows(deps, hand));
-    await finishImportJob(deps, hand);
+    const held = await holdImport(deps, job);
+    if (!held) return;
+    await (held.job.task === 'undo' ? removeCreated(held) : importRows(deps, held));
+    await finishImportJob(deps, held);
   },
   failureOf,
   messages: {
     ended: (times) =>
-      `The file could not be read: the process that reads it ended ${times} times. Nothing of it was kept; try again later, or save it again from your spreadsheet program.`,
+      `The file could not be read: the process that reads it ended ${times} times. Nothing was imported. Try again later, or save the file again in your spreadsheet program.`,
     fault:
-      'The file could not be imported because of a fault in the portal. Nothing of it was kept; try again later.',
+      'The file could not be imported because of an error in the portal. Nothing was imported. Try again later.',
   },
   async fail(job, failure) {
-    const hand = await holdImport(deps, job);
-    if (!hand) return;
-    if (hand.job.task === 'run') await removeCreated(hand);
-    await endImportJob(deps, hand, failure.message);
+    const held = await holdImport(deps, job);
+    if (!held) return;
+    if (held.job.task === 'run') await removeCreated(held);
+    await endImportJob(deps, held, failure.message);
   },
 });
 
-/** What trying again would not mend. */
+/** Failures that a retry cannot fix. */
 const failureOf = (error: unknown): JobFailure | null =>
   error instanceof SheetRefused ? { message: error.message, refused: true } : null;

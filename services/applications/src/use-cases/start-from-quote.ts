@@ -13,10 +13,7 @@ import { openApplication } from './open-application.ts';
 import { publishSaved } from './publish-saved.ts';
 import { ownerOf, stepOf } from './steps.ts';
 
-/**
- * The draft of an accepted quote of the caller's: begun with what the quote knows, once for each quote. Asked
- * again, it answers what was begun.
- */
+/** Starts a draft from the caller's accepted quote. Idempotent: repeated calls return the same draft. */
 export async function startFromQuote(
   { transact, cipher, now }: Deps,
   actor: Actor,
@@ -30,10 +27,10 @@ export async function startFromQuote(
       (quote.company !== null && quote.company !== actor.company)
     )
       throw notFound('The accepted quote');
-    const begun = await store.applications.ofQuote(quoteId);
-    if (begun) {
-      if (!isOwn(begun, actor)) throw notFound('The application of the quote');
-      return begun;
+    const existing = await store.applications.ofQuote(quoteId);
+    if (existing) {
+      if (!isOwn(existing, actor)) throw notFound('The application of the quote');
+      return existing;
     }
     const id = await store.applications.nextId();
     const { fields, sensitive } = toApplicationData({ ...draftOf(quote), status: 'draft' }, at);
@@ -53,7 +50,7 @@ export async function startFromQuote(
   return openApplication(cipher, actor, row);
 }
 
-/** What a draft is given of a quote; what a draft would not take, or nobody said, is left to be typed. */
+/** The quote's values for a draft; missing or invalid ones are left empty. */
 function draftOf(quote: AcceptedQuoteRow): ApplicationDraft {
   const [firstName = '', ...rest] = (quote.contactName ?? '').trim().split(/\s+/);
   const blank = applicationDraft.parse({ firstName: '-', lastName: '-', phone: '-', email: '-' });
@@ -69,8 +66,8 @@ function draftOf(quote: AcceptedQuoteRow): ApplicationDraft {
     averageTicket: amountOf(quote.averageTicket),
     currentlyAcceptingCards: quote.currentProcessor !== null,
     notes: [
-      `Begun from quote ${quote.quoteNumber}.`,
-      quote.currentProcessor && `Present processor: ${quote.currentProcessor}.`,
+      `Started from quote ${quote.quoteNumber}.`,
+      quote.currentProcessor && `Current processor: ${quote.currentProcessor}.`,
     ]
       .filter(Boolean)
       .join(' '),

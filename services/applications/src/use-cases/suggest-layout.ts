@@ -18,19 +18,17 @@ import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { FileLayout } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
 
-/** Rows that a header is looked for in. */
+/** Rows searched for a header. */
 const headRows = 40;
-/** Sheets that are looked into. */
 const mostSheets = 10;
 
-/** Where the rows of a file seem to be, and what was chosen for files with the same columns before. */
+/** Guesses where a file's rows are, and reuses the layout chosen for files with the same columns. */
 export const suggestLayout = async (
   store: Store,
   sheets: OpenSheets,
   fileName: string,
 ): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, sheets.sheets), fileName);
 
-/** The same for one sheet of it. */
 export const suggestSheetLayout = async (
   store: Store,
   sheets: OpenSheets,
@@ -59,7 +57,7 @@ async function layoutOf(
     constants: {
       revenueSharePercentage: null,
       ...((remembered?.constants ?? {}) as object),
-      // A period was right for one file only: this one's own name or title says another.
+      // A period applies to one file only, so it comes from this file's name or title.
       fractions: null,
       quarter: period.quarter ?? null,
       month: agrees(period.quarter, rows, columns) ? (period.month ?? null) : null,
@@ -71,7 +69,7 @@ async function layoutOf(
   };
 }
 
-/** Whether the first rows are of the quarter of a title's month, where they say a quarter themselves. */
+/** Whether the first rows, if they name a quarter, match the month of the title. */
 const agrees = (
   quarter: string | undefined,
   rows: readonly SheetRow[],
@@ -80,13 +78,13 @@ const agrees = (
   column === null ||
   rows.every(({ cells }) => (readPeriod(cells[column] ?? '')?.quarter ?? quarter) === quarter);
 
-/** The layout that a person chose. Throws a SheetRefused where the file has no such sheet or rows. */
+/** The user's layout. Throws a SheetRefused if the file has no such sheet or rows. */
 export const readChosenLayout = async (
   sheets: OpenSheets,
   layout: ImportLayout,
 ): Promise<FileLayout> => ({ ...(await readLayout(sheets, layout)), layoutFrom: 'chosen' });
 
-/** What the rows look like by a layout: which columns are identifiers decides what is masked. */
+/** Sample rows of a layout; its identifier columns determine what is masked. */
 async function readLayout(
   sheets: OpenSheets,
   layout: ImportLayout,
@@ -106,7 +104,7 @@ interface Table {
   headerRow: number;
 }
 
-/** The sheet whose header names most of what an import knows. */
+/** The sheet whose header has the most known names. */
 async function findTable(sheets: OpenSheets, among: readonly string[]): Promise<Table> {
   const names = among.length ? among.slice(0, mostSheets) : [null];
   let best: (Table & { known: number }) | null = null;

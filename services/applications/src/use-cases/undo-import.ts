@@ -1,11 +1,10 @@
 import type { HeldImport } from './held-import.ts';
 
-/** Shares removed at once. */
 const most = 2000;
 
 /**
- * Removes the shares that an import created and that are still there, and no others. What an import that
- * is not done takes back leaves its counts and its rows as well, so that these name what there is.
+ * Deletes the remaining shares that an import created. Rolling back an unfinished import also updates its
+ * counts and rows.
  */
 export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
   const all = await store.importedShares.countOf(record.id);

@@ -14,11 +14,11 @@ import { emitStatusChange } from './emit-status-change.ts';
 export interface Review {
   id: number;
   body: RouteInput<typeof route>['body'];
-  /** What the review was made on. */
+  /** The version that was reviewed. */
   version: number | undefined;
 }
 
-/** Sets the status of a submitted application, or adds a note to the one it has. */
+/** Sets the status of a submitted application, or adds a note to its current one. */
 export async function updateApplicationStatus(
   { transact, cipher, now }: Deps,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function updateApplicationStatus(
       target: after,
       summary: changed
         ? `Status from ${label[before.status]} to ${label[after.status]}`
-        : `Noted something; the status stays ${label[after.status]}`,
+        : `Added a note; the status is still ${label[after.status]}`,
       at: step.changedAt,
     });
     return after;

@@ -13,8 +13,8 @@ import { savedStep } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 
 /**
- * Saves a draft of the caller's again, or submits it. `version`: what the change was made on. What the merchant
- * was asked for is the merchant's: whatever is sent of it, it stays as it is.
+ * Saves or submits the caller's draft. `version`: the version that the change is based on. Fields requested
+ * from the merchant are ignored.
  */
 export async function updateApplication(
   { transact, cipher, now }: Deps,
@@ -30,7 +30,7 @@ export async function updateApplication(
     if (part) assertUnsigned(part);
     if (part && body.status === 'submitted')
       throw conflict(
-        'The merchant fills in a part of this application: it is submitted as it is saved.',
+        'The merchant fills in part of this application, so it is submitted as saved.',
       );
     const { fields, sensitive } = withoutAsked(toApplicationData(body, at), new Set(part?.fields), {
       unfinished: before.unfinished as Unfinished,

@@ -11,9 +11,8 @@ import { openInCall, withImportFile } from './open-import-file.ts';
 import { readChosenLayout, suggestSheetLayout } from './suggest-layout.ts';
 
 /**
- * Says where the rows of a file are and which column holds what; another sheet without columns has them
- * suggested. Throws a 409 where the file was
- * imported already or is being worked on, a 422 where it has no such sheet or rows.
+ * Sets where a file's rows are and what its columns mean; another sheet without columns gets suggested ones.
+ * Throws a 409 if the file was imported or is being processed, a 422 if it has no such sheet or rows.
  */
 export async function updateImportLayout(
   deps: Deps,
@@ -34,9 +33,11 @@ export async function updateImportLayout(
   return deps.transact(async (store) => {
     const { state } = await lockImport(store, id);
     if (await store.importJobs.activeOf(id))
-      throw conflict('The file is being worked on. Wait until that is done.');
+      throw conflict('The file is being processed. Wait until it is done.');
     if (state === 'imported')
-      throw conflict('The file was imported already. Undo that before you choose other columns.');
+      throw conflict(
+        'The file has already been imported. Undo the import before you change the columns.',
+      );
     return wholeImport(store, await store.revenueImports.setLayout(id, chosen));
   });
 }

@@ -10,19 +10,17 @@ import { wholeImport } from './get-import.ts';
 import { openInCall } from './open-import-file.ts';
 import { suggestLayout } from './suggest-layout.ts';
 
-/** A file that lies in a file of its own for now. */
 export interface UploadedFile {
   path: string;
   fileName: string;
-  /** Bytes. */
   size: number;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   hash: string;
 }
 
 /**
- * Keeps a file of revenue shares and suggests which of its columns holds what. Throws a 422 that says
- * what is wrong where it cannot be read: then nothing of it is kept.
+ * Stores a file of revenue shares and suggests a column layout. Throws a 422 with the reason if it is
+ * unreadable; nothing is stored then.
  */
 export async function uploadImport(
   { store, transact, files, now }: Deps,

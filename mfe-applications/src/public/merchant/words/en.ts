@@ -1,12 +1,13 @@
-/** What the merchant's page says until a code has confirmed the browser. */
+/** Texts before a code is confirmed. */
 export const en = {
   again: 'Try Again',
   ask: {
     title: 'First, a code',
-    about: (mail = 'you') => `To show that it is you, we mail six digits to ${mail}.`,
+    about: (mail = 'you') =>
+      `To confirm that it is you, we will email a six-digit code to ${mail}.`,
     action: 'Mail Me a Code',
     report: 'Report This Mail',
-    reported: 'Thank you. The sender can mail you no more today.',
+    reported: 'Thank you. The sender cannot email you again today.',
   },
   enter: {
     title: 'Enter the code',

@@ -9,7 +9,7 @@ const hints: Partial<Record<FieldKind, string>> = {
   money: 'In dollars',
 };
 
-/** What the merchant's page says where the part is filled in, read once more and signed. */
+/** Texts for filling in, reviewing and signing. */
 export const partEn = {
   yesNo: { yes: 'Yes', no: 'No' },
   field: {
@@ -27,18 +27,18 @@ export const partEn = {
     save: 'Save and Continue',
     saving: 'Saving...',
     saved: 'Saved.',
-    keptWrong: 'Kept as typed. Please correct what is marked.',
+    keptWrong: 'Saved as typed. Please correct the marked fields.',
     notSaved: 'Not saved.',
   },
   changes: {
     title: 'Changed meanwhile',
     empty: 'empty',
     changed: (label: string, was: string, is: string) => `${label}: was ${was}, is ${is}`,
-    askedToo: (label: string) => `${label}: is now asked of you, too`,
-    notAsked: (label: string) => `${label}: is no longer asked of you`,
+    askedToo: (label: string) => `${label}: please fill this in, too`,
+    notAsked: (label: string) => `${label}: no longer needed`,
   },
   review: {
-    title: 'Read everything once',
+    title: 'Review everything',
     about: 'This is the whole application. Numbers that identify you are masked.',
     edit: (section: string) => `Edit ${section}`,
   },
@@ -46,7 +46,7 @@ export const partEn = {
     label: 'Signature',
     name: 'Your full name',
     title: 'Your title',
-    codeAbout: 'To sign, enter a code that we mail to you now. It works for 10 minutes.',
+    codeAbout: 'To sign, enter the code that we email to you. It works for 10 minutes.',
     mailCode: 'Mail Me a Code',
     sign: 'Sign',
     signing: 'Signing...',
@@ -62,18 +62,18 @@ export const partEn = {
     action: 'Done',
     title: 'You are signed out here',
     about:
-      'What you filled in is kept. Open the same link to go on: we will mail you another code.',
+      'Your entries are saved. To continue, open the same link: we will email you another code.',
   },
   notYet: {
     before:
-      'Your part is kept. Before you can sign, the person who sent you the link has to finish these sections:',
-    after: 'Open the same link again once you hear that this is done.',
-    again: 'Look Again',
+      'Your part is saved. Before you can sign, the person who sent you the link must complete these sections:',
+    after: 'Open the same link again when they tell you that this is done.',
+    again: 'Check Again',
   },
   done: {
     title: 'Signed. Thank you.',
     signed: ({ name, at }: NonNullable<MerchantView['signed']>) =>
       `${name} signed on ${new Date(at).toLocaleString('en-US')}.`,
-    about: 'A sealed copy is on its way to you by mail. There is nothing else to do here.',
+    about: 'We are emailing you a sealed copy. There is nothing else to do here.',
   },
 };

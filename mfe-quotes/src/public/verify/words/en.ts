@@ -1,12 +1,11 @@
 const verdicts: Record<string, string> = {
-  intact: 'This document is as it was signed',
-  altered: 'This document is not as it was signed',
+  intact: 'This document has not changed since it was signed',
+  altered: 'This document has changed since it was signed',
   foreign: 'This document was not sealed by this portal',
-  unsealed: 'This document carries no seal',
+  unsealed: 'This document has no seal',
   unreadable: 'This file could not be read as a PDF',
 };
 
-/** What the check of a signed document says beside its page. */
 export const en = {
   choose: 'Choose a PDF',
   atMost: (megabytes: number) => `At most ${megabytes} MB`,

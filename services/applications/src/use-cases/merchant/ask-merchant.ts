@@ -14,7 +14,7 @@ import { recordActivity } from '../record-activity.ts';
 import { lastMoment } from './last-moment.ts';
 import { recordEvidence } from './record-evidence.ts';
 
-/** Asks the merchant for fields of a draft of the caller's: the link, its mail and the record are one transaction. */
+/** Requests fields of the caller's draft from the merchant. Link, mail and evidence are stored in one transaction. */
 export async function askMerchant(
   { transact, linkSecret, strangerMails, now, mailFrom }: Deps,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function askMerchant(
     const row = await lockWhole(store, actor, id);
     assertOwnDraft(row, actor);
     if (row.parts.length)
-      throw conflict('The merchant was asked already. Change what is asked for, or take it back.');
+      throw conflict('There is already a request to the merchant. Change it, or take it back.');
     const at = now();
     await takeStrangerMail(store, strangerMails, {
       sender: actor,

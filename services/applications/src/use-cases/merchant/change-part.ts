@@ -18,7 +18,10 @@ interface Change {
   place: Place;
 }
 
-/** Asks for other fields, extends the link or switches reminders. What is asked for no more is removed, unseen. */
+/**
+ * Changes the requested fields, the link's expiry or reminders. Values of fields no longer requested are
+ * deleted, unseen.
+ */
 export async function changePart(
   { transact, cipher, now }: Deps,
   actor: Actor,
@@ -52,7 +55,7 @@ export async function changePart(
     await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,
-      summary: 'Changed what the merchant is asked for',
+      summary: 'Changed the request to the merchant',
       at,
     });
     const changed = await store.merchantParts.change(part.id, {

@@ -8,8 +8,8 @@ import { recordEvidence } from './record-evidence.ts';
 import type { Visited, Visitor } from './visit.ts';
 
 /**
- * Takes the mailed digits; null where they are right, else what is wrong with them. Each try counts before anything is
- * looked at, the right one too: the caller must let the transaction end before it throws.
+ * Checks a mailed code; returns the error message, or null if it is right. Every attempt is counted first,
+ * including the right one, so the caller must commit before throwing.
  */
 export async function checkCode(
   deps: Deps,
@@ -30,10 +30,10 @@ export async function checkCode(
   const bucket = `merchant-code ${code?.id ?? 0} ${visitor.network}`;
   const isWorn = (await store.attempts.take(bucket, limit, at)) !== null;
   if (!code || isWorn || !isUsable(code, at))
-    return 'This code is no longer valid. Ask for another one.';
+    return 'This code is no longer valid. Request another one.';
   const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
   await store.merchantAccess.noteTry(code.id, isRight ? at : null);
-  if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
+  if (!isRight) return 'This code is incorrect. Please check the six digits.';
   await recordEvidence(store, part, {
     kind: 'code-checked',
     at,
@@ -44,10 +44,9 @@ export async function checkCode(
   return null;
 }
 
-/** What a wrong code is answered with. */
 export const wrongCode = (problem: string): PortalError =>
   new PortalError('unprocessable', problem, { errors: { code: problem } });
 
-/** One whose mail has not left yet is known to nobody. */
+/** A code whose mail was not sent yet has no expiry. */
 const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
   usedAt === null && tries < codeTerms.totalTries && expiresAt !== null && expiresAt > at;

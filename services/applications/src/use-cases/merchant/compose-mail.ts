@@ -11,7 +11,7 @@ import { canSign } from './schedule-signing-mail.ts';
 
 const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
 
-/** Writes a mail, the same at each try. Links and codes are made of what their row keeps and a key. */
+/** Composes a mail. Retries give the same text: links and codes derive from stored values and a key. */
 export const composeMail = (deps: Deps, { id }: ClaimedMail): Promise<Composed> =>
   deps.transact(async (store) => {
     const row = await store.mails.byId(id);
@@ -50,7 +50,7 @@ async function write(
     case 'code': {
       const code = codeId === null ? null : await store.merchantAccess.code(codeId);
       if (!code || code.usedAt || !isOpen) return over;
-      // Its term begins when it leaves: a code that arrives works.
+      // The code's lifetime starts when its mail is sent.
       await store.merchantAccess.setTerm(code.id, new Date(now.getTime() + codeTerms.ms));
       return { mail: codeMail(part, codeOf(deps.linkSecret, code.salt), deps.mailBrand) };
     }
@@ -74,6 +74,6 @@ async function write(
   }
 }
 
-/** Where a sealed copy is encrypted for. */
+/** The encryption place of a sealed copy. */
 export const documentPlace = (partId: number, reader: string): string =>
   `merchant-parts/${partId}/document/${reader}`;

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { visit, type Visitor } from './visit.ts';
 
-/** Lets a browser in that was given the mailed digits; gives the mark that it is known by from now on. */
+/** Starts a session for the browser with a mailed code; returns the session secret. */
 export async function confirmCode(deps: Deps, visitor: Visitor, given: string): Promise<string> {
   const mark = newSecret();
   const problem = await visit(deps, visitor, async (visited) => {
@@ -18,7 +18,7 @@ export async function confirmCode(deps: Deps, visitor: Visitor, given: string): 
   return mark;
 }
 
-/** Ends the visit of a browser; one that was not let in is none the wiser. */
+/** Ends the browser's session. Does not reveal whether there was one. */
 export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
   visit(deps, visitor, async ({ store, part }) => {
     if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lastMoment } from './last-moment.ts';
 
 it.each([
-  // Late in the evening of New York, and of Honolulu: the day is not over there.
+  // Late in the evening in New York, and in Honolulu.
   ['2026-12-23', '2026-12-24T04:30:00Z'],
   ['2026-12-23', '2026-12-24T09:30:00Z'],
   ['2027-03-23', '2026-12-23T12:00:00Z'],

@@ -2,7 +2,7 @@ import { endOfDay } from '@portal/service-kit/last-day';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { day, longestLink } from '../../rules/merchant-terms.ts';
 
-/** The last moment of a day that was chosen. Throws a 400 for one that is over, or too far away. */
+/** The last moment of a chosen day. Throws a 400 if it is past or too far away. */
 export function lastMoment(date: string, now: Date): Date {
   const end = endOfDay(date);
   if (end <= now) throw refused('A day from today on');

@@ -6,7 +6,7 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { lockWhole } from '../require-application.ts';
 
-/** A draft of the caller's with what the merchant is asked for, kept from others' changes until the transaction ends. */
+/** The caller's draft with its merchant part, locked until the transaction ends. */
 export async function lockOwnPart(
   store: Store,
   actor: Actor,
@@ -16,8 +16,8 @@ export async function lockOwnPart(
   const row = await lockWhole(store, actor, id);
   assertOwnDraft(row, actor);
   const [part] = row.parts;
-  if (!part) throw notFound('What the merchant is asked for');
+  if (!part) throw notFound('The request to the merchant');
   if (version !== undefined && version !== part.version)
-    throw changedMeanwhile('What the merchant is asked for');
+    throw changedMeanwhile('The request to the merchant');
   return { row, part };
 }

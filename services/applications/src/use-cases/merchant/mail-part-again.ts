@@ -16,7 +16,6 @@ const kinds = {
   reminder: { evidence: 'reminded', did: 'Reminded' },
 } as const;
 
-/** Mails the same link again, or reminds of it. */
 export async function mailPartAgain(
   { transact, strangerMails, now }: Deps,
   actor: Actor,

@@ -4,19 +4,17 @@ import type { ApplicationRow } from '../../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../record-activity.ts';
 
-/** Something on the merchant's side. */
 export interface News {
   news: (typeof merchantNews)[number];
-  /** The merchant's person. */
   by: string;
-  /** What is to be finished, or what the mail server said. */
+  /** What is left to complete, or the mail server's reply. */
   text?: string;
-  /** What happened, in words for people; never a value. */
+  /** A description for people. Contains no values. */
   what: string;
   at: Date;
 }
 
-/** Tells the owner of an application what happened on the merchant's side, and the activity log. */
+/** Notifies the application's owner and adds to the activity log. */
 export async function notifyOwner(
   store: Store,
   row: Pick<ApplicationRow, 'id' | 'applicationId' | 'legalBusinessName' | 'submittedBy'>,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { WholeApplicationRow } from '../../store/applications.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 
-/** What the page of a link is about; null for every link that does not work. Reading it changes nothing. */
+/** The part of a link; null for every invalid link. Has no side effects. */
 export async function openPage(
   { store, now }: Deps,
   token: string | undefined,

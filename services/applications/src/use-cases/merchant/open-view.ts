@@ -8,7 +8,6 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { signedContent } from './signed-content.ts';
 import { ownForm, wholeForm } from './whole-form.ts';
 
-/** All that the merchant sees and would sign. */
 export function openView(
   cipher: FieldCipher,
   row: WholeApplicationRow,

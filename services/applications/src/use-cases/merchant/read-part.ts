@@ -6,7 +6,6 @@ import { isReviewer } from '../open-application.ts';
 import { requireApplication } from '../require-application.ts';
 import { documentPlace } from './compose-mail.ts';
 
-/** What the merchant was asked for, of an application that the caller may see. */
 export async function readPart(
   { store }: Deps,
   actor: Actor,
@@ -14,18 +13,18 @@ export async function readPart(
 ): Promise<MerchantPartRow> {
   await requireApplication(store, actor, id);
   const part = await store.merchantParts.of(id);
-  if (!part) throw notFound('What the merchant is asked for');
+  if (!part) throw notFound('The request to the merchant');
   return part;
 }
 
-/** The sealed document of the present part. */
+/** The sealed document of the current part. */
 export async function readDocument(deps: Deps, actor: Actor, id: number): Promise<Buffer> {
   const part = await readPart(deps, actor, id);
   if (!part.signedAt) throw conflict('The merchant has not signed yet.');
   return openDocument(deps, actor, part.id);
 }
 
-/** Every part of an application that was signed, withdrawn ones too, the newest first. */
+/** All signed parts of an application, including withdrawn ones, newest first. */
 export async function readSignedParts(
   { store }: Deps,
   actor: Actor,
@@ -35,7 +34,6 @@ export async function readSignedParts(
   return store.merchantParts.signedOf(id);
 }
 
-/** The sealed document of one of them. */
 export async function readSignedDocument(
   deps: Deps,
   actor: Actor,
@@ -46,7 +44,7 @@ export async function readSignedDocument(
   return openDocument(deps, actor, partId);
 }
 
-/** For partners the copy without what the merchant filled in. */
+/** Partners get the copy without the merchant's values. */
 async function openDocument(deps: Deps, actor: Actor, partId: number): Promise<Buffer> {
   const reader = isReviewer(actor) ? 'merchant' : 'partner';
   const document = await deps.store.merchantParts.document(partId, reader);

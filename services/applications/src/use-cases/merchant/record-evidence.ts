@@ -5,12 +5,12 @@ import type { Store } from '../../store/store.ts';
 
 export interface EvidenceInput extends AuditAction<EvidenceKind> {
   at: Date;
-  /** Who did it, as they are called; null where it happened by itself. */
+  /** The actor's name; null if it happened automatically. */
   by: string | null;
   place?: Place | undefined;
 }
 
-/** Adds to what happened to a part, bound to the entry before; whoever calls holds the application. */
+/** Appends an evidence entry, chained to the previous one. The caller must have locked the application. */
 export const recordEvidence = (
   store: Store,
   part: { id: number; applicationId: number },

@@ -4,7 +4,7 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordEvidence } from './record-evidence.ts';
 
-/** Reminds merchants whose part waits for 3 and for 7 days, and notes what expired; each once, whoever else does it. */
+/** Reminds merchants after 3 and 7 days and records expired links, each once even if several workers run. */
 export async function remindParts({ store, transact, now }: Deps): Promise<void> {
   const at = now();
   const before = (ms: number): Date => new Date(at.getTime() - ms);

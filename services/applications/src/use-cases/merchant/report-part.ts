@@ -5,8 +5,8 @@ import { recordActivity } from '../record-activity.ts';
 import { visit, type Visitor } from './visit.ts';
 
 /**
- * Counts a mail that a merchant did not expect against who had it sent. Works for a link that was taken back, too:
- * else a sender could take back what might be reported.
+ * Counts a report of unwanted mail against its sender. Works for withdrawn links too, so that a sender cannot
+ * avoid reports by withdrawing.
  */
 export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
   const { transact, strangerMails, now } = deps;
@@ -24,6 +24,6 @@ export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
       });
     return true;
   });
-  // Says of a link that was never made what is said everywhere.
+  // Unknown links fail as everywhere else.
   if (!isKnown) await visit(deps, visitor, () => Promise.resolve());
 }

@@ -23,9 +23,8 @@ import { visitConfirmed, type Visitor } from './visit.ts';
 type Body = RouteInput<typeof route>['body'];
 
 /**
- * Keeps what the merchant typed, as far as it is typed. Throws a 409 that names the fields which were saved
- * elsewhere, or asked for no more, since they were loaded: nothing is overwritten then. What stands there already
- * is not saved again.
+ * Saves what the merchant typed, even if incomplete. Throws a 409 that names the fields that were saved elsewhere or
+ * are no longer requested since they were loaded; nothing is saved then. Unchanged values are skipped.
  */
 export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
   visitConfirmed(deps, visitor, async ({ store, row, part }) => {
@@ -58,7 +57,7 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
         ...sealFilled(deps.cipher, part.id, name, value),
       })),
     );
-    const fields = await notNoted(
+    const fields = await withoutRecentlyRecorded(
       store,
       part,
       typed.map(({ name }) => name),
@@ -75,12 +74,12 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
     const after = { ...row, parts: [saved] };
     const view = openView(deps.cipher, after, saved);
     await scheduleSigningMail({ store, cipher: deps.cipher, now: at }, row, after, 'merchant');
-    if (Object.keys(before.faults).length) await tellThatTheyWait(store, view, at);
+    if (Object.keys(before.faults).length) await notifyOwnerWhenFilled(store, view, at);
     return view;
   });
 
-/** Those of the fields that are not on record as filled in just before: whoever types on and on makes no evidence of it. */
-async function notNoted(
+/** Omits fields whose edit was recorded recently, so that continuous typing does not flood the evidence. */
+async function withoutRecentlyRecorded(
   store: Store,
   { id }: MerchantPartRow,
   names: AskableName[],
@@ -95,8 +94,8 @@ async function notNoted(
   return names.filter((name) => !noted.has(name));
 }
 
-/** Once nothing is left for the merchant to fill in, the owner is told what they still have to. */
-async function tellThatTheyWait(
+/** When the merchant has filled in everything, tells the owner what they still have to complete. */
+async function notifyOwnerWhenFilled(
   store: Store,
   { row, part, faults, unfinished }: OpenedView,
   at: Date,
@@ -104,26 +103,26 @@ async function tellThatTheyWait(
   if (Object.keys(faults).length || !unfinished.length) return;
   const by = part.recipientName;
   const text = unfinished.join(', ');
-  const what = `${by} filled in everything, and can sign once this is finished: ${text}`;
+  const what = `${by} filled in everything and can sign once these sections are complete: ${text}`;
   await notifyOwner(store, row, { news: 'waits', by, text, what, at });
 }
 
 function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: number): void {
   const errors: Record<string, string> = {};
   for (const name of names) {
-    if (!part.fields.includes(name)) errors[`values.${name}`] = 'This is no longer asked of you';
+    if (!part.fields.includes(name)) errors[`values.${name}`] = 'This is no longer needed';
     else if (part.values.some(({ field, version: since }) => field === name && since > version))
       errors[`values.${name}`] = 'This was changed meanwhile';
   }
   if (Object.keys(errors).length)
     throw new PortalError(
       'conflict',
-      'Some of it was changed meanwhile. Nothing was overwritten: look at what changed.',
+      'Some fields were changed meanwhile. Nothing was overwritten: check the changes.',
       { errors },
     );
 }
 
-/** A value as it is signed, or as it was typed where it is none yet. Throws a 400 for what no draft takes. */
+/** Parses a value; one that is not ready to sign is kept as typed. Throws a 400 if even a draft would reject it. */
 function readField(name: AskableName, given: unknown): { value: FilledValue; isFinished: boolean } {
   const finished = askableForm[name].safeParse(given);
   if (finished.success) return { value: finished.data, isFinished: true };

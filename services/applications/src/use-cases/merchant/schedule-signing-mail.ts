@@ -5,13 +5,13 @@ import type { WholeApplicationRow } from '../../store/applications.ts';
 import type { Store } from '../../store/store.ts';
 import { openView } from './open-view.ts';
 
-/** Whether nothing is left to fill in, neither for the merchant nor for the partner. */
+/** Whether merchant and partner have completed everything. */
 export const canSign = ({ part, faults, unfinished }: OpenedView): boolean =>
   part.state === 'open' && !Object.keys(faults).length && !unfinished.length;
 
 /**
- * Schedules the mail that tells the merchant that signing is open, once a change made it so. The mail goes a while
- * later, so that it is not sent while somebody still types or is about to sign, and at most once in 24 hours.
+ * Schedules the mail that signing is open, once a change completed the form. It is delayed so that it is not
+ * sent while somebody still types or is about to sign, and sent at most once in 24 hours.
  */
 export async function scheduleSigningMail(
   { store, cipher, now }: { store: Store; cipher: FieldCipher; now: Date },

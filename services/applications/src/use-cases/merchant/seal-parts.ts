@@ -13,9 +13,8 @@ import { contentPlace } from './sign-part.ts';
 export const readers: readonly DocumentReader[] = ['merchant', 'partner'];
 
 /**
- * Makes and seals the documents of what was signed, and has both mailed. The document, that it is there, the record
- * of it and its mails are one transaction: ended anywhere, it is done again, and once. Timestamps come after that:
- * see timestamp-parts.ts.
+ * Creates and seals the documents of signed parts and schedules their mails, in one transaction: an
+ * interrupted run is repeated, with one result. Timestamps follow later: see timestamp-parts.ts.
  */
 export const sealParts = (deps: Deps): PeriodicTask =>
   sealingTask(deps, {
@@ -55,7 +54,7 @@ async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
   });
 }
 
-/** What somebody should look at, for the certificate. */
+/** Why the signer should be reviewed, for the certificate. */
 function reviewOf({ facts }: EvidenceRow): string | null {
   const { review } = facts as { review?: string };
   return review ?? null;

@@ -6,7 +6,7 @@ import { merchantLimits } from '../../rules/merchant-terms.ts';
 import { recordEvidence } from './record-evidence.ts';
 import { visit, type Visitor } from './visit.ts';
 
-/** Mails six digits to the merchant; they replace those that were mailed before. */
+/** Mails a six-digit code, which replaces earlier ones. */
 export async function sendCode(deps: Deps, visitor: Visitor): Promise<void> {
   await visit(deps, visitor, async ({ store, part }) => {
     const at = deps.now();

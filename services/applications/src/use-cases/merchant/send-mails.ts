@@ -9,7 +9,7 @@ import { composeMail } from './compose-mail.ts';
 import { recordEvidence } from './record-evidence.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Sends the mails that are due. Gives false where the mail server could not be reached. */
+/** Sends the due mails. Returns false if the mail server is unreachable. */
 export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
   const { store, now } = deps;
   return send(
@@ -31,7 +31,7 @@ export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
           await recordEvidence(within, part, { kind: 'bounced', at, by: null, facts });
           if (row.kind === 'partner-copy') return;
           await recordBounce(within, part.askedBy, at);
-          await tellOfBounce(within, part, problem, at);
+          await notifyOfBounce(within, part, problem, at);
         }),
     },
     signal,
@@ -41,7 +41,7 @@ export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
 const addressOf = ({ kind }: MailRow, part: MerchantPartRow): string =>
   kind === 'partner-copy' ? part.askedByEmail : part.recipientEmail;
 
-/** Works on a mail's part, with its application locked first, as everywhere. */
+/** Runs `work` on a mail's part with its application locked first, the lock order used everywhere. */
 async function withPart(
   { transact }: Deps,
   { id }: ClaimedMail,
@@ -57,8 +57,8 @@ async function withPart(
   });
 }
 
-/** Whom the owner asks no more needs no word. */
-async function tellOfBounce(
+/** If the request was withdrawn, the owner is not notified. */
+async function notifyOfBounce(
   store: Store,
   part: MerchantPartRow,
   problem: string,

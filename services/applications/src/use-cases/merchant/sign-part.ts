@@ -14,10 +14,9 @@ import { visitConfirmed, type Visited, type Visitor } from './visit.ts';
 type Body = RouteInput<typeof route>['body'];
 
 /**
- * Signs what was read, by a code that was mailed for it, and nothing else: a 412 where it changed since, a 422 where it
- * could not be submitted as it is, since nobody changes it any more then, or the code is wrong. What was signed is
- * frozen, and the document, its seal and the mails follow from that, whatever ends in between. The link and all that it
- * let in end with it.
+ * Signs the content that was shown, with a code mailed for it. Throws a 412 if the content changed since, a
+ * 422 if it cannot be submitted as it is (nobody can change it afterwards) or the code is wrong. Document,
+ * seal and mails follow from the frozen content, even after a crash. The link and its sessions end.
  */
 export async function signPart(deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> {
   const signed = await visitConfirmed(deps, visitor, (visited) =>
@@ -27,7 +26,7 @@ export async function signPart(deps: Deps, visitor: Visitor, body: Body): Promis
   return signed;
 }
 
-/** What was signed; what is wrong with the code, where it is. */
+/** Returns the error message if the code is wrong. */
 async function sign(
   deps: Deps,
   visited: Visited,
@@ -41,7 +40,7 @@ async function sign(
   if (content.hash !== body.contentHash)
     throw new PortalError(
       'precondition_failed',
-      'Something was changed while you read. Look at what changed, then sign.',
+      'Something was changed while you were reading. Check the changes, then sign.',
     );
   assertFinished(view);
   const wrong = await checkCode(deps, visited, visitor, body.code);
@@ -77,7 +76,7 @@ async function sign(
   return openView(deps.cipher, { ...row, parts: [signed] }, signed);
 }
 
-/** Where what was signed is encrypted for. */
+/** The encryption place of the signed content. */
 export const contentPlace = (partId: number): string => `merchant-parts/${partId}/content`;
 
 function assertFilled({ fields, values }: OpenedView['part']): void {
@@ -85,7 +84,7 @@ function assertFilled({ fields, values }: OpenedView['part']): void {
   const missing = fields.filter((name) => !finished.has(name));
   if (!missing.length) return;
   const message = 'This is not filled in yet';
-  throw new PortalError('unprocessable', 'Some of it is not filled in yet.', {
+  throw new PortalError('unprocessable', 'Some fields are not filled in yet.', {
     errors: Object.fromEntries(missing.map((name) => [name, message])),
   });
 }
@@ -94,6 +93,6 @@ function assertFinished({ row, unfinished }: OpenedView): void {
   if (!unfinished.length) return;
   throw new PortalError(
     'unprocessable',
-    `${row.company} is to finish this application first: ${unfinished.join(', ')}. What you filled in is kept.`,
+    `${row.company} must complete these sections first: ${unfinished.join(', ')}. Your entries are saved.`,
   );
 }

@@ -7,8 +7,8 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { wholeForm } from './whole-form.ts';
 
 /**
- * All that the merchant signs, in the one form that its hash is taken of. What is secret is in it in full, so a
- * secret of the part's own goes with it: nobody finds a value by trying what gives the hash.
+ * The canonical text that the merchant signs and the hash covers. It contains secrets in full, so it includes
+ * a random secret of the part: nobody can recover a value by trying hashes.
  */
 export function signedContent(
   cipher: FieldCipher,

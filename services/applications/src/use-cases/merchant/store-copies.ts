@@ -13,13 +13,12 @@ export interface Copy {
 
 interface Keeping {
   copies: readonly Copy[];
-  /** What happened to the copies. */
   kind: 'sealed' | 'timestamped';
-  /** Keeps the encrypted copies; false where that was done before. */
+  /** Stores the encrypted copies; false if they were already stored. */
   keep: (within: Store, copies: readonly SealedCopy[], at: Date) => Promise<boolean>;
 }
 
-/** Keeps the copies of a part, encrypted, with an entry of evidence for each: once, in one transaction. */
+/** Encrypts and stores a part's copies with an evidence entry each, once and in one transaction. */
 export async function storeCopies(
   { cipher, transact, now }: Deps,
   part: TakenPart,

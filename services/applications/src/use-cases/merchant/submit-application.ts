@@ -18,7 +18,7 @@ import { lockWhole } from '../require-application.ts';
 import { savedStep } from '../steps.ts';
 import { wholeForm } from './whole-form.ts';
 
-/** Submits a draft of the caller's as it is saved, with what the merchant filled in and signed. */
+/** Submits the caller's draft as saved, with the merchant's signed values. */
 export async function submitApplication(
   { transact, cipher, now }: Deps,
   actor: Actor,
@@ -31,7 +31,9 @@ export async function submitApplication(
     assertVersion(before, version);
     const [part] = before.parts;
     if (part && part.state !== 'signed')
-      throw conflict('The merchant has not signed yet. Wait for it, or take back what was asked.');
+      throw conflict(
+        'The merchant has not signed yet. Wait for the signature, or take back the request.',
+      );
     const parsed = applicationForm.safeParse(wholeForm(cipher, before));
     if (!parsed.success)
       throw new PortalError('invalid_input', 'Some of the application is not complete.', {
@@ -43,7 +45,7 @@ export async function submitApplication(
     const asked = new Set<string>(part?.fields);
     const step = savedStep(actor, { status: 'submitted', notes: parsed.data.notes }, at);
     const saved = await store.applications.save(id, {
-      fields: { ...fields, ...emptied(asked) },
+      fields: { ...fields, ...clearedColumns(asked) },
       sealed: cipher.seal(
         id,
         byName(sensitiveFields, ({ name }) => (asked.has(name) ? null : sensitive[name])),
@@ -57,8 +59,8 @@ export async function submitApplication(
   return openApplication(cipher, actor, row);
 }
 
-/** What the merchant filled in is in no column, and what the partner had typed there before counts no more. */
-function emptied(asked: ReadonlySet<string>): Partial<ApplicationFields> {
+/** Clears the columns of requested fields: the merchant's values are stored elsewhere and replace the partner's. */
+function clearedColumns(asked: ReadonlySet<string>): Partial<ApplicationFields> {
   const columns: Partial<Record<FieldName | 'yearsInBusiness', unknown>> = {};
   for (const field of applicationFields)
     if (asked.has(field.name) && !('sensitive' in field)) columns[field.name] = emptyValueOf(field);

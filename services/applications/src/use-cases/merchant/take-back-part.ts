@@ -10,8 +10,8 @@ import { lockOwnPart } from './locked-draft.ts';
 import { recordEvidence } from './record-evidence.ts';
 
 /**
- * Ends the link and what came in by it. What the merchant filled in is removed; what happened stays on record. Where it
- * was signed, the signed record stays as it is, and merchant and reviewers are told that it was withdrawn.
+ * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well,
+ * and merchant and reviewers are told that it was withdrawn.
  */
 export async function takeBackPart(
   { transact, now }: Deps,
@@ -35,19 +35,19 @@ export async function takeBackPart(
       place,
       documentHash: part.contentHash ?? undefined,
     });
-    if (wasSigned) await tellOfWithdrawal(store, actor, row, part);
+    if (wasSigned) await notifyOfWithdrawal(store, actor, row, part);
     await recordActivity(store, actor, {
       action: 'application.merchant-part-taken-back',
       target: row,
       summary: wasSigned
         ? `Withdrew the part that ${part.signerName ?? part.recipientName} signed`
-        : `Took back what ${part.recipientName} was asked for`,
+        : `Took back the request to ${part.recipientName}`,
       at,
     });
   });
 }
 
-async function tellOfWithdrawal(
+async function notifyOfWithdrawal(
   store: Store,
   actor: Actor,
   row: WholeApplicationRow,

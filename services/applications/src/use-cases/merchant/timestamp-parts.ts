@@ -7,7 +7,7 @@ import { storeCopies, type Copy } from './store-copies.ts';
 import { readers } from './seal-parts.ts';
 
 /**
- * Adds the authority's timestamp to documents that have none yet, where there is one. What was signed stands and was
+ * Adds the authority's timestamp to sealed documents, if an authority is configured. They are valid and were
  * mailed without it; both copies are replaced in one transaction.
  */
 export const timestampParts = (deps: Deps): PeriodicTask =>

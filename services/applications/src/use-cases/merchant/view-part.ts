@@ -7,8 +7,8 @@ import { notifyOwner } from './notify-owner.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
 /**
- * What the merchant is asked for and all that they will sign. What was looked at is on record, once for each place,
- * and the owner is told of the first time.
+ * The requested fields and everything that the merchant will sign. The view is recorded once per place, and
+ * the owner is notified of the first.
  */
 export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
   visitConfirmed(deps, visitor, async ({ store, row, part }) => {
@@ -30,7 +30,7 @@ export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
       });
     if (!last) {
       const by = part.recipientName;
-      const what = `${by} looked at what they are asked for, for the first time`;
+      const what = `${by} viewed the request for the first time`;
       await notifyOwner(store, row, { news: 'viewed', by, what, at });
     }
     return view;

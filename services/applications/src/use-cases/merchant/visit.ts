@@ -8,10 +8,9 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 
-/** Who comes by a link. */
 export interface Visitor extends Place {
   token: string;
-  /** The hash of the browser's mark; null where it has none. */
+  /** The hash of the browser's session secret, or null. */
   browser: string | null;
 }
 
@@ -21,7 +20,7 @@ export interface Visited {
   part: MerchantPartRow;
 }
 
-/** A link that was never made, was withdrawn, used or expired: nobody learns which. */
+/** An unknown, withdrawn, used or expired link: the error does not reveal which. */
 class NoSuchLink extends PortalError {
   constructor() {
     super('not_found', 'This link is no longer valid. Ask the sender for another.');
@@ -29,8 +28,8 @@ class NoSuchLink extends PortalError {
 }
 
 /**
- * Does work on the part that a link leads to, while nobody else changes the application. Throws the same 404 for
- * every link that does not work, and a 429 to a client that tries many.
+ * Runs `work` on the part of a link with the application locked. Throws the same 404 for every invalid link,
+ * and a 429 to clients that try many.
  */
 export async function visit<T>(
   deps: Deps,
@@ -66,11 +65,11 @@ async function lockByToken(store: Store, { token }: Visitor, now: Date): Promise
   return { store, row, part };
 }
 
-/** A link ends with its term and with the signature. */
+/** A link ends when it expires or the part is signed. */
 const isOver = ({ state, validUntil }: MerchantPartRow, now: Date): boolean =>
   state !== 'open' || validUntil <= now;
 
-/** The same for a browser in which the mailed code was confirmed; throws a 401 for another. */
+/** Like visit for a confirmed browser; throws a 401 for others. */
 export const visitConfirmed = <T>(
   deps: Deps,
   visitor: Visitor,

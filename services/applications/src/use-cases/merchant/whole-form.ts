@@ -7,7 +7,6 @@ import { filledOf, ownSensitive } from '../open-application.ts';
 
 type Form = Record<FieldName, FilledValue>;
 
-/** A draft as the partner typed it. */
 export function ownForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
   const sensitive = ownSensitive(cipher, row);
   const unfinished = row.unfinished as Partial<Record<string, string>>;
@@ -18,7 +17,7 @@ export function ownForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
   );
 }
 
-/** A draft as it would be submitted: of what the merchant was asked for nothing but what they filled in. */
+/** A draft as it would be submitted: requested fields have only the merchant's values. */
 export function wholeForm(cipher: FieldCipher, row: WholeApplicationRow): Form {
   const asked = new Set<string>(row.parts[0]?.fields);
   const filled = filledOf(cipher, row) as Partial<Record<string, FilledValue>>;
