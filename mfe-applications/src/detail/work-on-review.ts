@@ -1,4 +1,4 @@
-import { addToReview, getReview } from '@portal/contracts/applications/routes';
+import { addToReview, getReview } from '@portal/contracts/applications/review-routes';
 import type { reviewBody } from '@portal/contracts/applications/review-schemas';
 import { api } from '@portal/ui-kit/api';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';

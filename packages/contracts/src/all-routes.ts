@@ -4,6 +4,7 @@ import * as adminRoutes from './admin/routes.ts';
 import * as applicationsImportRoutes from './applications/import-routes.ts';
 import * as applicationsMerchantRoutes from './applications/merchant-routes.ts';
 import * as applicationsRevenueRoutes from './applications/revenue-routes.ts';
+import * as applicationsReviewRoutes from './applications/review-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
 import * as authListFilterRoutes from './auth/list-filter-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
@@ -23,6 +24,7 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     applicationsImportRoutes,
     applicationsMerchantRoutes,
     applicationsRevenueRoutes,
+    applicationsReviewRoutes,
     applicationsRoutes,
   ].flatMap((part) => Object.values(part)),
   auth: [authListFilterRoutes, authListViewRoutes, authRoutes, authUserRoutes].flatMap((part) =>

@@ -1,3 +1,4 @@
+import * as reviewRoutes from '@portal/contracts/applications/review-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
@@ -59,10 +60,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     const review = { id: params.id, body, version: headers['if-match'] };
     return presentApplication(await updateApplicationStatus(deps, actor, review));
   }),
-  on(routes.getReview, async ({ params }, actor) =>
+  on(reviewRoutes.getReview, async ({ params }, actor) =>
     presentReview(await getReview(deps, actor, params.id)),
   ),
-  on(routes.addToReview, async ({ params, body }, actor) =>
+  on(reviewRoutes.addToReview, async ({ params, body }, actor) =>
     presentReview(await addToReview(deps, actor, { id: params.id, body })),
   ),
   on(routes.revealField, async ({ params, body }, actor) => ({

@@ -7,7 +7,6 @@ import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationBody } from './form.ts';
-import { reviewBody, reviewSchema } from './review-schemas.ts';
 import {
   applicationSchema,
   applicationStatsSchema,
@@ -131,31 +130,6 @@ export const updateApplicationStatus = defineRoute({
   status: 200,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
-});
-
-export const getReview = defineRoute({
-  name: 'getReview',
-  method: 'GET',
-  path: '/applications/{id}/review',
-  summary: 'Internal notes, assignee, likely duplicates and neighbors in the queue',
-  access: reviewerRoles,
-  params: idParams,
-  status: 200,
-  reply: reviewSchema,
-  errors: ['not_found', 'conflict'],
-});
-
-export const addToReview = defineRoute({
-  name: 'addToReview',
-  method: 'POST',
-  path: '/applications/{id}/review',
-  summary: 'Adds an internal note, or assigns the application',
-  access: reviewerRoles,
-  params: idParams,
-  body: reviewBody,
-  status: 200,
-  reply: reviewSchema,
   errors: ['not_found', 'conflict'],
 });
 

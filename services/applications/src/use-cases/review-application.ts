@@ -1,4 +1,4 @@
-import type { addToReview as route } from '@portal/contracts/applications/routes';
+import type { addToReview as route } from '@portal/contracts/applications/review-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
