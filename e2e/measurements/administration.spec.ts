@@ -58,9 +58,9 @@ const screens = [
   {
     link: 'Activity Log',
     path: '/admin/activity',
-    shown: { css: 'td', text: /number \d+/ },
-    text: `number ${activity}`,
-    found: { css: 'td', text: new RegExp(`number ${activity}`) },
+    shown: { css: 'td', text: /Activity \d+/ },
+    text: `Activity ${activity}`,
+    found: { css: 'td', text: new RegExp(`Activity ${activity}`) },
   },
 ];
 

@@ -65,7 +65,7 @@ describe('another statement', () => {
     await answer('Cancel');
     expect(posts()).toEqual([]);
     await click('Save PDF');
-    expect(await screen.findByText(/discarded for april.pdf/)).toBeVisible();
+    expect(await screen.findByText(/april.pdf will replace the current statement/)).toBeVisible();
     await answer('Replace Statement');
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ fileName: 'april.pdf' }));
   });

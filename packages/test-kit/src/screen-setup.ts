@@ -2,12 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-afterEach(() => {
-  cleanup();
-  // Files of a worker share a window.
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(cleanup);
 
 // High enough for a busy machine: only a hanging test reaches it.
 configure({ asyncUtilTimeout: 30_000 });
