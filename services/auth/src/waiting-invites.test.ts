@@ -1,6 +1,7 @@
 import { createInvite, listWaitingInvites, withdrawInvite } from '@portal/contracts/auth/routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
@@ -11,7 +12,17 @@ beforeAll(async () => {
   admin = await auth.as(actors.admin);
 });
 afterAll(() => auth.stop());
-beforeEach(() => auth.database.query('TRUNCATE invites CASCADE'));
+beforeEach(async () => {
+  await mailsSettled();
+  await auth.database.query('TRUNCATE invites CASCADE');
+});
+
+/** Waits for sent mails: sending changes rows that tests change, too. */
+const mailsSettled = () =>
+  waitFor(async () => {
+    const open = 'SELECT FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL';
+    return (await auth.database.query(open)).length === 0;
+  });
 
 const invite = (email: string, name = { firstName: 'Nia', lastName: 'Cole' }) =>
   admin.call(createInvite, {
@@ -57,6 +68,7 @@ it('omits used and withdrawn invitations', async () => {
 
 it('lists the five oldest', async () => {
   for (let count = 0; count < 7; count++) await invite(`many${count}@coastal.example`);
+  await mailsSettled();
   await auth.database.query(`UPDATE invites SET created_at = now() - id * interval '1 day'`);
   const [{ total, items } = { total: 0, items: [] }] = await waiting();
   expect([total, items.length]).toEqual([7, 5]);

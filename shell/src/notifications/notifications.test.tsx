@@ -318,7 +318,7 @@ describe('the settings', () => {
         body: { preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] },
       }),
     ]);
-    expect(screen.getByText(/Mails go to rep@coastal.example/)).toBeVisible();
+    expect(screen.getByText(/Email goes to rep@coastal.example/)).toBeVisible();
   });
 
   it('revert a rejected switch and show the error', async () => {
