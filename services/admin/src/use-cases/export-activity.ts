@@ -10,8 +10,10 @@ import { toActivityFile } from '../presenters/activity-file.ts';
 /** Exports the filtered activity log. Throws a 413 if it has too many rows for a workbook. */
 export async function exportActivity(
   { store: { activity } }: Deps,
-  { format, ...filters }: RouteInput<typeof route>['query'],
+  { format, ...query }: RouteInput<typeof route>['query'],
 ): Promise<FileReply> {
+  // The rows are read after the export itself is recorded.
+  const filters = { ...query, to: query.to ?? new Date().toISOString() };
   if (format === 'xlsx' && (await activity.isLongerThan(maxExportedRows, filters)))
     throw new PortalError(
       'too_large',
