@@ -22,6 +22,9 @@ export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNe
   const styles = useStyles();
   const { waiting } = useWords();
   const { firstSteps = [] } = useHost();
+  // Up to the first one that still loads, so that none moves another.
+  const loading = sources.findIndex(({ kinds, isFailed }) => !kinds && !isFailed);
+  const shown = loading < 0 ? sources : sources.slice(0, loading + 1);
   const isNothing = sources.every(({ kinds }) => kinds?.length === 0);
   return (
     <TitledSection title={waiting.title}>
@@ -33,7 +36,7 @@ export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNe
             <EmptyState title={waiting.nothing} />
           )
         ) : null}
-        {sources.map((source) => (
+        {shown.map((source) => (
           <Source key={source.list.path} {...source} />
         ))}
       </Card>

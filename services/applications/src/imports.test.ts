@@ -93,9 +93,7 @@ describe('an import', () => {
         | typeof imports.deleteRevenueImport
         | typeof imports.runRevenueImport,
     ) => service.clients.admin.call(route, { params: { id: made.id } });
-    await expect(call(imports.undoRevenueImport)).rejects.toThrow(
-      '409: Only an import that is done',
-    );
+    await expect(call(imports.undoRevenueImport)).rejects.toThrow('409: Only a completed import');
     await revenue.act('run', made.id);
     await expect(call(imports.runRevenueImport)).rejects.toThrow(
       '409: The file has already been imported',

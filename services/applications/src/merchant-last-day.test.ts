@@ -34,7 +34,7 @@ it('the last day of a link is the same in record, mail and page', async () => {
   const page = await service.fetchAs(null, '/merchant-parts/page', {
     headers: { 'x-link-token': token },
   });
-  expect(await page.text()).toContain(`until ${day}.`);
+  expect(await page.text()).toContain(`by ${day}.`);
 });
 
 it.each(['2020-01-01', '2190-01-01', 'tomorrow', '2026-12-23T23:59:59.000Z'])(
