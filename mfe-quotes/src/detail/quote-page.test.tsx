@@ -69,7 +69,7 @@ describe('the sections', () => {
 });
 
 describe('the history', () => {
-  it('shows what happened, when and by whom', async () => {
+  it('shows each event with its time and user', async () => {
     showQuote(api, quote);
     const list = await screen.findByRole('list', { name: 'What happened' });
     expect(
