@@ -65,12 +65,17 @@ test('an administrator views the portal as another role and returns', async ({ p
   await expect(page.getByRole('heading', { name: 'Interchange Plus Standard' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Admin Testing Mode').selectOption('Representative');
-  await expectToast(page, 'Test Role Set');
-  await expect(page.getByText('Test', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Fee Rates' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear test mode' }).click();
-  await expectToast(page, 'Test Mode Cleared');
-  await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
+  try {
+    await expectToast(page, 'Test Role Set');
+    await expect(page.getByText('Test', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Fee Rates' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear test mode' }).click();
+    await expectToast(page, 'Test Mode Cleared');
+    await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
+  } finally {
+    // Later journeys act as this administrator.
+    await page.request.post('/api/admin/clear-test-role');
+  }
 });
 
 test('an error stays until dismissed; a success closes by itself, even with reduced motion', async ({

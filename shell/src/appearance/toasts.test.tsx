@@ -1,11 +1,11 @@
 import type { Toast } from '@portal/ui-kit/host.tsx';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useState } from 'react';
-import { Toasts, useToasts } from './toasts.tsx';
+import { keepToast, Toasts, useToasts } from './toasts.tsx';
 
 function Trigger({ toast }: { toast: Toast }) {
   const tell = useToasts();
@@ -30,6 +30,16 @@ it('closes by itself after a success, and by its button', async () => {
   expect(screen.queryByText(/Request/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Draft Saved')).toBeNull());
+});
+
+it('shows a kept toast after the next load only', async () => {
+  keepToast({ title: 'Test Role Set', description: 'Representative' });
+  showScreen(<Toasts />);
+  expect(await screen.findByText('Test Role Set')).toBeVisible();
+  expect(screen.getByText('Representative')).toBeVisible();
+  cleanup();
+  showScreen(<Toasts />);
+  expect(screen.queryByText('Test Role Set')).toBeNull();
 });
 
 it('stays after an error, and offers to copy the request id', async () => {

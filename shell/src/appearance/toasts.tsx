@@ -5,6 +5,8 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { inLanguageOfPage, useWords } from '../words/words.ts';
 
+const keptKey = 'portal.toast-after-reload';
+
 const toastAtom = atom<{ toast: Toast; number: number } | null>(null);
 
 // A network failure may also prevent loading the toast code: show a plain box then.
@@ -15,7 +17,11 @@ const ToastArea = lazyScreen(
 
 export function Toasts() {
   const [current, setCurrent] = useAtom(toastAtom);
-  useEffect(() => () => setCurrent(null), [setCurrent]);
+  useEffect(() => {
+    const kept = takeKeptToast();
+    if (kept) setCurrent({ toast: kept, number: 1 });
+    return () => setCurrent(null);
+  }, [setCurrent]);
   return current ? <ToastArea current={current} /> : null;
 }
 
@@ -25,6 +31,18 @@ export function useToasts(): (toast: Toast) => void {
     (toast) => setCurrent((before) => ({ toast, number: (before?.number ?? 0) + 1 })),
     [setCurrent],
   );
+}
+
+/** Shows the toast once more after the next load of the page. */
+export const keepToast = ({ title, description = '' }: Toast): void =>
+  sessionStorage.setItem(keptKey, JSON.stringify([title, description]));
+
+function takeKeptToast(): Toast | null {
+  const kept = sessionStorage.getItem(keptKey);
+  sessionStorage.removeItem(keptKey);
+  if (!kept) return null;
+  const [title = '', description = ''] = JSON.parse(kept) as string[];
+  return { title, description };
 }
 
 const useStyles = makeStyles({

@@ -6,22 +6,26 @@ import { api } from '@portal/ui-kit/api';
 import { errorText, requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
-import { useToasts } from '../appearance/toasts.tsx';
+import type { Toast } from '@portal/ui-kit/host.tsx';
+import { keepToast, useToasts } from '../appearance/toasts.tsx';
 import { useFrameWords } from '../words/frame-words.ts';
 
-/** Everything on the page depends on the role: reload after the toast was visible. */
 const reloadMs = 500;
-const reload = (): void => void setTimeout(() => window.location.reload(), reloadMs);
 
 export function TestRoleSelector({ user }: { user: CurrentUser }) {
   const toast = useToasts();
   const words = useFrameWords().testRole;
+  /** Everything on the page depends on the role: reloads after a moment and shows the toast again. */
+  function showAndReload(message: Toast): void {
+    toast(message);
+    keepToast(message);
+    setTimeout(() => window.location.reload(), reloadMs);
+  }
   const set = useMutation({
     mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
     onSuccess: ({ testRole }) => {
       const { title, description } = words.set;
-      toast({ title, description: description(roleLabels[testRole]) });
-      reload();
+      showAndReload({ title, description: description(roleLabels[testRole]) });
     },
     onError: (error) =>
       toast({
@@ -33,10 +37,7 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
   });
   const clear = useMutation({
     mutationFn: () => api.call(clearTestRole),
-    onSuccess: () => {
-      toast(words.cleared);
-      reload();
-    },
+    onSuccess: () => showAndReload(words.cleared),
     onError: (error) =>
       toast({ ...words.notCleared, variant: 'destructive', ...requestIdOf(error) }),
   });
