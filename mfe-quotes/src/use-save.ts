@@ -1,4 +1,5 @@
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast, type ErrorToastOptions } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSharedWords } from './words/words.ts';
@@ -21,8 +22,8 @@ export function useSave<Input, Reply>(
   const { notSaved } = useSharedWords();
   return useMutation({
     mutationFn: call,
-    onSuccess: (reply) => {
-      queries.setQueryData(key, reply);
+    onSuccess: async (reply) => {
+      await replaceData(queries, key, reply);
       host.toast(done(reply));
       onSaved?.();
     },

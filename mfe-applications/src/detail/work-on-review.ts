@@ -1,6 +1,7 @@
 import { addToReview, getReview } from '@portal/contracts/applications/review-routes';
 import type { reviewBody } from '@portal/contracts/applications/review-schemas';
 import { api } from '@portal/ui-kit/api';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -24,7 +25,7 @@ export function useAddToReview(id: number) {
   return useMutation({
     mutationFn: (body: z.input<typeof reviewBody>) =>
       api.call(addToReview, { params: { id }, body }),
-    onSuccess: (review) => queries.setQueryData(reviewKey(id), review),
+    onSuccess: (review) => replaceData(queries, reviewKey(id), review),
     onError: (error) => fail(error, errorTitle, failed),
   });
 }

@@ -12,6 +12,7 @@ import { etag } from '@portal/contracts/core/versions';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { saveFile } from '@portal/ui-kit/save-file';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,8 +39,8 @@ function usePartWork<Input>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
-    onSuccess: (part) => {
-      queries.setQueryData(merchantPartKey(id), part);
+    onSuccess: async (part) => {
+      await replaceData(queries, merchantPartKey(id), part);
       host.toast({ title: merchant.done[kind] });
     },
     onError: (error) => {

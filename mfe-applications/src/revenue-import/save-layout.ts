@@ -1,6 +1,7 @@
 import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
 import { api } from '@portal/ui-kit/api';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../queries.ts';
@@ -15,7 +16,7 @@ export function useSaveLayout(id: number) {
     mutationFn: (layout: ImportLayout) =>
       api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
     scope: { id: `revenue-import-${id}` },
-    onSuccess: (saved) => queries.setQueryData(importKey(id), saved),
+    onSuccess: (saved) => replaceData(queries, importKey(id), saved),
     onError: (error) => fail(error, title, description),
   });
 }

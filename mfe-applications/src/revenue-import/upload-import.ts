@@ -1,5 +1,6 @@
 import { uploadRevenueImport } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
@@ -12,8 +13,8 @@ export function useUploadImport(onUploaded: (id: number) => void) {
   return useMutation({
     mutationFn: (file: File) =>
       api.call(uploadRevenueImport, { query: { fileName: file.name }, body: file }),
-    onSuccess: (uploaded) => {
-      queries.setQueryData(importKey(uploaded.id), uploaded);
+    onSuccess: async (uploaded) => {
+      await replaceData(queries, importKey(uploaded.id), uploaded);
       void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] });
       onUploaded(uploaded.id);
     },

@@ -5,6 +5,7 @@ import {
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
@@ -21,7 +22,7 @@ export function useWorkOnImport() {
   return useMutation({
     mutationFn: ({ id, task }: { id: number; task: ImportTask }) =>
       api.call(tasks[task], { params: { id } }),
-    onSuccess: (begun) => queries.setQueryData(importKey(begun.id), begun),
+    onSuccess: (begun) => replaceData(queries, importKey(begun.id), begun),
     onError: (error, { task }) => fail(error, notBegun[task].title, notBegun[task].description),
     // A small file may be finished before the request returns.
     onSettled: () => queries.invalidateQueries({ queryKey: importsKey }),

@@ -5,6 +5,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
@@ -31,8 +32,8 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
       const figures = await api.call(getStatement, { params: { id: quoteId, number: statement } });
       return { quote, stored: storedFiguresOf(figures) };
     },
-    onSuccess: ({ quote }) => {
-      queries.setQueryData(quoteKey(quoteId), quote);
+    onSuccess: async ({ quote }) => {
+      await replaceData(queries, quoteKey(quoteId), quote);
       host.toast(saved);
     },
     onError: (error) => {

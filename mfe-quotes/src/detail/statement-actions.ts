@@ -2,6 +2,7 @@ import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
@@ -22,8 +23,8 @@ export function useStatementActions(id: number) {
 
   const save = useMutation({
     mutationFn: (files: FilesToSave) => saveStatements(id, files, words.save),
-    onSuccess: ({ quote, saved, refused }) => {
-      if (quote) queries.setQueryData(quoteKey(id), quote);
+    onSuccess: async ({ quote, saved, refused }) => {
+      if (quote) await replaceData(queries, quoteKey(id), quote);
       if (saved)
         host.toast({
           title: words.save.saved.title,
@@ -46,7 +47,10 @@ export function useStatementActions(id: number) {
   });
   const analyze = useMutation({
     mutationFn: () => whenDone(api, id, () => api.call(analyzeImages, { params: { id } })),
-    onSuccess: () => host.toast(words.analyze.done),
+    onSuccess: async (quote) => {
+      await replaceData(queries, quoteKey(id), quote);
+      host.toast(words.analyze.done);
+    },
     onError: (error) => fail(error, words.analyze.failed.title, words.analyze.failed.description),
     onSettled: () => setTimeout(() => void refresh(), refetchMs),
   });

@@ -36,7 +36,13 @@ it('a statement dropped on the list becomes an analyzed quote with a merchant to
     conversionRate: 0,
     monthlySavings: '0.00',
   });
-  const fresh: Quote = { ...read, processingStage: 'idle', proposedFees: null, pricing: null };
+  const fresh: Quote = {
+    ...read,
+    processingStage: 'idle',
+    statementMerchant: undefined,
+    proposedFees: null,
+    pricing: null,
+  };
   api.on('POST', '/quotes', fresh);
   api.on('GET', '/quotes/7', fresh);
   api.on('POST', '/quotes/7/save-pdf', { ...fresh, processingStage: 'pdf_saved' });
@@ -54,7 +60,9 @@ it('a statement dropped on the list becomes an analyzed quote with a merchant to
   await waitFor(() =>
     expect(api.calls.some(({ path }) => path === '/quotes/7/analyze-images')).toBe(true),
   );
-  api.on('GET', '/quotes/7', read);
+  // The dialog uses the reply of the analysis and waits for no other.
+  const refetched = Promise.withResolvers<Quote>();
+  api.on('GET', '/quotes/7', refetched.promise);
   analyzed.resolve(read);
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the Merchant' }));
   expect(address()).toBe('/quotes/7/proposal');
@@ -70,6 +78,7 @@ it('a statement dropped on the list becomes an analyzed quote with a merchant to
   expect(dialog.getByText('Worldpay')).toBeVisible();
   expect(dialog.getByLabelText('Address')).toHaveValue('233 Main Street, West Harlow, VT 05345');
   expect(dialog.getByLabelText('Statement month')).toHaveValue('2025-02');
+  refetched.resolve(read);
   await userEvent.clear(dialog.getByLabelText('Merchant number'));
   await userEvent.type(dialog.getByLabelText('Merchant number'), '76892182678');
   expect(dialog.getByLabelText(/Merchant name/)).toHaveValue('Lantern Books');

@@ -1,6 +1,7 @@
 import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { estimateTablesKey } from '../queries.ts';
@@ -24,8 +25,8 @@ export function useSaveEstimateTables() {
       api.call(saveEstimateTables, {
         body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
       }),
-    onSuccess: (tables) => {
-      queries.setQueryData(estimateTablesKey, tables);
+    onSuccess: async (tables) => {
+      await replaceData(queries, estimateTablesKey, tables);
       host.toast({ title: words.saved.title, description: words.saved.inUse(tables.version) });
     },
     onError: (error) =>
