@@ -3,7 +3,8 @@ import { analyzeQuote, correctQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { admin } from '../support/open-screen.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 
 const screens = [
   ['User Management', '/admin/partners', 'Users', 'Add User'],

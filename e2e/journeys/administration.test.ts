@@ -7,7 +7,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { findLink, subjectsTo } from '../support/mailbox.ts';
 import { admin, openScreen } from '../support/open-screen.ts';
 import { noteSecrets } from '../support/sensitive.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const unique = Date.now();

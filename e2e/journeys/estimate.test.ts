@@ -2,7 +2,8 @@ import { acceptConditions } from '../support/accept-conditions.ts';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findInMail } from '../support/mailbox.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 import { expect, test } from '../support/test.ts';
 

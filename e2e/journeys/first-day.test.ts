@@ -2,7 +2,8 @@ import { expect, test } from '../support/test.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findLink } from '../support/mailbox.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 test('a new user is guided to a first quote with a sample statement', async ({ page }) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '../support/test.ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { portalUrl } from '../support/api-session.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(here, '.generated');

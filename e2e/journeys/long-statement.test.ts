@@ -2,7 +2,8 @@ import { expect, test, type Page } from '../support/test.ts';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { enter, sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { enter } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const manager = 'manager@coastal.example';

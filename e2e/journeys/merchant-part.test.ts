@@ -1,7 +1,8 @@
 import { test } from '../support/test.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { haveMerchantSign, merchantForm } from '../support/have-merchant-sign.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 
 const rep = 'rep@summit.example';
 const to = 'ola@tern.example';

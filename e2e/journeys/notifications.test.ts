@@ -3,7 +3,8 @@ import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl, signInByApi } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { subjectsTo } from '../support/mailbox.ts';
-import { sharedSession, startWithSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startWithSession } from '../support/sign-in.ts';
 
 const email = 'manager@coastal.example';
 const bell = (page: Page, unread: number) =>

@@ -7,7 +7,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectLight } from '../support/expect-light.ts';
 import { findInMail, subjectsTo } from '../support/mailbox.ts';
 import { haveMerchantSign, merchantForm } from '../support/have-merchant-sign.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 
 const rep = 'rep@summit.example';
 

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '../support/test.ts';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startSignedIn } from '../support/sign-in.ts';
 
 const rep = 'rep@summit.example';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/test.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { openScreen } from '../support/open-screen.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
 import { expectToast } from '../support/toast.ts';
 
 interface Priced {

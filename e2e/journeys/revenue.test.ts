@@ -4,7 +4,8 @@ import { quarterOf } from '@portal/contracts/applications/quarters';
 import { decimal } from '@portal/contracts/core/decimal';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { sharedSession, startWithSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const merchant = 'Wren & Thistle';

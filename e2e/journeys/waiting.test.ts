@@ -5,7 +5,7 @@ import { createClient } from '@portal/contracts/core/client';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openAs } from '../support/open-as.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
 
 const as = async (email: string) =>
   createClient({ baseUrl: `${portalUrl}/api`, headers: await sharedSession(email) });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
 import { secondScreens, weighedScreens, weighScreen } from '../support/weigh-screen.ts';
 
 /** Maximum kilobytes of transferred scripts, and maximum requests, of a first view. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { median } from '../support/measure.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
 import {
   secondScreens,
   weighedScreens,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { median, settled } from '../support/measure.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
 
 const rep = 'rep@coastal.example';
 const rounds = Number(process.env['ROUNDS'] ?? 3);

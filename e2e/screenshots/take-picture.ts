@@ -1,7 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
-import { enter, sharedSession } from '../support/sign-in.ts';
+import { sharedSession } from '../support/shared-session.ts';
+import { enter } from '../support/sign-in.ts';
 
 /** Alternative output folder, which keeps the project's pictures. */
 export const outside = process.env['SCREENSHOTS_DIR'];

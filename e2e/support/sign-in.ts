@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { portalUrl, signInByApi } from './api-session.ts';
+import { portalUrl } from './api-session.ts';
 import { findLink } from './mailbox.ts';
 import { noteSecrets } from './sensitive.ts';
+import { sharedSession } from './shared-session.ts';
 
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
@@ -14,15 +15,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   noteSecrets(...(await page.context().cookies()).map(({ value }) => value));
-}
-
-const sessions = new Map<string, Promise<Record<string, string>>>();
-
-/** Returns the headers of a shared signed-in session, which must not be signed out. */
-export function sharedSession(email: string): Promise<Record<string, string>> {
-  const session = sessions.get(email) ?? signInByApi(email);
-  sessions.set(email, session);
-  return session;
 }
 
 /** Opens the dashboard as a signed-in person; sessions are shared, because mails are limited. */

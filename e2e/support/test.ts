@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 export {
   expect,
@@ -11,10 +11,22 @@ export {
 /** A journey that closes its windows when it ends: open pages keep polling the portal and slow down later journeys. */
 export const test = base.extend<{ closeWindows: void }>({
   closeWindows: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
       await use();
+      if (info.status !== info.expectedStatus)
+        for (const page of browser.contexts().flatMap((context) => context.pages()))
+          info.annotations.push({ type: 'page', description: await describePage(page) });
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
 });
+
+/** The address, and the texts that say what a person sees: dialogs, errors, toasts, busy controls. */
+async function describePage(page: Page): Promise<string> {
+  const texts = page.locator('h1, [role=dialog], [role=alert], [role=status], [aria-busy=true]');
+  const shown = await texts.allInnerTexts().catch(() => []);
+  return [page.url(), ...shown.map((text) => text.replace(/\s+/g, ' ').slice(0, 300))]
+    .filter(Boolean)
+    .join(' | ');
+}

@@ -44,7 +44,13 @@ it('returns failed tests with their errors, from both kinds of report', () => {
   const specs = [
     {
       title: 'buys a cake',
-      tests: [{ status: 'unexpected', results: [{ error: { message: error } }] }],
+      tests: [
+        {
+          status: 'unexpected',
+          results: [{ error: { message: error } }],
+          annotations: [{ type: 'page', description: 'http://localhost/cakes | Sold Out' }],
+        },
+      ],
     },
     { title: 'bakes', tests: [{ status: 'expected' }] },
     { title: 'eats', tests: [{ status: 'skipped' }] },
@@ -55,7 +61,7 @@ it('returns failed tests with their errors, from both kinds of report', () => {
     passed: 1,
     failed: 1,
     skipped: ['eats'],
-    failures: [shown],
+    failures: [`${shown}\n    page: http://localhost/cakes | Sold Out`],
   });
 });
 

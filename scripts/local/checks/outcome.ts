@@ -95,6 +95,8 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   status: string;
   results?: { error?: { message?: string } }[];
+  /** A failed journey notes what its pages show. */
+  annotations?: { type: string; description?: string }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -111,7 +113,12 @@ export function readPlaywright(folder: string): Counts {
     for (const { title, test } of testsIn(report)) {
       if (test.status === 'skipped') counts.skipped.push(title);
       else if (test.status !== 'expected')
-        counts.failures.push(failureText(title, test.results?.at(-1)?.error?.message));
+        counts.failures.push(
+          [
+            failureText(title, test.results?.at(-1)?.error?.message),
+            ...(test.annotations ?? []).map(({ type, description }) => `${type}: ${description}`),
+          ].join('\n    '),
+        );
     }
   }
   return counts;
