@@ -7,7 +7,7 @@ import { getApplication, listApplications } from '@portal/contracts/applications
 import { getCurrentUser } from '@portal/contracts/auth/routes';
 import { backUpAndRestore } from './compose/checks/back-up.ts';
 import { expectCleanLogs } from './compose/checks/clean-logs.ts';
-import { expectContained } from './compose/checks/contained.ts';
+import { expectContained, expectReadersConfined } from './compose/checks/contained.ts';
 import { expectClients } from './compose/checks/clients.ts';
 import { deployDomainAlone, rollBackUnnamed } from './compose/checks/deploy-domain.ts';
 import { expectDeadLetters } from './compose/checks/dead-letters.ts';
@@ -90,6 +90,7 @@ async function walk(stack: Stack): Promise<void> {
 
   await step('the profile demo adds demo data', () => stack.compose([...demo, ...up]));
   await step('every container has minimal privileges', () => expectContained(stack));
+  await step('uploaded files are read in kernel namespaces', () => expectReadersConfined(stack));
 
   let rep: Visitor & { token: string };
   let admin: Visitor;

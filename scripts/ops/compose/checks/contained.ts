@@ -4,6 +4,9 @@ import type { Container, Stack } from '../stack.ts';
 /** The only containers with published ports. */
 const published = ['gateway', 'mail'];
 
+/** The containers that read uploaded files. */
+const readers = ['applications', 'quotes', 'quotes-worker'];
+
 /** Asserts minimal privileges of every container, as reported by the engine. */
 export async function expectContained(stack: Stack): Promise<void> {
   const containers = await stack.containers();
@@ -34,6 +37,18 @@ export async function expectContained(stack: Stack): Promise<void> {
       const id = await stack.compose(['exec', '-T', service, 'id', '-u']);
       assert.notEqual(id.trim(), '0', `${service}: its user is not root`);
     }
+  }
+}
+
+/** Asserts that native code that reads uploaded files reaches neither network nor secrets. */
+export async function expectReadersConfined(stack: Stack): Promise<void> {
+  for (const service of readers) {
+    const log = await stack.compose(['logs', '--no-log-prefix', service]);
+    assert.match(
+      log,
+      /kernel namespaces: no network, no other files/,
+      `${service} confines readers`,
+    );
   }
 }
 
