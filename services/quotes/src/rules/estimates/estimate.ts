@@ -56,7 +56,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
       ),
     ),
     ...pinDebitCosts(input, missing, tables),
-    ...otherCardCosts(input, sales, missing, tables),
+    ...otherCardCosts(input, sales, by.low, missing, tables),
   ].filter(({ interchange, network }) => interchange.weight > 0 || network.weight > 0);
 
   const { parts, isAbove } = bound(brands, input.feesPaid, tables);

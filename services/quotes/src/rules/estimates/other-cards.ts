@@ -1,25 +1,33 @@
 import type { EstimateInput } from './estimate-input.ts';
 import type { MonthlySales } from './monthly-sales.ts';
 import type { Part } from './ranges.ts';
+import type { ScenarioCosts } from './scenario-costs.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
 import { networks, type EstimateTables } from './table-schema.ts';
 
 /**
- * Sales of cards and wallets without tables, if the statement hides interchange. The range is the plausible cost of
- * any sale, the likely value the merchant's current average: omitting them would promise to save all of it.
+ * Sales of cards and wallets without tables, if the statement hides interchange. They cost at least what the merchant's
+ * other sales cost in the low scenario, at most what any sale may cost, and likely the merchant's current average:
+ * omitting them would promise to save all of it.
  */
 export function otherCardCosts(
   { feesPaid, evidence }: EstimateInput,
-  { other, by: { likely }, warnings }: MonthlySales,
+  { other, by: { low: lowSales, likely }, warnings }: MonthlySales,
+  costs: ScenarioCosts['by']['low'],
   missing: MissingCosts,
   { guards }: EstimateTables,
 ): { brand: 'Other'; interchange: Part; network: Part }[] {
   const hidden = networks.some((network) => missing.by[network].interchange > 0);
   if (!hidden || evidence?.pinDebit || !warnings.includes('other_cards_not_estimated')) return [];
   const volume = networks.reduce((sum, network) => sum + likely[network].volume, other.volume);
-  const [low, high] = [guards.leastPercent, guards.mostPercent].map(
-    (percent) => (percent / 100) * other.volume,
-  ) as [number, number];
+  const lowVolume = networks.reduce((sum, network) => sum + lowSales[network].volume, 0);
+  const lowCost = networks.reduce(
+    (sum, network) => sum + costs[network].interchange + costs[network].network,
+    0,
+  );
+  const least = lowVolume > 0 ? lowCost / lowVolume : guards.leastPercent / 100;
+  const high = (guards.mostPercent / 100) * other.volume;
+  const low = Math.min(least * other.volume, high);
   const paid = feesPaid === undefined ? high : (feesPaid / volume) * other.volume;
   const range = { low, likely: Math.min(Math.max(low, paid), high), high };
   return [
