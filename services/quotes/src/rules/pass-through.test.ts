@@ -51,4 +51,18 @@ describe('a line', () => {
     expect(passes(surcharge(9000))).toEqual([true]);
     expect(passes(surcharge(3000))).toEqual([false]);
   });
+
+  it('of a program is the processor’s above a base rate that includes interchange', () => {
+    const standard = (rate: number) =>
+      fee('Card Fees', 'VISA STANDARD PROCESSING', { volume: 10_000, volumeRate: rate });
+    const addOn = (volume: number, rate: number) =>
+      fee('Card Fees', 'VISA ADD-ON CPS RWDS 1', { volume, volumeRate: rate });
+    // Enhanced recover reduced: 1.59 % on all sales, and the difference on some.
+    expect(passes(standard(1.59), addOn(6000, 0.53))).toEqual([false, false]);
+    expect(passes(standard(1.59), addOn(6000, 1.1))).toEqual([false, false]);
+    expect(passes(standard(1.59), addOn(9500, 0.3))).toEqual([false, false]);
+    // Interchange plus: all sales cost interchange, and a markup on top.
+    expect(passes(standard(0.3), addOn(6000, 0.53))).toEqual([false, true]);
+    expect(passes(standard(1.2), addOn(10_000, 1.7))).toEqual([false, true]);
+  });
 });

@@ -1,17 +1,21 @@
 import { counted } from '@portal/contracts/core/counts';
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { PricingModel } from '@portal/contracts/quotes/pricing';
-import { namesSurcharge, qualificationOf } from './fee-names.ts';
+import { namesInterchange, namesSurcharge, qualificationOf } from './fee-names.ts';
 import { amountOf, type Charge } from './figures.ts';
-import { findInterchange, volumeOf, type StatementLines } from './pass-through.ts';
+import {
+  findInterchange,
+  isPercentage,
+  minBundled,
+  nearlyAll,
+  volumeOf,
+  type StatementLines,
+} from './pass-through.ts';
 
 /** Lines on at least this share of the sales represent all of them. */
 const minShare = decimal('0.5');
-const nearlyAll = decimal('0.8');
 /** Interchange in one amount is at least this fraction of the sales. */
 const minInterchange = decimal('0.005');
-/** Rates below this cannot include interchange. */
-const minBundled = decimal('0.01');
 
 /**
  * Recognizes how a statement charges from its lines: listed interchange, rates by qualification, a base rate with
@@ -74,8 +78,10 @@ function byQualification(own: Charge[]): PricingModel | null {
 
 function bundled(own: Charge[], volume: Decimal): PricingModel | null {
   const percentages = own.filter(isPercentage);
-  const base = percentages.filter(({ name }) => !namesSurcharge(name));
-  const surcharges = own.filter(({ name }) => namesSurcharge(name));
+  // Programs among the processor's own lines are charged above its base rate.
+  const isAbove = ({ name }: Charge): boolean => namesSurcharge(name) || namesInterchange(name);
+  const base = percentages.filter((line) => !isAbove(line));
+  const surcharges = own.filter(isAbove);
   const perVolume = amountOf(percentages).over(volume);
   if (volumeOf(base) < volume.times(nearlyAll) || perVolume < minBundled) return null;
   return surcharges.length
@@ -88,9 +94,6 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
         reason: `Sales are charged at ${rangeOf(base)}, however they qualify; interchange is part of it.`,
       };
 }
-
-const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
-  !volumeRate.isZero() && !volume.isZero();
 
 const notRecognized = (reason: string): PricingModel => ({ model: 'not_recognized', reason });
 
