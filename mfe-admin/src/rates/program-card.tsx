@@ -89,6 +89,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
     { header: shared.description, cell: ({ description }) => description ?? '-' },
     {
       header: shared.actions,
+      pinned: true,
       cell: (rate) => (
         <span className={styles.actions}>
           <IconButton

@@ -23,7 +23,11 @@ const useStyles = makeStyles({
   // As tall as the value.
   waiting: { height: tokens.lineHeightBase600 },
   label: { color: tokens.colorNeutralForeground2 },
-  value: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  value: {
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500 },
+  },
 });
 
 const noText = '\u00a0';

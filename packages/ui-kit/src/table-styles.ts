@@ -68,8 +68,8 @@ export const useStyles = makeStyles({
   },
   oneLine: { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
   value: { [narrow]: { minWidth: 0, overflowWrap: 'anywhere' } },
-  // Break long words, so that they do not push columns out of view.
-  words: { minWidth: '80px', overflowWrap: 'anywhere' },
+  // Break words that are longer than usual ones, so that they do not push columns out of view.
+  words: { minWidth: '12ch', overflowWrap: 'anywhere' },
   pinned: {
     position: 'sticky',
     right: 0,
