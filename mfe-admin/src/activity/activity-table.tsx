@@ -1,6 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -43,7 +44,9 @@ export function ActivityTable({
             >
               {actor.name}
             </Link>
-            <Muted>{actor.email}</Muted>
+            <Muted>
+              <Email address={actor.email} />
+            </Muted>
           </span>
         ) : (
           <span className={styles.muted}>{words.nobody}</span>
@@ -60,7 +63,7 @@ export function ActivityTable({
           aria-label={words.onlyTarget(target.label)}
           onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
         >
-          {target.label}
+          <Email address={target.label} />
         </Link>
       ),
     },

@@ -1,4 +1,4 @@
-/** A mail address that wraps at its at-sign. */
+/** A mail address that wraps at its at-sign; other text wraps as usual. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (
