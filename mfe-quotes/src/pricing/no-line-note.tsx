@@ -4,13 +4,10 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { useWords } from '../detail/words/words.ts';
 import { Notice } from '../notice.tsx';
 
-/** The maximum rounding difference between a statement's total and its lines, in dollars. */
-const maxRounding = decimal(1);
-
-/** Warns if fees without a line are a large part of the saving: lines may have been missed. */
+/** Warns if some fees have no line: lines may have been missed. */
 export function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   const { pricing } = useWords();
   const rest = lines.find(({ treatment }) => treatment === 'difference');
-  if (!rest || decimal(rest.saving) < maxRounding) return null;
-  return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.saving))}</Notice>;
+  if (!rest || decimal(rest.proposedAmount).isZero()) return null;
+  return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.currentAmount))}</Notice>;
 }

@@ -162,10 +162,10 @@ describe('the proposal', () => {
   });
 
   it.each([
-    ['4069.30', true],
-    ['0.03', false],
-    ['-12.00', false],
-  ])('warns of fees without a line: %s, %s', async (saving, warns) => {
+    ['4069.30', '4069.30', true],
+    ['0.03', '0.00', false],
+    ['-12.00', '0.00', false],
+  ])('warns of fees without a line: %s, %s, %s', async (current, proposed, warns) => {
     const { pricing } = quote;
     if (!pricing) throw new Error('The quote is priced');
     const rest = {
@@ -173,9 +173,9 @@ describe('the proposal', () => {
       treatment: 'difference' as const,
       feeType: null,
       replacedBy: [],
-      currentAmount: saving,
-      proposedAmount: '0.00',
-      saving,
+      currentAmount: current,
+      proposedAmount: proposed,
+      saving: warns ? '0.00' : current,
     };
     const lines = [...pricing.comparison.lines, rest];
     showQuote(api, {
@@ -183,7 +183,7 @@ describe('the proposal', () => {
       pricing: { ...pricing, comparison: { ...pricing.comparison, lines } },
     });
     await screen.findByText('Savings Line by Line');
-    const warning = screen.queryByText(/are not on any line and count as savings/);
+    const warning = screen.queryByText(/are not on any line and count as unchanged/);
     if (warns) expect(warning).toHaveTextContent('$4,069.30');
     else expect(warning).toBeNull();
   });

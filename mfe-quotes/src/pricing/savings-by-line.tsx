@@ -150,13 +150,14 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
   );
 }
 
-function Becomes({ line: { treatment, replacedBy, notCompared } }: { line: ComparedLine }) {
+function Becomes({ line }: { line: ComparedLine }) {
+  const { treatment, replacedBy, notCompared, proposedAmount } = line;
   const styles = useStyles();
   const { becomes } = useWords().pricing;
   if (notCompared) return becomes.notCompared;
   if (treatment === 'added') return becomes.added;
-  if (treatment === 'difference') return becomes.difference;
-  if (treatment !== 'replaced') return becomes.stays;
+  if (treatment === 'difference' && !decimal(proposedAmount).isZero()) return becomes.difference;
+  if (treatment === 'pass_through' || treatment === 'extra') return becomes.stays;
   if (replacedBy.length === 0) return becomes.ends;
   return (
     <span className={styles.parts}>

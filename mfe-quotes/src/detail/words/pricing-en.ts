@@ -48,10 +48,10 @@ export const pricingEn = {
     notCompared: 'Charged per case: not included in this comparison',
     ends: 'Removed, no replacement',
     added: 'New charge',
-    difference: 'Counted as saved; check the analysis',
+    difference: 'Stays: no line says what it is for',
   },
   noLine: (dollars: string) =>
-    `${dollars} of the statement's fees are not on any line and count as savings here. Add the missing lines before you send the quote.`,
+    `${dollars} of the statement's fees are not on any line and count as unchanged. Add the missing lines to compare them.`,
   model: {
     label: 'Current pricing model',
     names: {

@@ -1,4 +1,4 @@
-import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { ComparedLine, MonthFigures } from '@portal/contracts/quotes/pricing';
 import { amountOf, type Figures, type InDecimals } from './figures.ts';
 import type { TreatedLine } from './line-treatments.ts';
@@ -7,10 +7,13 @@ import type { ProgramFee } from './rate-program.ts';
 import { replaceLines, type Replacement } from './replace-lines.ts';
 
 type LineAmount = 'currentAmount' | 'proposedAmount' | 'saving';
-type LineCompared = InDecimals<Omit<ComparedLine, 'replacedBy'>, LineAmount> & {
+export type LineCompared = InDecimals<Omit<ComparedLine, 'replacedBy'>, LineAmount> & {
   replacedBy: Replacement[];
 };
 type MonthCounted = InDecimals<MonthFigures, keyof MonthFigures>;
+
+/** A total differs from its lines by less than this, in dollars, because their products are rounded. */
+const roundingLimit = decimal(1);
 
 export interface MonthsCompared extends Record<'current' | 'proposed', MonthCounted> {
   lines: LineCompared[];
@@ -19,7 +22,8 @@ export interface MonthsCompared extends Record<'current' | 'proposed', MonthCoun
 /**
  * Compares a month line by line, current and proposed. `fees` are the program's, except those by case or device,
  * which are on the lines. An estimated fee counts as pass-through, not markup. The part of the statement's total that
- * no line explains is a separate line, so that the savings of the lines add up to the total.
+ * no line explains is a separate line and stays: nobody can say that it ends. Where lines exceed the total, the
+ * difference lowers the saving; a total without any lines is one charge of the processor.
  */
 export function compareMonth(
   figures: Figures,
@@ -48,16 +52,20 @@ export function compareMonth(
   });
   const other = (name: string, treatment: 'added' | 'difference', now: Decimal, then: Decimal) => {
     const none = { feeType: null, replacedBy: [] };
-    if (!now.equals(then)) lines.push({ ...amounts(now, then), ...none, name, treatment });
+    if (!(now.isZero() && then.isZero()))
+      lines.push({ ...amounts(now, then), ...none, name, treatment });
   };
   for (const { rate, amount } of added) other(rate.name, 'added', zero, amount);
-  const [passThrough, extras] = [costOf('pass_through'), costOf('extra')];
+  const passThrough = costOf('pass_through');
   const estimated = amountOf(fees.filter(isEstimatedFee));
-  const own = costOf('replaced');
   const markup = amountOf([...fees, ...unitFees]).minus(estimated);
+  const [known, own] = [costOf('extra'), costOf('replaced')];
+  const difference = figures.fees.minus(passThrough).minus(known).minus(own);
+  const isUnexplained = treated.length > 0 && difference >= roundingLimit;
+  const unexplained = isUnexplained ? difference : zero;
+  other('Difference of the total to its lines', 'difference', difference, unexplained);
+  const extras = known.plus(unexplained);
   const stays = passThrough.plus(extras);
-  const difference = figures.fees.minus(stays).minus(own);
-  other('Difference of the total to its lines', 'difference', difference, zero);
   const month = (all: Decimal, passed: Decimal, ofProcessor: Decimal): MonthCounted => ({
     fees: all,
     passThrough: passed,
@@ -68,7 +76,7 @@ export function compareMonth(
     averageTicket: averageTicket(figures),
   });
   return {
-    current: month(figures.fees, passThrough, own),
+    current: month(figures.fees, passThrough, figures.fees.minus(stays)),
     proposed: month(stays.plus(estimated).plus(markup), passThrough.plus(estimated), markup),
     lines,
   };

@@ -1,7 +1,7 @@
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars, unitPrice } from '@portal/contracts/core/dollars';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
-import { compareMonth, type MonthsCompared } from './compare-month.ts';
+import { compareMonth, type LineCompared, type MonthsCompared } from './compare-month.ts';
 import { estimatedFee } from './estimated-fee.ts';
 import type { CostEstimate, EstimateResult, MoneyRange } from './estimates/estimate-result.ts';
 import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
@@ -38,7 +38,7 @@ export interface ToPrice {
 }
 
 /**
- * Prices a statement with one program. Equipment, software and taxes stay. If the program passes interchange through,
+ * Prices a statement with one program. Equipment, software, taxes and what no line explains stay. If the program passes interchange through,
  * pass-through lines stay and unprinted ones are added as an estimate; otherwise its rates replace them. The
  * program's monthly fees, once per location, replace the processor's own lines, including rebates; its fees per case
  * replace theirs for as many cases.
@@ -69,6 +69,7 @@ export function priceWith(
       ...treated
         .filter(({ treatment }) => treatment !== 'replaced')
         .map(({ charge, treatment }) => keptFee(charge, treatment === 'pass_through')),
+      ...comparison.lines.filter(isUnexplained).map(unexplainedFee),
       ...(estimate ? [estimatedCosts(estimate, figures)] : []),
       ...[...fees, ...unitFees].map(newFee),
     ],
@@ -111,6 +112,19 @@ function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {
     passThrough,
   };
 }
+
+const isUnexplained = ({ treatment, proposedAmount }: LineCompared): boolean =>
+  treatment === 'difference' && !proposedAmount.isZero();
+
+const unexplainedFee = ({ proposedAmount }: LineCompared): ProposedCharge => ({
+  name: 'Fees without a line on the statement',
+  category: 'Other Fees',
+  rateType: 'flat_fee',
+  rateValue: proposedAmount,
+  description: null,
+  monthlyAmount: proposedAmount,
+  passThrough: false,
+});
 
 /** The estimate as a fee; its rate is the likely share of the volume. */
 function estimatedCosts({ total }: CostEstimate, { volume }: Figures): ProposedCharge {

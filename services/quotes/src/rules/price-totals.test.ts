@@ -128,7 +128,7 @@ const programs: fc.Arbitrary<PricedProgram> = fc
     ],
   }));
 
-it('no total is below what passes through, printed or estimated, and the program’s fees', () => {
+it('no total is below what passes through, printed or estimated, what no line explains, and the program’s fees', () => {
   let priced = 0;
   fc.assert(
     fc.property(quotes, programs, (figures, program) => {
@@ -143,8 +143,13 @@ it('no total is below what passes through, printed or estimated, and the program
       const passes = passesInterchange(program);
       const printed = passes ? [...findPassThrough(figures)] : [];
       const hidden = passes && estimate.kind === 'estimate' ? estimate.total.likely : zero;
+      const unexplained = figures.fees.minus(
+        sum(figures.charges.map(({ amount }) => amount.round(2))),
+      );
       const least = sum([
         hidden,
+        // Fees that are on no line are never saved.
+        figures.charges.length && unexplained >= decimal(1) ? unexplained : zero,
         ...printed.map(({ amount }) => amount.round(2)),
         ...programFees(program, figures).map(({ amount }) => amount),
       ]);
