@@ -61,7 +61,7 @@ export const comparedLineSchema = z.object({
   name: z.string(),
   feeType: feeTypeSchema.nullable(),
   treatment: z.enum(lineTreatments),
-  /** A per-case fee that the program has no price for: it counts the same before and after. */
+  /** A per-case fee that the program has no price for, or a fee that is not of every month: the same before and after. */
   notCompared: z.literal(true).optional(),
   /** The program's fees that replace the line, each with the share attributed to this line. */
   replacedBy: z.array(

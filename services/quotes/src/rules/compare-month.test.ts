@@ -177,6 +177,12 @@ describe('a comparison', () => {
     ['VOICE AUTHORIZATION', { transactions: 2, transactionRate: 0.95 }],
     ['NSF FEE', { transactions: 1, transactionRate: 30 }],
     ['RESEARCH, PER REQUEST', { transactions: 1, transactionRate: 15 }],
+    // A month does not tell what they cost.
+    ['ANNUAL MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
+    ['QTRLY COMPLIANCE, QUARTERLY', { transactions: 1, transactionRate: 60 }],
+    ['EARLY TERMINATION FEE', { transactions: 1, transactionRate: 295 }],
+    ['RESERVE WITHHELD', { transactions: 1, transactionRate: 500 }],
+    ['PRIOR MONTH ADJUSTMENT', { transactions: 1, transactionRate: 12.5 }],
     // By units alone: few, with a price each.
     ['DEBIT ADVICE LETTER', { transactions: 3, transactionRate: 12 }],
   ])('leaves %s out where the program names no price for it', (name, parts) => {
@@ -209,6 +215,7 @@ describe('a comparison', () => {
   it.each([
     ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
     ['CHARGEBACK ALERTS, MONTHLY', { transactions: 1, transactionRate: 19 }],
+    ['ANNUAL FEE, MONTHLY INSTALLMENT', { transactions: 1, transactionRate: 9 }],
     ['BATCH HEADER', { transactions: 9, transactionRate: 0.5 }],
     ['AUTHORIZATION', { transactions: 180, transactionRate: 0.5 }],
   ])('takes %s for no case', (name, parts) => {

@@ -1,7 +1,7 @@
 import { zero } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
-import { namesOwn } from './fee-names.ts';
+import { namesOccasional, namesOwn } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
 import { findPassThrough } from './pass-through.ts';
 import { passesInterchange } from './program-fees.ts';
@@ -13,7 +13,7 @@ export interface TreatedLine {
   treatment: Extract<ComparedLine['treatment'], 'pass_through' | 'extra' | 'replaced'>;
   /** The program's price for as many cases or devices. */
   unitFee?: ProgramFee;
-  /** Set if the program names no price: the line counts the same before and after. */
+  /** A fee per case without a price, or not of every month: the line counts the same before and after. */
   notCompared?: true;
 }
 
@@ -22,8 +22,8 @@ const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', '
 
 /**
  * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
- * products and taxes stay. Equipment that the program includes and fees per case are compared with its price for as
- * many. The processor's other lines are replaced, including its credits (they end with the contract) and gateway
+ * products, taxes and what is not charged every month stay. Equipment that the program includes and fees per case are
+ * compared with its price for as many. The processor's other lines are replaced, including its credits (they end with the contract) and gateway
  * access.
  */
 export function treatLines(
@@ -47,6 +47,7 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
     const unitFee = equipment ? equipmentFee(charge, compared) : null;
     return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
   }
+  if (namesOccasional(charge.name)) return { treatment: 'extra', notCompared: true };
   if (!isCase(charge, compared)) return { treatment: 'replaced' };
   const unitFee = caseFee(charge, compared);
   return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra', notCompared: true };

@@ -1,7 +1,7 @@
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 
 export function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {
-  if (notCompared) return 'Charged per case. Not included in this comparison.';
+  if (notCompared) return 'Charged per case, or not every month. Not included in this comparison.';
   switch (treatment) {
     case 'pass_through':
       return 'Set by the card brands and banks. It is the same with every processor.';

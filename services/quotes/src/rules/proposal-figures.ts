@@ -65,7 +65,9 @@ export function assumptions({
     ...(estimate ? estimateSentences(estimate) : []),
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
-      ? ['Fees per case that our rates do not list are counted as they are now, before and after.']
+      ? [
+          'Fees per case that our rates do not list, and fees that are not charged every month, are counted as they are now, before and after.',
+        ]
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
     // Single months have only likely savings, which are not a range.
