@@ -41,11 +41,11 @@ export const namesCase = (name: string): boolean =>
 
 /** Fees of a quarter or a year, fees of a single event, and withheld money. */
 const occasional =
-  /\b((semi-?)?annual(ly)?|year(ly)?|quarter(ly)?|once|one[- ]time|set-?up|activation|installation|application fee|termination|cancell?ation|adjustments?|prior (month|period)|reserve|withh(e|o)ld(ing)?|advance|loan|repayment|escrow|levy|lien|collections?|tax(es)?|irs|1099)\b/i;
+  /\b((semi-?)?annual(ly)?|year(ly)?|quarter(ly)?|once|one[- ]time|set-?up|activation|installation|application fee|termination|cancell?ation|adjustments?|prior (month|period)|reserve|withh(e|o)ld(ing)?|advance|loan|repayment|escrow|levy|lien|collections?|tax(es)?)\b/i;
 
 /** Whether a name marks a charge that does not come every month, so that a month does not show what it costs. */
 export const namesOccasional = (name: string): boolean =>
-  occasional.test(name) && !/\b(month|mthly)/i.test(name.replace(/prior month/i, ''));
+  occasional.test(name) && !/\b(month|mthly)|\/ ?12\b/i.test(name.replace(/prior month/i, ''));
 
 export const namesPeriod = (name: string): boolean =>
   /\b(month(ly)?|mthly|annual(ly)?|year(ly)?|quarter(ly)?|week(ly)?|dai?ly|subscription|membership)\b/i.test(
