@@ -69,33 +69,34 @@ describe('a comparison', () => {
       ],
       ['AUTHORIZATION', 'replaced', '30.00', '15.00', '15.00', 'Transaction fee 15.00'],
       ['TERMINAL RENTAL', 'extra', '29.95', '29.95', '0.00', ''],
-      ['GATEWAY ACCESS', 'replaced', '10.00', '9.95', '0.05', 'Account fee 9.95'],
+      ['GATEWAY ACCESS', 'extra', '10.00', '10.00', '0.00', ''],
       ['CREDIT', 'replaced', '-5.00', '0.00', '-5.00', ''],
+      ['Account fee', 'added', '0.00', '9.95', '-9.95', ''],
       ['Difference of the total to its lines', 'difference', '11.05', '11.05', '0.00', ''],
     ]);
   });
 
   it('shows both months in figures', () => {
     expect(proposalOf(sample)).toMatchObject({
-      monthlySavings: '190.05',
-      annualSavings: '2280.60',
+      monthlySavings: '180.05',
+      annualSavings: '2160.60',
       comparison: {
         current: {
           fees: '300.00',
           passThrough: '14.00',
-          extras: '41.00',
-          markup: '245.00',
-          markupRate: '0.024500',
+          extras: '51.00',
+          markup: '235.00',
+          markupRate: '0.023500',
           effectiveRate: '0.030000',
           averageTicket: '50.00',
         },
         proposed: {
-          fees: '109.95',
+          fees: '119.95',
           passThrough: '14.00',
-          extras: '41.00',
+          extras: '51.00',
           markup: '54.95',
           markupRate: '0.005495',
-          effectiveRate: '0.010995',
+          effectiveRate: '0.011995',
           averageTicket: '50.00',
         },
       },

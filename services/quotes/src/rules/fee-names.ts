@@ -58,8 +58,9 @@ export const namesRecurring = (name: string): boolean =>
     name,
   );
 
+/** Whether a name marks what a merchant rents or subscribes to, and keeps with another processor. */
 export const namesEquipment = (name: string): boolean =>
-  /\b(rent(al|als|ed)?|leas(e|ed|ing)|hire|terminals?|equipment|hardware|pin ?pads?|readers?)\b/i.test(
+  /\b(rent(al|als|ed)?|leas(e|ed|ing)|hire|terminals?|equipment|hardware|pin ?pads?|readers?|gateways?)\b/i.test(
     name,
   );
 

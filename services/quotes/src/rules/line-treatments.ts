@@ -23,8 +23,8 @@ const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', '
 /**
  * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
  * products, taxes and what is not charged every month stay. Equipment that the program includes and fees per case are
- * compared with its price for as many. The processor's other lines are replaced, including its credits (they end with the contract) and gateway
- * access.
+ * compared with its price for as many. The processor's other lines are replaced, including its credits: they end with
+ * the contract.
  */
 export function treatLines(
   figures: Figures,

@@ -56,10 +56,13 @@ export function caseFee(line: Charge, { program }: Compared): ProgramFee | null 
   return rate ? priced(rate, transactions) : null;
 }
 
-/** Rented equipment, whatever type the statement files it under. */
+/** Types under which a statement files equipment and gateways. */
+const mayHoldEquipment = new Set<FeeType>(['Other Fees', 'POS Services']);
+
+/** Rented equipment and gateways, whatever type the statement files them under. */
 export const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
   feeType === 'Equipment' ||
-  (feeType === 'Other Fees' &&
+  (mayHoldEquipment.has(feeType) &&
     namesEquipment(name) &&
     volumeRate.isZero() &&
     transactionRate.absolute() >= decimal(1));
