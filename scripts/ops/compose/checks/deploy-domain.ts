@@ -108,7 +108,7 @@ async function startJobs(visitor: Visitor) {
 }
 
 async function converted({ client }: Visitor, id: number): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 600_000;
   for (;;) {
     const quote = await client.call(getQuote, { params: { id } });
     if (quote.processingStage === 'images_converted') return;

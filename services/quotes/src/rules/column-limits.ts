@@ -1,12 +1,14 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 
 const limits = {
+  currentFees: decimal('99999999.99'),
   currentAverageTicket: decimal('99999999.99'),
   monthlySavings: decimal('99999999.99'),
   annualSavings: decimal('999999999.99'),
 };
 
 const derivedFrom = {
+  currentFees: 'statementTotals.totalStatementFees',
   currentAverageTicket: 'statementTotals.totalVolume',
   monthlySavings: 'statementTotals.totalStatementFees',
   annualSavings: 'statementTotals.totalStatementFees',

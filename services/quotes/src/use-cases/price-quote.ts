@@ -134,7 +134,7 @@ function toChange(
   const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
-  requireKeepable(ticket, proposal);
+  requireKeepable(fees, ticket, proposal);
   return {
     analysis: { ...analysis },
     currentProcessor: processor || null,
@@ -191,9 +191,13 @@ const toKeptEstimate = (
   answers,
 });
 
-function requireKeepable(currentAverageTicket: Decimal | null, proposal: Proposal | null): void {
+function requireKeepable(
+  currentFees: Decimal,
+  currentAverageTicket: Decimal | null,
+  proposal: Proposal | null,
+): void {
   const { monthlySavings = null, annualSavings = null } = proposal ?? {};
-  const fields = tooLarge({ currentAverageTicket, monthlySavings, annualSavings });
+  const fields = tooLarge({ currentFees, currentAverageTicket, monthlySavings, annualSavings });
   if (fields.length) throw tooMuch(fields);
 }
 

@@ -1,4 +1,3 @@
-import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { dollars, estimate, shop } from '../../testing/estimate-of-shop.ts';
 import { cards, percentage, statementOf } from '../../testing/statement-of.ts';
