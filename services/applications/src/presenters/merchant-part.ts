@@ -6,11 +6,11 @@ import type {
   SignedPart,
 } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
+import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
 import { keptUntil } from '@portal/service-kit/retention';
 import { fieldText } from '../rules/field-text.ts';
 import { reviewOf } from '../rules/review-of.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
-import type { EvidenceRow } from '../store/evidence.ts';
 import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
 import type { OpenedView } from './opened-view.ts';
 import { presentFieldStates } from './merchant-fields.ts';

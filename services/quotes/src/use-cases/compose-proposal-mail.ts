@@ -129,5 +129,5 @@ function required(link: LinkRow | null): LinkRow {
 
 /** Who named the current signer: the last link that was forwarded. */
 async function forwarderOf({ store }: Deps, { id }: ProposalRow): Promise<string> {
-  return (await store.evidence.last(id, 'forwarded'))?.by ?? 'Somebody';
+  return (await store.evidence.of(id, 'forwarded')).at(-1)?.by ?? 'Somebody';
 }

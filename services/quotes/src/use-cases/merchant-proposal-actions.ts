@@ -32,8 +32,8 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
   return byLink(deps, token, visitor, async (store, link, now) => {
     const { proposal, client } = link;
     const since = new Date(now.getTime() - day);
-    const by = client.by ?? '';
-    if (!(await store.evidence.has(proposal.id, 'viewed', by, since)))
+    const views = await store.evidence.of(proposal.id, 'viewed');
+    if (!views.some(({ by, at }) => by === client.by && at > since))
       await store.evidence.add(proposal, now, client, { kind: 'viewed' });
     if (!proposal.firstViewedAt) {
       await store.proposals.update(proposal.id, { firstViewedAt: now });
@@ -124,7 +124,7 @@ export async function assertRoomFor(
   proposal: ProposalRow,
   kind: keyof typeof mostInAll,
 ): Promise<void> {
-  if ((await store.evidence.count(proposal.id, kind)) >= mostInAll[kind])
+  if ((await store.evidence.of(proposal.id, kind)).length >= mostInAll[kind])
     throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
 }
 

@@ -16,10 +16,11 @@ export async function readPage(
   const linked = await readLink(deps, token, visitor);
   if (!linked) return null;
   const { proposal, link } = linked;
-  const asked = await deps.store.evidence.by(proposal.id, 'asked', personText(link));
+  const asked = await deps.store.evidence.of(proposal.id, 'asked');
+  const own = asked.filter(({ by }) => by === personText(link));
   return {
     ...linked,
-    questions: asked.map(({ at, facts }) => ({ at, text: askedFacts.parse(facts).text })),
+    questions: own.map(({ at, facts }) => ({ at, text: askedFacts.parse(facts).text })),
   };
 }
 

@@ -12,7 +12,6 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { lockWhole } from '../require-application.ts';
 import { recordActivity } from '../record-activity.ts';
 import { lastMoment } from './last-moment.ts';
-import { recordEvidence } from './record-evidence.ts';
 
 /** Requests fields of the caller's draft from the merchant. Link, mail and evidence are stored in one transaction. */
 export async function askMerchant(
@@ -46,18 +45,13 @@ export async function askMerchant(
     });
     const review = reviewOf(part, mailFrom);
     await store.mails.ask('link', part.id);
-    await recordEvidence(store, part, {
-      kind: 'sent',
-      at,
-      by: actor.name,
-      place,
-      facts: {
-        to: body.recipientEmail,
-        fields: body.fields,
-        validUntil: validUntil.toISOString(),
-        ...(review === null ? {} : { review }),
-      },
-    });
+    const facts = {
+      to: body.recipientEmail,
+      fields: body.fields,
+      validUntil: validUntil.toISOString(),
+      ...(review === null ? {} : { review }),
+    };
+    await store.evidence.add(part, at, { by: actor.name, ...place }, { kind: 'sent', facts });
     await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,

@@ -8,7 +8,6 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { recordActivity } from '../record-activity.ts';
 import { lockOwnPart } from './locked-draft.ts';
 import { lastMoment } from './last-moment.ts';
-import { recordEvidence } from './record-evidence.ts';
 import { scheduleSigningMail } from './schedule-signing-mail.ts';
 
 interface Change {
@@ -36,22 +35,13 @@ export async function changePart(
     const dropped = part.fields.filter((name) => !(fields as string[]).includes(name));
     const added = fields.filter((name) => !part.fields.includes(name));
     if (dropped.length) await store.merchantParts.removeValues(part.id, dropped);
+    const client = { by: actor.name, ...place };
     if (dropped.length || added.length)
-      await recordEvidence(store, part, {
-        kind: 'changed',
-        at,
-        by: actor.name,
-        place,
-        facts: { added, dropped },
-      });
-    if (until)
-      await recordEvidence(store, part, {
-        kind: 'extended',
-        at,
-        by: actor.name,
-        place,
-        facts: { validUntil: until.toISOString() },
-      });
+      await store.evidence.add(part, at, client, { kind: 'changed', facts: { added, dropped } });
+    if (until) {
+      const facts = { validUntil: until.toISOString() };
+      await store.evidence.add(part, at, client, { kind: 'extended', facts });
+    }
     await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,

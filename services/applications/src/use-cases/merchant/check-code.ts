@@ -4,7 +4,6 @@ import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-t
 import type { Deps } from '../../deps.ts';
 import { merchantLimits } from '../../rules/merchant-terms.ts';
 import type { MerchantCodeRow } from '../../store/merchant-access.ts';
-import { recordEvidence } from './record-evidence.ts';
 import type { Visited, Visitor } from './visit.ts';
 
 /**
@@ -34,13 +33,9 @@ export async function checkCode(
   const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
   await store.merchantAccess.noteTry(code.id, isRight ? at : null);
   if (!isRight) return 'This code is incorrect. Please check the six digits.';
-  await recordEvidence(store, part, {
-    kind: 'code-checked',
-    at,
-    by: part.recipientName,
-    place: visitor,
-    facts: { to: part.recipientEmail },
-  });
+  const client = { by: part.recipientName, ...visitor };
+  const facts = { to: part.recipientEmail };
+  await store.evidence.add(part, at, client, { kind: 'code-checked', facts });
   return null;
 }
 

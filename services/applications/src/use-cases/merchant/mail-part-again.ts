@@ -9,7 +9,6 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { recordActivity } from '../record-activity.ts';
 import { lockOwnPart } from './locked-draft.ts';
-import { recordEvidence } from './record-evidence.ts';
 
 const kinds = {
   link: { evidence: 'sent', did: 'Mailed the link again to' },
@@ -39,13 +38,8 @@ export async function mailPartAgain(
       now: at,
     });
     await store.mails.ask(kind, part.id);
-    await recordEvidence(store, part, {
-      kind: kinds[kind].evidence,
-      at,
-      by: actor.name,
-      place,
-      facts: { to: part.recipientEmail },
-    });
+    const entry = { kind: kinds[kind].evidence, facts: { to: part.recipientEmail } };
+    await store.evidence.add(part, at, { by: actor.name, ...place }, entry);
     await recordActivity(store, actor, {
       action: 'application.merchant-asked',
       target: row,

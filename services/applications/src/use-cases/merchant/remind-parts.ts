@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { reminders } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordEvidence } from './record-evidence.ts';
 
 /** Reminds merchants after 3 and 7 days and records expired links, each once even if several workers run. */
 export async function remindParts({ store, transact, now }: Deps): Promise<void> {
@@ -29,18 +28,14 @@ export async function remindParts({ store, transact, now }: Deps): Promise<void>
         ...(is7 ? { reminded7At: at } : {}),
       });
       await within.mails.ask('reminder', part.id);
-      await recordEvidence(within, part, {
-        kind: 'reminded',
-        at,
-        by: null,
-        facts: { to: part.recipientEmail, afterDays: is7 ? 7 : 3 },
-      });
+      const facts = { to: part.recipientEmail, afterDays: is7 ? 7 : 3 };
+      await within.evidence.add(part, at, {}, { kind: 'reminded', facts });
     });
 
   for (const found of await store.merchantParts.toExpire(at))
     await inHand(found, async (within, part) => {
       if (part.validUntil > at || part.expiredAt) return;
       await within.merchantParts.change(part.id, { expiredAt: at });
-      await recordEvidence(within, part, { kind: 'expired', at, by: null });
+      await within.evidence.add(part, at, {}, { kind: 'expired' });
     });
 }

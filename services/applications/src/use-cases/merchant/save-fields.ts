@@ -13,7 +13,6 @@ import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordEvidence } from './record-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -64,13 +63,12 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
       at,
     );
     if (fields.length)
-      await recordEvidence(store, part, {
-        kind: 'filled',
+      await store.evidence.add(
+        part,
         at,
-        by: part.recipientName,
-        place: visitor,
-        facts: { fields },
-      });
+        { by: part.recipientName, ...visitor },
+        { kind: 'filled', facts: { fields } },
+      );
     const after = { ...row, parts: [saved] };
     const view = openView(deps.cipher, after, saved);
     await scheduleSigningMail({ store, cipher: deps.cipher, now: at }, row, after, 'merchant');
@@ -87,8 +85,8 @@ async function withoutRecentlyRecorded(
 ): Promise<AskableName[]> {
   const since = at.getTime() - sameFillingMs;
   const noted = new Set(
-    (await store.evidence.of(id))
-      .filter((entry) => entry.kind === 'filled' && entry.at.getTime() > since)
+    (await store.evidence.of(id, 'filled'))
+      .filter((entry) => entry.at.getTime() > since)
       .flatMap(({ facts }) => (facts as { fields: string[] }).fields),
   );
   return names.filter((name) => !noted.has(name));

@@ -1,11 +1,10 @@
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { sealingTask } from '@portal/service-kit/signing/sealing-task';
-import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
+import { assertUnbroken, type EvidenceRow } from '@portal/service-kit/signing/evidence-log';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../../presenters/merchant-document.ts';
 import type { AuditTrailEntry } from '@portal/service-kit/documents/evidence-blocks';
-import type { EvidenceRow } from '../../store/evidence.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
 import { storeCopies } from './store-copies.ts';
 import { contentPlace } from './sign-part.ts';

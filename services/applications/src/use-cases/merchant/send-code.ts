@@ -3,7 +3,6 @@ import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { codeTerms } from '@portal/service-kit/signing/one-time-code';
 import type { Deps } from '../../deps.ts';
 import { merchantLimits } from '../../rules/merchant-terms.ts';
-import { recordEvidence } from './record-evidence.ts';
 import { visit, type Visitor } from './visit.ts';
 
 /** Mails a six-digit code, which replaces earlier ones. */
@@ -21,6 +20,6 @@ export async function sendCode(deps: Deps, visitor: Visitor): Promise<void> {
     await takeAttempt(store, `merchant-code ${part.id}`, codeTerms.mails, at, what);
     const code = await store.merchantAccess.addCode(part.id, newSecret(), at);
     await store.mails.ask('code', part.id, code.id);
-    await recordEvidence(store, part, { kind: 'code-sent', at, by: null, place: visitor });
+    await store.evidence.add(part, at, visitor, { kind: 'code-sent' });
   });
 }

@@ -6,7 +6,6 @@ import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { composeMail } from './compose-mail.ts';
-import { recordEvidence } from './record-evidence.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Sends the due mails. Returns false if the mail server is unreachable. */
@@ -21,14 +20,14 @@ export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
         withPart(deps, mail, async (within, row, part) => {
           await within.mails.sent(mail);
           const facts = { mail: row.kind, to: addressOf(row, part), answer };
-          await recordEvidence(within, part, { kind: 'delivered', at: now(), by: null, facts });
+          await within.evidence.add(part, now(), {}, { kind: 'delivered', facts });
         }),
       giveUp: (mail, problem) =>
         withPart(deps, mail, async (within, row, part) => {
           await within.mails.giveUp(mail, problem);
           const facts = { mail: row.kind, to: addressOf(row, part), answer: problem };
           const at = now();
-          await recordEvidence(within, part, { kind: 'bounced', at, by: null, facts });
+          await within.evidence.add(part, at, {}, { kind: 'bounced', facts });
           if (row.kind === 'partner-copy') return;
           await recordBounce(within, part.askedBy, at);
           await notifyOfBounce(within, part, problem, at);

@@ -5,7 +5,6 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../record-activity.ts';
 import { checkCode, wrongCode } from './check-code.ts';
-import { recordEvidence } from './record-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { signedContent } from './signed-content.ts';
@@ -46,9 +45,14 @@ async function sign(
   const wrong = await checkCode(deps, visited, visitor, body.code);
   if (wrong !== null) return wrong;
   const at = deps.now();
-  const said = { at, by: body.name, place: visitor, documentHash: content.hash };
-  await recordEvidence(store, part, { ...said, kind: 'consented' });
-  await recordEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
+  const documentHash = content.hash;
+  await store.evidence.add(
+    part,
+    at,
+    { by: body.name, ...visitor },
+    { kind: 'consented', documentHash },
+    { kind: 'signed', documentHash, facts: { title: body.title } },
+  );
   const signed = await store.merchantParts.sign(part.id, {
     signerName: body.name,
     signerTitle: body.title,

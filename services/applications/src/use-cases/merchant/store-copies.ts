@@ -4,7 +4,6 @@ import type { DocumentReader } from '../../presenters/merchant-document.ts';
 import type { SealedCopy, TakenPart } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { documentPlace } from './compose-mail.ts';
-import { recordEvidence } from './record-evidence.ts';
 
 export interface Copy {
   reader: DocumentReader;
@@ -33,12 +32,11 @@ export async function storeCopies(
     }));
     if (!(await keep(within, encrypted, at))) return;
     for (const { reader, pdf } of copies)
-      await recordEvidence(within, part, {
-        kind,
+      await within.evidence.add(
+        part,
         at,
-        by: null,
-        documentHash: sha256Of(pdf),
-        facts: { copyOf: reader },
-      });
+        {},
+        { kind, documentHash: sha256Of(pdf), facts: { copyOf: reader } },
+      );
   });
 }

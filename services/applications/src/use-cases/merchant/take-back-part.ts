@@ -7,7 +7,6 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../record-activity.ts';
 import { lockOwnPart } from './locked-draft.ts';
-import { recordEvidence } from './record-evidence.ts';
 
 /**
  * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well,
@@ -28,13 +27,8 @@ export async function takeBackPart(
       state: 'taken-back',
       ...(wasSigned ? { withdrawnAt: at, withdrawnByName: actor.name } : {}),
     });
-    await recordEvidence(store, part, {
-      kind: 'taken-back',
-      at,
-      by: actor.name,
-      place,
-      documentHash: part.contentHash ?? undefined,
-    });
+    const entry = { kind: 'taken-back', documentHash: part.contentHash } as const;
+    await store.evidence.add(part, at, { by: actor.name, ...place }, entry);
     if (wasSigned) await notifyOfWithdrawal(store, actor, row, part);
     await recordActivity(store, actor, {
       action: 'application.merchant-part-taken-back',
