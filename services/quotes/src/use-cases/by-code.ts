@@ -1,7 +1,7 @@
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import { checkCode, codeTerms } from '@portal/service-kit/signing/access-code';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import type { CodeUse } from '../store/proposals.ts';
@@ -25,15 +25,15 @@ type Step<T> = (store: Store, link: FollowedLink, now: Date) => T;
  */
 export async function byCode(
   deps: Deps,
-  { token, code, use, visitor }: ByCode,
+  given: ByCode,
   before: Step<Outcome | null>,
   act: Step<Promise<Outcome>>,
 ): Promise<Outcome> {
+  const { token, use, visitor } = given;
   const outcome = await byLink(deps, token, visitor, async (store, link, now) => {
     const known = before(store, link, now);
     if (known) return known;
-    const typed = { code, use, network: visitor.network };
-    const refusal = await codeRefusal(store, deps, link, typed, now);
+    const refusal = await codeRefusal(store, deps, link, given, now);
     // Throw after the transaction, so that the wrong attempt is stored.
     if (refusal) return { refusal };
     const { purpose, recipient } = use;
@@ -47,25 +47,25 @@ export async function byCode(
   throw new PortalError('invalid_input', outcome.refusal, { errors: { code: outcome.refusal } });
 }
 
+const refusals = {
+  invalid: 'The code is not valid any more. Have a new one mailed.',
+  worn: 'The code was wrong too often. Have a new one mailed.',
+  wrong: 'This is not the code.',
+};
+
 async function codeRefusal(
   store: Store,
   { linkSecret }: Deps,
   { link }: FollowedLink,
-  { code: typed, use, network }: Pick<ByCode, 'code' | 'use'> & { network: string },
+  { code: typed, use, visitor: { network } }: ByCode,
   now: Date,
 ): Promise<string | null> {
-  await takeAttempt(
-    store,
-    `code:${link.id} ${network}`,
-    limits.codesTyped,
-    now,
-    'codes were typed',
-  );
-  const code = await store.proposals.tryCode(link.id, use, new Date(now.getTime() - codeTerms.ms));
-  if (!code) return 'The code is not valid any more. Have a new one mailed.';
-  const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
-  const wait = await store.attempts.take(`code-try:${code.id} ${network}`, limit, now);
-  if (wait !== null || code.tries > codeTerms.totalTries)
-    return 'The code was wrong too often. Have a new one mailed.';
-  return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
+  const bucket = `code:${link.id} ${network}`;
+  await takeAttempt(store, bucket, limits.codesTyped, now, 'codes were typed');
+  const code = await store.proposals.lastCode(link.id, use);
+  const isOver = !code || code.createdAt.getTime() + codeTerms.ms <= now.getTime();
+  const count = store.proposals.countTry;
+  const about = { typed, network, now, count };
+  const refusal = await checkCode(store, linkSecret, isOver ? null : code, about);
+  return refusal && refusals[refusal];
 }

@@ -1,8 +1,9 @@
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
-import { personText, reviewOf } from '../rules/proposal-words.ts';
+import { personText } from '../rules/proposal-words.ts';
 import { contactOf, contentOf } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { byCode } from './by-code.ts';

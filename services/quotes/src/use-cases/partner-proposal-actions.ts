@@ -6,9 +6,9 @@ import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict } from '@portal/service-kit/portal-error';
-import { dayText } from '@portal/service-kit/last-day';
+import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
-import { limits } from '../rules/proposal-terms.ts';
+import { limits, validity } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
@@ -17,7 +17,6 @@ import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
-import { lastMoment } from './send-proposal.ts';
 
 /** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
 export async function mailAgain(
@@ -125,7 +124,7 @@ export async function changeProposal(
     if (validUntil === undefined) return store.proposals.update(proposal.id, noted);
     if (quote.status === 'accepted')
       throw conflict('The quote was set to accepted: set it to sent first.');
-    const until = lastMoment(validUntil, now);
+    const until = lastMoment(validUntil, now, validity.longest);
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), {
       kind: 'extended',
       facts: { validUntil: until.toISOString() },

@@ -9,16 +9,17 @@ import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict } from '@portal/service-kit/portal-error';
 import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
-import { dayText, endOfDay } from '@portal/service-kit/last-day';
+import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
 import { conditionsOf, type QuoteCondition } from '../rules/quote-conditions.ts';
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
-import { personText, reviewOf, clientInfoOf } from '../rules/proposal-words.ts';
+import { personText, clientInfoOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import { conditionalOf } from '../store/kept-figures.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
@@ -44,7 +45,7 @@ export async function sendProposal(
 ): Promise<ProposalRow> {
   const now = deps.now();
   const client = clientInfoOf(actor, visitor);
-  const validUntil = lastMoment(body.validUntil, now);
+  const validUntil = lastMoment(body.validUntil ?? usualLastDay(now), now, validity.longest);
   const folder = `${proposalsPrefix}${randomBytes(12).toString('hex')}/`;
   const documentKey = `${folder}proposal.pdf`;
   try {
@@ -161,17 +162,8 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-/** The end of the chosen day. Throws a 400 if it has passed or is too far away. */
-export function lastMoment(date: string | undefined, now: Date): Date {
-  if (!date) return endOfDay(new Date(now.getTime() + validity.usual).toISOString().slice(0, 10));
-  const end = endOfDay(date);
-  const ahead = end.getTime() - now.getTime();
-  if (ahead > 0 && ahead <= validity.most) return end;
-  const text = ahead > 0 ? 'At most a year from today' : 'A day from today on';
-  throw new PortalError('invalid_input', 'Choose another last day.', {
-    errors: { validUntil: text },
-  });
-}
+export const usualLastDay = (now: Date): string =>
+  new Date(now.getTime() + validity.usual).toISOString().slice(0, 10);
 
 export const readConditions = async (
   store: Store,

@@ -4,7 +4,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../record-activity.ts';
-import { checkCode, wrongCode } from './check-code.ts';
+import { checkCode, wrongCode } from './codes.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { signedContent } from './signed-content.ts';

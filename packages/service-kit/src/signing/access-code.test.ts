@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLinkSecret, newSecret } from '../crypto/link-secret.ts';
-import { codeOf, isSameCode } from './one-time-code.ts';
+import { codeOf, isSameCode } from './access-code.ts';
 
 const secret = createLinkSecret('a key');
 

@@ -1,18 +1,55 @@
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { codeOf, codeTerms } from '@portal/service-kit/signing/one-time-code';
+import { sendEnvelopeMails } from '@portal/service-kit/signing/envelope-mails';
+import { codeOf, codeTerms } from '@portal/service-kit/signing/access-code';
 import type { Deps } from '../../deps.ts';
 import { codeMail, copyMail, linkMail, withdrawnMail } from '../../rules/merchant-mails.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { openView } from './open-view.ts';
+import { openDocument } from './read-part.ts';
 import { canSign } from './schedule-signing-mail.ts';
+
+/** Sends the due mails. Returns false if the mail server is unreachable. */
+export const sendMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
+  sendEnvelopeMails<MerchantPartRow, Store>(
+    deps,
+    {
+      compose: (mail) => composeMail(deps, mail),
+      async lock(store, id) {
+        const row = await store.mails.byId(id);
+        const part = row && (await lockPart(store, row.partId));
+        if (!part) return null;
+        const isOwn = row.kind === 'partner-copy';
+        const to = isOwn ? part.askedByEmail : part.recipientEmail;
+        return { envelope: part, kind: row.kind, to, senderId: isOwn ? null : part.askedBy };
+      },
+      /** If the request was withdrawn, the owner is not notified. */
+      async notify(store, part, problem, at) {
+        const row = await store.applications.whole(part.applicationId);
+        if (!row || part.state === 'taken-back') return;
+        const by = part.recipientEmail;
+        const what = `The mail to ${by} was not delivered: ${problem}`;
+        await notifyOwner(store, row, { news: 'bounced', by, text: problem, what, at });
+      },
+    },
+    signal,
+  );
+
+/** Locks a part by its application, the lock that all callers use. Returns null if it was deleted. */
+export async function lockPart(store: Store, id: number): Promise<MerchantPartRow | null> {
+  const found = await store.merchantParts.byId(id);
+  if (!found) return null;
+  await store.applications.lock(found.applicationId);
+  return store.merchantParts.byId(id);
+}
 
 const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
 
-/** Composes a mail. Retries give the same text: links and codes derive from stored values and a key. */
-export const composeMail = (deps: Deps, { id }: ClaimedMail): Promise<Composed> =>
+/** Retries give the same text: links and codes derive from stored values and a key. */
+const composeMail = (deps: Deps, { id }: ClaimedMail): Promise<Composed> =>
   deps.transact(async (store) => {
     const row = await store.mails.byId(id);
     const part = row && (await store.merchantParts.byId(row.partId));
@@ -58,12 +95,8 @@ async function write(
       return { mail: withdrawnMail(part, about, deps.mailBrand) };
     default: {
       const reader = kind === 'merchant-copy' ? 'merchant' : 'partner';
-      const document = await store.merchantParts.document(part.id, reader);
-      if (!document) return over;
-      const content = deps.cipher.openAt(documentPlace(part.id, reader), {
-        keyId: document.keyId,
-        value: document.pdf,
-      });
+      const content = await openDocument(deps, part.id, reader);
+      if (!content) return over;
       const to =
         reader === 'merchant'
           ? { name: part.signerName ?? part.recipientName, email: part.recipientEmail }
@@ -73,7 +106,3 @@ async function write(
     }
   }
 }
-
-/** The encryption place of a sealed copy. */
-export const documentPlace = (partId: number, reader: string): string =>
-  `merchant-parts/${partId}/document/${reader}`;

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { codeOf } from '@portal/service-kit/signing/one-time-code';
+import { sendEnvelopeMails } from '@portal/service-kit/signing/envelope-mails';
+import { codeOf } from '@portal/service-kit/signing/access-code';
 import { codePurposes } from '@portal/contracts/quotes/proposals';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,9 @@ import {
 import { personText } from '../rules/proposal-words.ts';
 import type { MailKind, MailRow } from '../store/proposal-mails.ts';
 import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { notifySender } from './notify-sender.ts';
+import { lockWithQuote } from './require-proposal.ts';
 
 interface Written {
   row: MailRow;
@@ -25,8 +29,34 @@ interface Written {
   link: LinkRow | null;
 }
 
+/** Sends due mails. Returns false if the mail server is unreachable. */
+export const sendProposalMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
+  sendEnvelopeMails<ProposalRow, Store>(
+    deps,
+    {
+      compose: (mail) => composeMail(deps, mail),
+      async lock(store, id) {
+        const row = await store.mails.byId(id);
+        const proposal = row && (await lockWithQuote(store, row.proposalId));
+        if (!proposal) return null;
+        const { kind, to } = row;
+        const { signerEmail, sentBy } = proposal;
+        return { envelope: proposal, kind, to, senderId: to === signerEmail ? sentBy : null };
+      },
+      async notify(store, proposal, problem) {
+        await store.proposals.update(proposal.id, { bounced: problem });
+        const quote = proposal.quoteId === null ? null : await store.quotes.byId(proposal.quoteId);
+        const by = proposal.signerEmail;
+        const what = `The mail to ${by} was not delivered: ${problem}`;
+        const news = { news: 'bounced', by, text: problem, what } as const;
+        await notifySender(store, { proposal, quote }, news);
+      },
+    },
+    signal,
+  );
+
 /** Deterministic, so that retries send the same. Returns null if the proposal no longer needs it. */
-export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
+async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const row = await deps.store.mails.byId(id);
   const proposal = row && (await deps.store.proposals.byId(row.proposalId));
   if (!proposal) return { notNeeded: 'The proposal was deleted' };
