@@ -22,10 +22,9 @@ import {
   readSignedDocument,
   readSignedParts,
 } from './use-cases/merchant/read-part.ts';
-import { saveFields } from './use-cases/merchant/save-fields.ts';
+import { saveFields, viewPart } from './use-cases/merchant/fill-part.ts';
 import { signPart } from './use-cases/merchant/sign-part.ts';
 import { submitApplication } from './use-cases/merchant/submit-application.ts';
-import { viewPart } from './use-cases/merchant/view-part.ts';
 import { leavePart, openPage, reportPart } from './use-cases/merchant/visit.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { startFromQuote } from './use-cases/start-from-quote.ts';

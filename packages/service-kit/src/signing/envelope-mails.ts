@@ -33,7 +33,7 @@ interface EnvelopeMailing<Envelope, Store> {
   /** Locks the envelope of a mail, in the order that all callers use. Returns null if it was deleted. */
   lock: (store: Store, mailId: number) => Promise<EnvelopeMail<Envelope> | null>;
   /** Tells the partner that the merchant got no mail. */
-  notify: (store: Store, envelope: Envelope, problem: string, at: Date) => Promise<void>;
+  notify: (store: Store, envelope: Envelope, problem: string) => Promise<void>;
 }
 
 /** Sends due mails and records the outcome of each as evidence. Returns false if the mail server is unreachable. */
@@ -53,7 +53,7 @@ export function sendEnvelopeMails<Envelope, Store extends MailStore<Envelope>>(
       await store.evidence.add(envelope, at, {}, { kind, facts: { mail: ofMail, to, answer } });
       if (kind === 'delivered' || senderId === null) return;
       await recordBounce(store, senderId, at);
-      await notify(store, envelope, answer, at);
+      await notify(store, envelope, answer);
     });
   return sendMails(
     deps,

@@ -83,7 +83,7 @@ export function presentView({
   form,
   faults,
   unfinished,
-  hash,
+  content,
 }: OpenedView): MerchantView {
   const asked = new Set<string>(part.fields);
   return {
@@ -118,7 +118,7 @@ export function presentView({
         })),
     ),
     unfinished: part.state === 'signed' ? [] : unfinished,
-    contentHash: part.contentHash ?? hash,
+    contentHash: part.contentHash ?? content.hash,
     certification,
     consent: consentTo(row.company),
     signed: signatureOf(part),

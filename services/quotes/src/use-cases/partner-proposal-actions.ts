@@ -1,6 +1,4 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
@@ -10,13 +8,13 @@ import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
 export async function mailAgain(
@@ -42,13 +40,8 @@ export async function mailAgain(
     await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), { kind });
     const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';
-    await tell(
-      store,
-      actor,
-      quote,
-      `proposal.${kind}`,
-      `Proposal ${proposal.number} ${how} ${proposal.signerEmail}`,
-    );
+    const what = `Proposal ${proposal.number} ${how} ${to}`;
+    await tell(store, actor, quote, `proposal.${kind}`, what);
     return store.proposals.update(proposal.id, { bounced: null });
   });
 }
@@ -144,6 +137,5 @@ async function tell(
   summary: string,
 ): Promise<void> {
   await store.history.note(quote.id, actor, summary);
-  const entry = { action, target: quoteTarget(quote), summary };
-  await store.emit(quotesActivity, activityOf(actor, entry));
+  await recordActivity(store, actor, quote, action, summary);
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { conditionTitles, type ConditionName } from '@portal/contracts/quotes/conditions';
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { activityOf } from '@portal/service-kit/activity';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Visitor } from '@portal/service-kit/http/visitor';
@@ -20,7 +18,6 @@ import { conditionsOf, type QuoteCondition } from '../rules/quote-conditions.ts'
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
 import { personText, clientInfoOf } from '../rules/proposal-words.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import { conditionalOf } from '../store/kept-figures.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import { contentOf, proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
@@ -28,6 +25,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { freezeProposal } from './freeze-proposal.ts';
 import { lockQuote } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
 
 type Body = RouteInput<typeof route>['body'];
 
@@ -127,8 +125,7 @@ export async function sendProposal(
       const what = `Proposal ${number} sent to ${personText({ name, email })}`;
       const told = `${what}; ${savingsWords(content.savings)}, valid until ${dayText(validUntil)}`;
       await store.history.note(id, actor, told);
-      const entry = { action: 'proposal.sent', target: quoteTarget(quote), summary: what };
-      await store.emit(quotesActivity, activityOf(actor, entry));
+      await recordActivity(store, actor, quote, 'proposal.sent', what);
       return proposal;
     });
   } catch (error) {

@@ -46,12 +46,13 @@ export async function askMerchant(
     const facts = { to, fields, validUntil: validUntil.toISOString(), ...(review && { review }) };
     await store.evidence.add(part, at, { by: actor.name, ...place }, { kind: 'sent', facts });
     const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
-    await recordActivity(store, actor, {
-      action: 'application.merchant-asked',
-      target: row,
-      summary: `Asked ${recipientName} for ${count} of the application`,
-      at,
-    });
+    await recordActivity(
+      store,
+      actor,
+      row,
+      'application.merchant-asked',
+      `Asked ${recipientName} for ${count} of the application`,
+    );
     return part;
   });
 }

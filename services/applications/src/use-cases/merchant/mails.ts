@@ -8,9 +8,8 @@ import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { openView } from './open-view.ts';
+import { canSign, openView } from './open-view.ts';
 import { openDocument } from './read-part.ts';
-import { canSign } from './schedule-signing-mail.ts';
 
 /** Sends the due mails. Returns false if the mail server is unreachable. */
 export const sendMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
@@ -27,12 +26,12 @@ export const sendMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
         return { envelope: part, kind: row.kind, to, senderId: isOwn ? null : part.askedBy };
       },
       /** If the request was withdrawn, the owner is not notified. */
-      async notify(store, part, problem, at) {
+      async notify(store, part, problem) {
         const row = await store.applications.whole(part.applicationId);
         if (!row || part.state === 'taken-back') return;
         const by = part.recipientEmail;
         const what = `The mail to ${by} was not delivered: ${problem}`;
-        await notifyOwner(store, row, { news: 'bounced', by, text: problem, what, at });
+        await notifyOwner(store, row, { news: 'bounced', by, text: problem, what });
       },
     },
     signal,

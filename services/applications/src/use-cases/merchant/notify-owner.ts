@@ -11,22 +11,16 @@ export interface News {
   text?: string;
   /** A description for people. Contains no values. */
   what: string;
-  at: Date;
 }
 
 /** Notifies the application's owner and adds to the activity log. */
 export async function notifyOwner(
   store: Store,
   row: Pick<ApplicationRow, 'id' | 'applicationId' | 'legalBusinessName' | 'submittedBy'>,
-  { news, by, text, what, at }: News,
+  { news, by, text, what }: News,
 ): Promise<void> {
   const { id, applicationId, legalBusinessName, submittedBy } = row;
   const about = { id, applicationId, legalBusinessName };
-  await recordActivity(store, null, {
-    action: `application.merchant-${news}`,
-    target: about,
-    summary: what,
-    at,
-  });
+  await recordActivity(store, null, about, `application.merchant-${news}`, what);
   await store.emit(merchantPartActivity, { ...about, submittedBy, news, by, text: text ?? null });
 }

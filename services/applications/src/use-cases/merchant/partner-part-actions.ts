@@ -15,7 +15,7 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../record-activity.ts';
 import { lockWhole } from '../require-application.ts';
-import { scheduleSigningMail } from './schedule-signing-mail.ts';
+import { scheduleSigningMail } from './open-view.ts';
 
 interface Target {
   id: number;
@@ -63,12 +63,13 @@ export async function changePart(
       const facts = { validUntil: until.toISOString() };
       await store.evidence.add(part, at, client, { kind: 'extended', facts });
     }
-    await recordActivity(store, actor, {
-      action: 'application.merchant-asked',
-      target: row,
-      summary: 'Changed the request to the merchant',
-      at,
-    });
+    await recordActivity(
+      store,
+      actor,
+      row,
+      'application.merchant-asked',
+      'Changed the request to the merchant',
+    );
     const changed = await store.merchantParts.change(part.id, {
       fields,
       ...reminders,
@@ -104,12 +105,13 @@ export async function mailPartAgain(
     const { evidence, did } = mails[kind];
     const client = { by: actor.name, ...target.place };
     await store.evidence.add(part, at, client, { kind: evidence, facts: { to } });
-    await recordActivity(store, actor, {
-      action: 'application.merchant-asked',
-      target: row,
-      summary: `${did} ${part.recipientName}`,
-      at,
-    });
+    await recordActivity(
+      store,
+      actor,
+      row,
+      'application.merchant-asked',
+      `${did} ${part.recipientName}`,
+    );
     return part;
   });
 }
@@ -148,13 +150,14 @@ export async function takeBackPart(
         company: row.company,
       });
     }
-    await recordActivity(store, actor, {
-      action: 'application.merchant-part-taken-back',
-      target: row,
-      summary: wasSigned
+    await recordActivity(
+      store,
+      actor,
+      row,
+      'application.merchant-part-taken-back',
+      wasSigned
         ? `Withdrew the part that ${signer} signed`
         : `Took back the request to ${part.recipientName}`,
-      at,
-    });
+    );
   });
 }

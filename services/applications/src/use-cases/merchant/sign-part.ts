@@ -7,7 +7,6 @@ import { recordActivity } from '../record-activity.ts';
 import { checkCode, wrongCode } from './codes.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
-import { signedContent } from './signed-content.ts';
 import { visitConfirmed, type Visited, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
@@ -34,7 +33,7 @@ async function sign(
 ): Promise<OpenedView | string> {
   const { store, row, part } = visited;
   const view = openView(deps.cipher, row, part);
-  const content = signedContent(deps.cipher, row, part);
+  const { content } = view;
   assertFilled(part);
   if (content.hash !== body.contentHash)
     throw new PortalError(
@@ -71,12 +70,13 @@ async function sign(
     signedByName: body.name,
     signedAt: at.toISOString(),
   });
-  await recordActivity(store, null, {
-    action: 'application.merchant-signed',
-    target: row,
-    summary: `${body.name} signed the merchant’s part of the application`,
-    at,
-  });
+  await recordActivity(
+    store,
+    null,
+    row,
+    'application.merchant-signed',
+    `${body.name} signed the merchant’s part of the application`,
+  );
   return openView(deps.cipher, { ...row, parts: [signed] }, signed);
 }
 

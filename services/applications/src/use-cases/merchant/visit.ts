@@ -112,12 +112,13 @@ export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
     const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
     const row = await store.applications.whole(part.applicationId);
     if ((await recordComplaint(store, strangerMails, about)) && row)
-      await recordActivity(store, null, {
-        action: 'application.mail-reported',
-        target: row,
-        summary: `The merchant reported the mail that ${part.askedByName} had sent`,
-        at: about.now,
-      });
+      await recordActivity(
+        store,
+        null,
+        row,
+        'application.mail-reported',
+        `The merchant reported the mail that ${part.askedByName} had sent`,
+      );
     return true;
   });
   // Unknown links fail as everywhere else.
