@@ -10,7 +10,7 @@ import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
 import { contactOf, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
-import { assertSigner, byLink, nameOf } from './follow-link.ts';
+import { assertSigner, byLink, nameOf, type Outcome } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
 import { notifySender } from './notify-sender.ts';
 
@@ -18,11 +18,6 @@ interface MailCode {
   token: string;
   purpose: CodePurpose;
   email?: string | undefined;
-}
-
-export interface Outcome {
-  state: string;
-  message: string;
 }
 
 const open = (message: string): Outcome => ({ state: 'open', message });

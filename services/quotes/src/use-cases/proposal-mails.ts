@@ -105,51 +105,39 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const sender = contactOf(proposal);
     const from = personText(required(link));
     const news = { from, to: row.text ?? '' };
-    if (row.to !== sender.email)
-      return forwardNoticeMail(
-        contentOf(proposal),
-        { to: row.to, name: row.to === required(link).email ? required(link).name : null },
-        { ...news, brand: deps.mailBrand, sender },
-      );
-    const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`;
-    const letter = { to: row.to, name: sender.name, link: quote, brand: deps.mailBrand };
-    return forwardReviewMail(contentOf(proposal), letter, news);
+    if (row.to === sender.email)
+      return forwardReviewMail(contentOf(proposal), toSender(deps, proposal, 'proposal'), news);
+    const name = row.to === required(link).email ? required(link).name : null;
+    const letter = { to: row.to, name, brand: deps.mailBrand };
+    return forwardNoticeMail(contentOf(proposal), letter, { ...news, sender });
   },
   question: async (deps, { row, proposal, link }) => {
     const from = personText(required(link));
-    const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/history`;
-    return questionMail(
-      contentOf(proposal),
-      { to: row.to, name: contactOf(proposal).name, link: quote, brand: deps.mailBrand },
-      { from, address: required(link).email, text: row.text ?? '' },
-    );
+    const letter = { ...toSender(deps, proposal, 'history'), to: row.to };
+    const question = { from, address: required(link).email, text: row.text ?? '' };
+    return questionMail(contentOf(proposal), letter, question);
   },
   signed: async (deps, { row, proposal, link }) => {
     const stored = proposal.sealedKey ? await deps.files.get(proposal.sealedKey) : null;
     if (!stored) throw new Error(`The sealed document of proposal ${proposal.id} is missing`);
-    const letter = link
-      ? toLink(deps, link)
-      : {
-          to: row.to,
-          name: contactOf(proposal).name,
-          link: `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`,
-          brand: deps.mailBrand,
-        };
+    const toContact = { ...toSender(deps, proposal, 'proposal'), to: row.to };
+    const letter = link ? toLink(deps, link) : toContact;
     const document = await buffer(stored.body);
     return signedMail(contentOf(proposal), letter, document, `${deps.publicUrl}/verify`);
   },
 };
 
-const sendIt = async (
-  deps: Deps,
-  { proposal, link }: Written,
-  isReminder: boolean,
-): Promise<Mail> =>
+const sendIt = async (deps: Deps, { proposal, link }: Written, isReminder: boolean) =>
   proposalMail(contentOf(proposal), toLink(deps, link), proposal.validUntil, isReminder);
 
 const toLink = ({ publicUrl, linkSecret, mailBrand: brand }: Deps, link: LinkRow | null) => {
   const { email, name, salt } = required(link);
   return { to: email, name, link: `${publicUrl}/p/${linkSecret(salt)}`, brand };
+};
+
+const toSender = ({ publicUrl, mailBrand: brand }: Deps, proposal: ProposalRow, tab: string) => {
+  const { name, email } = contactOf(proposal);
+  return { to: email, name, link: `${publicUrl}/quotes/${proposal.quoteId ?? ''}/${tab}`, brand };
 };
 
 function required(link: LinkRow | null): LinkRow {

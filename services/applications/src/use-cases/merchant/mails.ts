@@ -94,14 +94,15 @@ async function write(
       return { mail: withdrawnMail(part, about, deps.mailBrand) };
     default: {
       const reader = kind === 'merchant-copy' ? 'merchant' : 'partner';
-      const content = await openDocument(deps, part.id, reader);
+      const content = await openDocument({ ...deps, store }, part.id, reader);
       if (!content) return over;
-      const to =
+      const reading =
         reader === 'merchant'
-          ? { name: part.signerName ?? part.recipientName, email: part.recipientEmail }
-          : { name: part.askedByName, email: part.askedByEmail };
+          ? { name: part.signerName ?? part.recipientName, to: part.recipientEmail }
+          : { name: part.askedByName, to: part.askedByEmail };
       const pdf = { name: `${application.applicationId}.pdf`, content };
-      return { mail: copyMail(to, part.signerName ?? '', about, pdf, deps.mailBrand) };
+      const letter = { ...reading, brand: deps.mailBrand };
+      return { mail: copyMail(letter, part.signerName ?? '', about, pdf) };
     }
   }
 }

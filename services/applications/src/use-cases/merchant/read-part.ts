@@ -53,7 +53,7 @@ async function readCopy(deps: Deps, actor: Actor, partId: number): Promise<Buffe
 
 /** Decrypts a sealed copy; null if there is none yet. */
 export async function openDocument(
-  { store, cipher }: Deps,
+  { store, cipher }: Pick<Deps, 'store' | 'cipher'>,
   partId: number,
   reader: DocumentReader,
 ): Promise<Buffer | null> {
