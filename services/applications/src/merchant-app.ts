@@ -9,9 +9,9 @@ import { presentApplication } from './presenters/application.ts';
 import { presentNoPage, presentPage } from './presenters/merchant-page.ts';
 import { presentPart, presentSignedPart, presentView } from './presenters/merchant-part.ts';
 import type { MerchantPartRow } from './store/merchant-parts.ts';
-import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
 import { confirmCode, sendCode } from './use-cases/merchant/codes.ts';
 import {
+  askMerchant,
   changePart,
   mailPartAgain,
   takeBackPart,

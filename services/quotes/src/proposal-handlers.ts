@@ -15,12 +15,7 @@ import type { ProposalRow } from './store/proposals.ts';
 import { checkDocument } from './use-cases/check-document.ts';
 import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
 import { forwardProposal } from './use-cases/forward-proposal.ts';
-import {
-  readLink,
-  readPage,
-  readProposalDocument,
-  unknownLink,
-} from './use-cases/follow-link.ts';
+import { readLink, readPage, readProposalDocument, unknownLink } from './use-cases/follow-link.ts';
 import { previewProposal } from './use-cases/preview-proposal.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
 import { requireQuote } from './use-cases/require-quote.ts';

@@ -42,20 +42,20 @@ export function linkMail(
   const until = `The link works until ${dayText(asked.validUntil)}.`;
   const letter = { to: asked.recipientEmail, name: asked.recipientName, brand };
   const mail = writeLetter(letter, {
-      subject: subjects[kind],
-      paragraphs:
-        kind === 'signing'
-          ? [
-              `Everything is filled in. Read ${what} once more and sign it, so that ${asked.askedByName} of ${company} can submit it.`,
-              until,
-            ]
-          : [
-              `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
-              ...(asked.message ? [asked.message] : []),
-              `You do not need an account. You can stop at any time and continue later. ${until}`,
-            ],
-      button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
-      footer: `What you fill in is encrypted, and ${company} cannot see it. If you did not expect this email, ignore it, or open it and choose “Report This Mail”.`,
+    subject: subjects[kind],
+    paragraphs:
+      kind === 'signing'
+        ? [
+            `Everything is filled in. Read ${what} once more and sign it, so that ${asked.askedByName} of ${company} can submit it.`,
+            until,
+          ]
+        : [
+            `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
+            ...(asked.message ? [asked.message] : []),
+            `You do not need an account. You can stop at any time and continue later. ${until}`,
+          ],
+    button: { label: kind === 'signing' ? 'Read and Sign' : 'Fill in Your Part', link },
+    footer: `What you fill in is encrypted, and ${company} cannot see it. If you did not expect this email, ignore it, or open it and choose “Report This Mail”.`,
   });
   return { ...mail, replyTo: asked.askedByEmail };
 }
@@ -63,10 +63,10 @@ export function linkMail(
 export function codeMail(asked: Asked, code: string, brand: MailBrand): Mail {
   const letter = { to: asked.recipientEmail, name: asked.recipientName, brand };
   return writeLetter(letter, {
-      subject: `Your code for ${brand.name}`,
-      paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Do not share it.'],
-      footer: 'If you did not request a code, you can ignore this email.',
-    });
+    subject: `Your code for ${brand.name}`,
+    paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Do not share it.'],
+    footer: 'If you did not request a code, you can ignore this email.',
+  });
 }
 
 /** The sealed document, for the signer or the partner. */
@@ -78,12 +78,11 @@ export function copyMail(
 ): Mail {
   const business = withoutLinks(typed);
   const mail = writeLetter(letter, {
-      subject: `Signed: the merchant application of ${business}`,
-      paragraphs: [
-        `${withoutLinks(signerName)} signed the merchant application of ${business}. The sealed document is attached.`,
-      ],
-      footer:
-        'Keep this email. Anyone who has the document can verify that it has not been changed.',
+    subject: `Signed: the merchant application of ${business}`,
+    paragraphs: [
+      `${withoutLinks(signerName)} signed the merchant application of ${business}. The sealed document is attached.`,
+    ],
+    footer: 'Keep this email. Anyone who has the document can verify that it has not been changed.',
   });
   return { ...mail, attachments: [{ filename, content, contentType: 'application/pdf' }] };
 }
@@ -96,13 +95,16 @@ export function withdrawnMail(
 ): Mail {
   const business = withoutLinks(typed);
   const name = asked.signerName ?? asked.recipientName;
-  const mail = writeLetter({ to: asked.recipientEmail, name, brand }, {
+  const mail = writeLetter(
+    { to: asked.recipientEmail, name, brand },
+    {
       subject: `Withdrawn: the merchant application of ${business} that you signed`,
       paragraphs: [
         `${asked.withdrawnByName ?? asked.askedByName} of ${company} withdrew the merchant application of ${business} that you signed. It will not be submitted.`,
         'The signed document that we emailed to you stays on record. If you are asked to sign again, compare the new document with it.',
       ],
       footer: `If you have questions, reply to this email or contact ${brand.name}.`,
-  });
+    },
+  );
   return { ...mail, replyTo: asked.askedByEmail };
 }

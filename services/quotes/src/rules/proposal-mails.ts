@@ -28,25 +28,25 @@ export function proposalMail(
   const { merchant, sender, savings, message } = content;
   const from = `${sender.name} of ${sender.company}`;
   return writeLetter(letter, {
-      subject: isReminder
-        ? `Reminder: card processing proposal for ${withoutLinks(merchant.name)}`
-        : `Card processing proposal for ${withoutLinks(merchant.name)}`,
-      paragraphs: [
-        isReminder
-          ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
-          : `${from} prepared a proposal for card processing from your statement.`,
-        savingsSentence(savings),
-        ...(message ? [withoutLinks(message)] : []),
-        ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
-      ],
-      bars: costBars(content),
-      tables: mailTables({ ...content, validUntil: validUntil.toISOString() }),
-      closing: [
-        `The proposal is valid until ${dayText(validUntil)}. Its page shows every line and all assumptions.`,
-      ],
-      button: { label: 'Read the Proposal', link: letter.link },
-      footer,
-});
+    subject: isReminder
+      ? `Reminder: card processing proposal for ${withoutLinks(merchant.name)}`
+      : `Card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      isReminder
+        ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
+        : `${from} prepared a proposal for card processing from your statement.`,
+      savingsSentence(savings),
+      ...(message ? [withoutLinks(message)] : []),
+      ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
+    ],
+    bars: costBars(content),
+    tables: mailTables({ ...content, validUntil: validUntil.toISOString() }),
+    closing: [
+      `The proposal is valid until ${dayText(validUntil)}. Its page shows every line and all assumptions.`,
+    ],
+    button: { label: 'Read the Proposal', link: letter.link },
+    footer,
+  });
 }
 
 /** The page's tables: rates, grouped costs and assumptions. */
@@ -80,14 +80,14 @@ export const forwardedMail = (
   { from, note }: { from: string; note: string | null },
 ): Mail =>
   writeLetter(letter, {
-      subject: `Please sign: card processing proposal for ${withoutLinks(merchant.name)}`,
-      paragraphs: [
-        `${withoutLinks(from)} named you as the person who signs for ${withoutLinks(merchant.name)}. The proposal comes from ${sender.name} of ${sender.company}.`,
-        ...(note ? [withoutLinks(note)] : []),
-      ],
-      button: { label: 'Read the Proposal', link: letter.link },
-      footer,
-});
+    subject: `Please sign: card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `${withoutLinks(from)} named you as the person who signs for ${withoutLinks(merchant.name)}. The proposal comes from ${sender.name} of ${sender.company}.`,
+      ...(note ? [withoutLinks(note)] : []),
+    ],
+    button: { label: 'Read the Proposal', link: letter.link },
+    footer,
+  });
 
 /** To the previous signer and the first addressee; replies go to the sender. */
 export const forwardNoticeMail = (
@@ -96,13 +96,13 @@ export const forwardNoticeMail = (
   news: { from: string; to: string; sender: { name: string; email: string } },
 ): Mail => ({
   ...writeLetter(letter, {
-      subject: `Forwarded: card processing proposal for ${withoutLinks(merchant.name)}`,
-      paragraphs: [
-        `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}. Only they can accept or decline it now.`,
-        `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
-      ],
-      footer: 'The code that was mailed to the previous signer confirmed this change.',
-}),
+    subject: `Forwarded: card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}. Only they can accept or decline it now.`,
+      `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
+    ],
+    footer: 'The code that was mailed to the previous signer confirmed this change.',
+  }),
   replyTo: news.sender.email,
 });
 
@@ -113,14 +113,14 @@ export const forwardReviewMail = (
   news: { from: string; to: string },
 ): Mail =>
   writeLetter(letter, {
-      subject: `Check the signer: proposal ${quoteNumber} for ${withoutLinks(merchant.name)} was forwarded`,
-      paragraphs: [
-        `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}, who signs it from now on.`,
-        'Check that this person may sign for the business. If not, withdraw the proposal.',
-      ],
-      button: { label: 'Open the Quote', link: letter.link },
-      footer: 'The forward is also in the evidence of the proposal.',
-});
+    subject: `Check the signer: proposal ${quoteNumber} for ${withoutLinks(merchant.name)} was forwarded`,
+    paragraphs: [
+      `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}, who signs it from now on.`,
+      'Check that this person may sign for the business. If not, withdraw the proposal.',
+    ],
+    button: { label: 'Open the Quote', link: letter.link },
+    footer: 'The forward is also in the evidence of the proposal.',
+  });
 
 interface MailedCode {
   digits: string;
@@ -141,14 +141,14 @@ export function codeMail(
   }[purpose];
   const whereTo = recipient ? ` to ${recipient}` : '';
   return writeLetter(letter, {
-      subject: `${digits} is your code to ${action}`,
-      paragraphs: [
-        `Your code to ${action} the proposal for ${withoutLinks(merchant.name)}${whereTo} is ${digits}. It works for 10 minutes.`,
-        ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
-        `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
-      ],
-      footer: `Only a person who has this code can ${action} the proposal.`,
-});
+    subject: `${digits} is your code to ${action}`,
+    paragraphs: [
+      `Your code to ${action} the proposal for ${withoutLinks(merchant.name)}${whereTo} is ${digits}. It works for 10 minutes.`,
+      ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
+      `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
+    ],
+    footer: `Only a person who has this code can ${action} the proposal.`,
+  });
 }
 
 /** A merchant's question; a reply goes to the merchant. */
@@ -158,15 +158,15 @@ export const questionMail = (
   { from, address, text }: { from: string; address: string; text: string },
 ): Mail => ({
   ...writeLetter(letter, {
-      subject: `Question about proposal ${quoteNumber} for ${withoutLinks(merchant.name)}`,
-      paragraphs: [
-        `${withoutLinks(from)} asks:`,
-        withoutLinks(text),
-        'Answer this mail: your answer goes to them.',
-      ],
-      button: { label: 'Open the Quote', link: letter.link },
-      footer: 'The question is also in the history of the quote.',
-}),
+    subject: `Question about proposal ${quoteNumber} for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `${withoutLinks(from)} asks:`,
+      withoutLinks(text),
+      'Answer this mail: your answer goes to them.',
+    ],
+    button: { label: 'Open the Quote', link: letter.link },
+    footer: 'The question is also in the history of the quote.',
+  }),
   replyTo: address,
 });
 
@@ -177,14 +177,14 @@ export const signedMail = (
   checkAt: string,
 ): Mail => ({
   ...writeLetter(letter, {
-      subject: `Signed: card processing proposal for ${withoutLinks(merchant.name)}`,
-      paragraphs: [
-        `The proposal for ${withoutLinks(merchant.name)} was accepted. The signed document is attached: please keep it.`,
-        `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
-      ],
-      button: { label: 'Open the Proposal', link: letter.link },
-      footer: 'The document carries a seal: any change to it can be seen.',
-}),
+    subject: `Signed: card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `The proposal for ${withoutLinks(merchant.name)} was accepted. The signed document is attached: please keep it.`,
+      `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
+    ],
+    button: { label: 'Open the Proposal', link: letter.link },
+    footer: 'The document carries a seal: any change to it can be seen.',
+  }),
   attachments: [
     {
       filename: `${quoteNumber}-signed.pdf`,

@@ -15,7 +15,7 @@ import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView, scheduleSigningMail } from './open-view.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyOwner } from './mails.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
 
 /**

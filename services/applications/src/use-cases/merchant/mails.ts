@@ -1,13 +1,16 @@
+import { merchantPartActivity } from '@portal/contracts/applications/events';
+import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import { sendEnvelopeMails } from '@portal/service-kit/signing/envelope-mails';
 import { codeOf, codeTerms } from '@portal/service-kit/signing/access-code';
 import type { Deps } from '../../deps.ts';
 import { codeMail, copyMail, linkMail, withdrawnMail } from '../../rules/merchant-mails.ts';
+import type { ApplicationRow } from '../../store/applications.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { recordActivity } from '../record-activity.ts';
 import { canSign, openView } from './open-view.ts';
 import { openDocument } from './read-part.ts';
 
@@ -43,6 +46,27 @@ export async function lockPart(store: Store, id: number): Promise<MerchantPartRo
   if (!found) return null;
   await store.applications.lock(found.applicationId);
   return store.merchantParts.byId(id);
+}
+
+interface News {
+  news: (typeof merchantNews)[number];
+  by: string;
+  /** What is left to complete, or the mail server's reply. */
+  text?: string;
+  /** A description for people. Contains no values. */
+  what: string;
+}
+
+/** Notifies the application's owner and adds to the activity log. */
+export async function notifyOwner(
+  store: Store,
+  row: Pick<ApplicationRow, 'id' | 'applicationId' | 'legalBusinessName' | 'submittedBy'>,
+  { news, by, text, what }: News,
+): Promise<void> {
+  const { id, applicationId, legalBusinessName, submittedBy } = row;
+  const about = { id, applicationId, legalBusinessName };
+  await recordActivity(store, null, about, `application.merchant-${news}`, what);
+  await store.emit(merchantPartActivity, { ...about, submittedBy, news, by, text: text ?? null });
 }
 
 const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
