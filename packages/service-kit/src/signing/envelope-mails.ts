@@ -7,7 +7,7 @@ import { sendMails, type Composed } from '../mail/send-mails.ts';
 import type { AuditAction, ClientInfo } from './evidence.ts';
 
 /** A mail with the envelope that it belongs to: a proposal, or a merchant's part. */
-export interface EnvelopeMail<Envelope> {
+interface EnvelopeMail<Envelope> {
   envelope: Envelope;
   kind: string;
   to: string;
