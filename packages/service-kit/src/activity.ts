@@ -12,7 +12,7 @@ export interface ActivityEntry {
 export type ActivityActor = Pick<Actor, 'userId' | 'name' | 'email' | 'role' | 'impersonatedBy'>;
 
 /** The actor as the activity log shows it. Names the administrator behind an impersonated session. */
-export const toActivityActor = ({
+const toActivityActor = ({
   userId,
   name,
   email,

@@ -1,3 +1,5 @@
+import { PortalError } from './portal-error.ts';
+
 const hawaiiOffsetMs = 10 * 3_600_000;
 
 /** The end of a day (`2026-12-23`) in Hawaii (UTC-10), the last of the United States to end it. */
@@ -12,3 +14,20 @@ export const dayText = (at: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' }).format(
     new Date(at),
   );
+
+/**
+ * The end of a chosen last day. Throws a 400 that names `validUntil` if the day has passed, or is more than `ms` from
+ * now (`text` says so).
+ */
+export function lastMoment(
+  date: string,
+  now: Date,
+  { ms, text }: { ms: number; text: string },
+): Date {
+  const end = endOfDay(date);
+  const last = new Date(now.getTime() + ms).toISOString().slice(0, 10);
+  if (end > now && date <= last) return end;
+  throw new PortalError('invalid_input', 'Choose another last day.', {
+    errors: { validUntil: end > now ? text : 'A day from today on' },
+  });
+}

@@ -9,24 +9,23 @@ import { presentApplication } from './presenters/application.ts';
 import { presentNoPage, presentPage } from './presenters/merchant-page.ts';
 import { presentPart, presentSignedPart, presentView } from './presenters/merchant-part.ts';
 import type { MerchantPartRow } from './store/merchant-parts.ts';
-import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
-import { changePart } from './use-cases/merchant/change-part.ts';
-import { confirmCode, leavePart } from './use-cases/merchant/confirm-code.ts';
-import { reportPart } from './use-cases/merchant/report-part.ts';
-import { mailPartAgain } from './use-cases/merchant/mail-part-again.ts';
-import { openPage } from './use-cases/merchant/open-page.ts';
+import { confirmCode, sendCode } from './use-cases/merchant/codes.ts';
+import {
+  askMerchant,
+  changePart,
+  mailPartAgain,
+  takeBackPart,
+} from './use-cases/merchant/partner-part-actions.ts';
 import {
   readDocument,
   readPart,
   readSignedDocument,
   readSignedParts,
 } from './use-cases/merchant/read-part.ts';
-import { saveFields } from './use-cases/merchant/save-fields.ts';
-import { sendCode } from './use-cases/merchant/send-code.ts';
+import { saveFields, viewPart } from './use-cases/merchant/fill-part.ts';
 import { signPart } from './use-cases/merchant/sign-part.ts';
 import { submitApplication } from './use-cases/merchant/submit-application.ts';
-import { takeBackPart } from './use-cases/merchant/take-back-part.ts';
-import { viewPart } from './use-cases/merchant/view-part.ts';
+import { leavePart, openPage, reportPart } from './use-cases/merchant/visit.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { startFromQuote } from './use-cases/start-from-quote.ts';
 

@@ -19,7 +19,7 @@ import { createImportBatch } from './store/import-batch.ts';
 import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
-import { evidenceTable } from './store/evidence-table.ts';
+import { evidenceTable } from './store/evidence.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';

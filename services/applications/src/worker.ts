@@ -20,11 +20,9 @@ import {
   renameCompany,
 } from './use-cases/follow-people.ts';
 import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
-import { cleanUp } from './use-cases/merchant/clean-up.ts';
-import { remindParts } from './use-cases/merchant/remind-parts.ts';
-import { sealParts } from './use-cases/merchant/seal-parts.ts';
-import { sendMails } from './use-cases/merchant/send-mails.ts';
-import { timestampParts } from './use-cases/merchant/timestamp-parts.ts';
+import { cleanUp, remindParts } from './use-cases/merchant/remind-parts.ts';
+import { sealParts, timestampParts } from './use-cases/merchant/seal-parts.ts';
+import { sendMails } from './use-cases/merchant/mails.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
 /** Ownership changes must be applied in order. */

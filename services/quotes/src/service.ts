@@ -11,7 +11,7 @@ import type { QuotesConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
-import { evidenceTable } from './store/evidence-table.ts';
+import { evidenceTable } from './store/evidence.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';

@@ -30,7 +30,7 @@ import { noteApplication } from './use-cases/note-application.ts';
 import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
 import { removeOriginals } from './use-cases/remove-originals.ts';
 import { sealProposals } from './use-cases/seal-proposals.ts';
-import { sendProposalMails } from './use-cases/send-proposal-mails.ts';
+import { sendProposalMails } from './use-cases/proposal-mails.ts';
 import { statementJobs } from './use-cases/run-job.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { baseConfig, readConfig } from '../config.ts';
-import { verifyEvidence, type EvidenceTable } from '../signing/verify-evidence.ts';
+import type { EvidenceTable } from '../signing/evidence-log.ts';
+import { verifyEvidence } from '../signing/verify-evidence.ts';
 
 /** Verifies all evidence chains of a service. Sets exit code 1 if a chain is broken. */
 export async function reportEvidence(table: EvidenceTable): Promise<void> {

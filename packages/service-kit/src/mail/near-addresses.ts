@@ -40,3 +40,24 @@ export function isSameCompany(one: string, other: string): boolean {
   if (!a || !b || publicProviders.has(a) || publicProviders.has(b)) return false;
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
+
+interface OwnAddresses {
+  sender: string;
+  /** Of the record's owner, if that is another person. */
+  owner?: string | null;
+  /** The portal's sender address. */
+  portal: string;
+}
+
+/** Why someone should review the signer; null if nothing is suspicious. */
+export function reviewOf(
+  signer: string,
+  { sender, owner = null, portal }: OwnAddresses,
+): string | null {
+  if (isSameMailbox(signer, sender)) return 'The signer has the address of the sender';
+  if (owner && isSameMailbox(signer, owner))
+    return 'The signer has the address of the quote’s owner';
+  if (isSameCompany(signer, sender) || (owner && isSameCompany(signer, owner)))
+    return 'The signer has an address of the sender’s company';
+  return isSameCompany(signer, portal) ? 'The signer has an address of the portal’s company' : null;
+}

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../http/html.ts';
 import type { MailBrand } from './mail-config.ts';
 import type { Mail } from './mailer.ts';
+import { withoutLinks } from './without-links.ts';
 
 export interface MailText {
   to: string;
@@ -28,6 +29,22 @@ export interface MailTable {
   title: string;
   rows: readonly (readonly [string] | readonly [name: string, value: string])[];
 }
+
+/** To whom a mail is, in whose brand. */
+export interface Letter {
+  to: string;
+  name: string | null;
+  brand: MailBrand;
+}
+
+/** Writes a mail that greets a person by name; without a button unless there is one. */
+export const writeLetter = (
+  { to, name, brand }: Letter,
+  mail: Omit<MailText, 'to' | 'greeting' | 'button'> & Partial<Pick<MailText, 'button'>>,
+): Mail => {
+  const greeting = name ? `Hello ${withoutLinks(name)},` : 'Hello,';
+  return writeMail({ button: null, ...mail, to, greeting }, brand);
+};
 
 /** Writes a mail as plain text and as HTML in the brand's color. */
 export function writeMail(mail: MailText, brand: MailBrand): Mail {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { retryIfEnded } from '../sandbox/sandbox-ended.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { checkSealedBy, maxBytes, type SealReport } from './check-pdf.ts';
-import type { SealTasks } from './seal-tasks.ts';
+import type { SealTasks } from './seal-child.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
 

@@ -2,8 +2,16 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '../sandbox/tasks.ts';
-import { checkSealedBy } from './check-pdf.ts';
-import type { SealTasks } from './seal-tasks.ts';
+import { checkSealedBy, type SealReport } from './check-pdf.ts';
+
+/** It gets certificates only, no keys. */
+export type SealTasks = {
+  check: {
+    about: { path: string; certificates: string[]; tsaRoots: string[] };
+    answer: SealReport;
+  };
+  close: { about: null; answer: null };
+};
 
 const parsed = (pem: string): X509Certificate => new X509Certificate(pem);
 

@@ -1,15 +1,8 @@
 import type { Sql } from '../database/sql.ts';
 import type { Logger } from '../log.ts';
 import type { PeriodicTask } from '../periodic.ts';
-import type { Json } from './canonical-json.ts';
-import { firstBrokenEntry, type EvidenceEntry, type Link } from './evidence.ts';
-
-/** A domain's evidence table, with the columns of the chain's id and of the position in it. */
-export interface EvidenceTable {
-  table: string;
-  chain: string;
-  place: string;
-}
+import { firstBrokenEntry } from './evidence.ts';
+import { entryOf, selectEntries, type EvidenceRow, type EvidenceTable } from './evidence-log.ts';
 
 /** A broken chain: its id and the number of its first altered entry, from 1. */
 export interface BrokenChain {
@@ -17,36 +10,21 @@ export interface BrokenChain {
   entry: number;
 }
 
-type Row = Omit<EvidenceEntry, 'at' | 'facts'> & Link & { at: Date; facts: unknown };
-
-export const entryOf = <R extends Row>(row: R): EvidenceEntry & Link => ({
-  ...row,
-  at: row.at.toISOString(),
-  facts: row.facts as Record<string, Json>,
-});
-
-/** Throws if a chain is broken, before it is sealed. */
-export function assertUnbroken(rows: readonly Row[]): void {
-  const at = firstBrokenEntry(rows.map(entryOf));
-  if (at !== null) throw new Error(`Entry ${at + 1} of the evidence is not what was chained`);
-}
-
 const batchSize = 200;
 
 /** Verifies all chains of a table in batches. */
 export async function verifyEvidence(
   sql: Sql,
-  { table, chain, place }: EvidenceTable,
+  columns: EvidenceTable,
   signal?: AbortSignal,
 ): Promise<{ chains: number; broken: BrokenChain[] }> {
+  const { table, chain, place } = columns;
   const broken: BrokenChain[] = [];
   let [chains, after] = [0, 0];
   for (;;) {
     signal?.throwIfAborted();
-    const { rows } = await sql.query<Row & { chain: number }>({
-      text: `SELECT "${chain}" AS "chain", "kind", "at", "by", "address", "user_agent" AS "userAgent",
-               "document_hash" AS "documentHash", "facts", "previous_hash" AS "previousHash", "hash"
-             FROM "${table}" WHERE "${chain}" IN (
+    const { rows } = await sql.query<EvidenceRow>({
+      text: `${selectEntries(columns)} WHERE "${chain}" IN (
                SELECT DISTINCT "${chain}" FROM "${table}" WHERE "${chain}" > $1 ORDER BY 1 LIMIT ${batchSize})
              ORDER BY "${chain}", "${place}"`,
       values: [after],

@@ -6,11 +6,11 @@ import type {
   SignedPart,
 } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
+import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { keptUntil } from '@portal/service-kit/retention';
 import { fieldText } from '../rules/field-text.ts';
-import { reviewOf } from '../rules/review-of.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
-import type { EvidenceRow } from '../store/evidence.ts';
 import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
 import type { OpenedView } from './opened-view.ts';
 import { presentFieldStates } from './merchant-fields.ts';
@@ -35,7 +35,7 @@ export function presentPart(
     fields: presentFieldStates(part),
     recipientName: part.recipientName,
     recipientEmail: part.recipientEmail,
-    needsReview: reviewOf(part, portal) !== null,
+    needsReview: reviewOf(part.recipientEmail, { sender: part.askedByEmail, portal }) !== null,
     message: part.message,
     validUntil: part.validUntil.toISOString(),
     lastDay: dayOf(part.validUntil),
@@ -83,7 +83,7 @@ export function presentView({
   form,
   faults,
   unfinished,
-  hash,
+  content,
 }: OpenedView): MerchantView {
   const asked = new Set<string>(part.fields);
   return {
@@ -118,7 +118,7 @@ export function presentView({
         })),
     ),
     unfinished: part.state === 'signed' ? [] : unfinished,
-    contentHash: part.contentHash ?? hash,
+    contentHash: part.contentHash ?? content.hash,
     certification,
     consent: consentTo(row.company),
     signed: signatureOf(part),

@@ -18,6 +18,6 @@ export interface OpenedView {
   faults: Partial<Record<AskableName, string>>;
   /** Sections that the partner must complete before signing. */
   unfinished: string[];
-  /** Hash of the content to sign. */
-  hash: string;
+  /** The content to sign, as canonical text, and its hash. */
+  content: { text: string; hash: string };
 }

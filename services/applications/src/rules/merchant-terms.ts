@@ -18,7 +18,10 @@ export const merchantLimits = {
 /** Repeated edits of a field within this time are recorded once. */
 export const sameFillingMs = hour;
 
-export const longestLink = 90 * day;
+export const longestLink = { ms: 90 * day, text: 'At most 90 days from today' } as const;
+
+/** Sent and failed mails are kept this long. */
+export const keepMailsMs = 30 * day;
 
 /** When automatic reminders are sent. */
 export const reminders = { first: 3 * day, second: 7 * day } as const;

@@ -73,6 +73,12 @@ export function createMerchantParts(db: Database) {
         db.merchantPart.updateManyAndReturn({ where: { id, ...where }, data: { [tried]: now } }),
     );
 
+  const openOnes = async (where: Prisma.MerchantPartWhereInput): Promise<number[]> => {
+    const open = { ...where, state: 'open' };
+    const rows = await db.merchantPart.findMany({ where: open, select: { id: true }, take: 100 });
+    return rows.map(({ id }) => id);
+  };
+
   return {
     byId: (id: number): Promise<MerchantPartRow | null> =>
       db.merchantPart.findUnique({ where: { id }, include: withValues }),
@@ -126,30 +132,17 @@ export function createMerchantParts(db: Database) {
       }),
 
     /** Open parts that are due for a reminder. `due3` and `due7`: requested before that time. */
-    toRemind: (
-      now: Date,
-      due3: Date,
-      due7: Date,
-    ): Promise<{ id: number; applicationId: number }[]> =>
-      db.merchantPart.findMany({
-        where: {
-          state: 'open',
-          validUntil: { gt: now },
-          OR: [
-            { remindAfter3Days: true, reminded3At: null, askedAt: { lte: due3 } },
-            { remindAfter7Days: true, reminded7At: null, askedAt: { lte: due7 } },
-          ],
-        },
-        select: { id: true, applicationId: true },
-        take: 100,
+    toRemind: (now: Date, due3: Date, due7: Date): Promise<number[]> =>
+      openOnes({
+        validUntil: { gt: now },
+        OR: [
+          { remindAfter3Days: true, reminded3At: null, askedAt: { lte: due3 } },
+          { remindAfter7Days: true, reminded7At: null, askedAt: { lte: due7 } },
+        ],
       }),
 
-    toExpire: (now: Date): Promise<{ id: number; applicationId: number }[]> =>
-      db.merchantPart.findMany({
-        where: { state: 'open', validUntil: { lte: now }, expiredAt: null },
-        select: { id: true, applicationId: true },
-        take: 100,
-      }),
+    toExpire: (now: Date): Promise<number[]> =>
+      openOnes({ validUntil: { lte: now }, expiredAt: null }),
 
     /**
      * Claims a signed part without a document, including withdrawn ones. Only one worker gets it, and
@@ -170,38 +163,24 @@ export function createMerchantParts(db: Database) {
         OR: [{ timestampTriedAt: null }, { timestampTriedAt: { lte: triedBefore } }],
       }),
 
-    /** False if they exist already. */
+    /** Stores sealed or timestamped copies. Returns false if they are stored already. */
     keepDocuments: async (
       partId: number,
       copies: readonly SealedCopy[],
+      kind: 'sealed' | 'timestamped',
       at: Date,
     ): Promise<boolean> => {
+      const column = `${kind}At` as const;
       const { count } = await db.merchantPart.updateMany({
-        where: { id: partId, sealedAt: null },
-        data: { sealedAt: at },
+        where: { id: partId, [column]: null },
+        data: { [column]: at },
       });
       if (!count) return false;
-      await db.merchantDocument.createMany({
-        data: copies.map(({ reader, keyId, value }) => ({ partId, reader, keyId, pdf: value })),
-      });
-      return true;
-    },
-
-    /** False if they have a timestamp already or no longer exist. */
-    keepTimestamped: async (
-      partId: number,
-      copies: readonly SealedCopy[],
-      at: Date,
-    ): Promise<boolean> => {
-      const { count } = await db.merchantPart.updateMany({
-        where: { id: partId, timestampedAt: null },
-        data: { timestampedAt: at },
-      });
-      if (!count) return false;
-      for (const { reader, keyId, value } of copies)
-        await db.merchantDocument.update({
+      for (const { reader, keyId, value: pdf } of copies)
+        await db.merchantDocument.upsert({
           where: { partId_reader: { partId, reader } },
-          data: { keyId, pdf: value },
+          create: { partId, reader, keyId, pdf },
+          update: { keyId, pdf },
         });
       return true;
     },

@@ -32,11 +32,12 @@ export async function deleteApplication(
         `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,
       );
     await store.applications.delete(id);
-    await recordActivity(store, actor, {
-      action: 'application.deleted',
-      target: row,
-      summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
-      at: now(),
-    });
+    await recordActivity(
+      store,
+      actor,
+      row,
+      'application.deleted',
+      `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
+    );
   });
 }

@@ -17,12 +17,13 @@ export async function disposeApplications(
       const application = await locked.disposal.lockApplication(id, due);
       if (!application) return;
       await locked.applications.delete(id);
-      await recordActivity(locked, null, {
-        action: 'application.deleted',
-        target: application,
-        summary: `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,
-        at: now(),
-      });
+      await recordActivity(
+        locked,
+        null,
+        application,
+        'application.deleted',
+        `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,
+      );
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { comparedValues } from '../rules/fingerprints.ts';
 import type { WholeApplicationRow } from '../store/applications.ts';
-import { wholeForm } from './merchant/whole-form.ts';
+import { wholeForm } from './merchant/open-view.ts';
 
 type Needs = Pick<Deps, 'store' | 'transact' | 'cipher' | 'linkSecret' | 'now'>;
 

@@ -1,8 +1,7 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
-import { toActivityActor } from '@portal/service-kit/activity';
+import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
-import { requestContext } from '@portal/service-kit/request-context';
 import type { Store } from '../store/store.ts';
 
 type Action =
@@ -26,23 +25,17 @@ interface Target {
 }
 
 /**
- * Adds an activity entry to the outbox of the transaction. Must not contain sensitive values. `actor` is null
- * for people without an account.
+ * Adds an activity entry about an application to the outbox of the transaction. `actor` is null for people without an
+ * account. The summary must not contain sensitive values.
  */
 export const recordActivity = (
   store: Store,
   actor: Actor | null,
-  { action, target, summary, at }: { action: Action; target: Target; summary: string; at: Date },
-): Promise<void> =>
-  store.emit(applicationsActivity, {
-    actor: actor && toActivityActor(actor),
-    action,
-    target: {
-      kind: 'application',
-      id: String(target.id),
-      label: [target.applicationId, target.legalBusinessName].filter(Boolean).join(' '),
-    },
-    summary,
-    requestId: requestContext()?.requestId ?? null,
-    at: at.toISOString(),
-  });
+  { id, applicationId, legalBusinessName }: Target,
+  action: Action,
+  summary: string,
+): Promise<void> => {
+  const label = [applicationId, legalBusinessName].filter(Boolean).join(' ');
+  const target = { kind: 'application', id, label };
+  return store.emit(applicationsActivity, activityOf(actor, { action, target, summary }));
+};

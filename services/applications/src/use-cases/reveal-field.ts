@@ -54,12 +54,13 @@ export async function revealField(
       revealedByName: actor.name,
       revealedAt,
     });
-    await recordActivity(store, actor, {
-      action: 'application.field-revealed',
-      target: found,
-      summary: `Revealed ${fieldLabels[field]}: ${reason}`,
-      at: revealedAt,
-    });
+    await recordActivity(
+      store,
+      actor,
+      found,
+      'application.field-revealed',
+      `Revealed ${fieldLabels[field]}: ${reason}`,
+    );
     return found;
   });
   return sensitiveInFull(cipher, row)[field] ?? '';

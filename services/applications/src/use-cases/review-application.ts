@@ -49,12 +49,7 @@ export async function addToReview(
         : []),
     ];
     if (done.length)
-      await recordActivity(store, actor, {
-        action: 'application.review-changed',
-        target: row,
-        summary: done.join('. '),
-        at,
-      });
+      await recordActivity(store, actor, row, 'application.review-changed', done.join('. '));
   });
   return getReview(deps, actor, id);
 }

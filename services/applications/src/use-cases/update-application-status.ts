@@ -33,14 +33,15 @@ export async function updateApplicationStatus(
     const changed = before.status !== after.status;
     if (changed) await emitStatusChange(store, after, before.status, step);
     const label = applicationStatusLabels;
-    await recordActivity(store, actor, {
-      action: changed ? 'application.status-changed' : 'application.noted',
-      target: after,
-      summary: changed
+    await recordActivity(
+      store,
+      actor,
+      after,
+      changed ? 'application.status-changed' : 'application.noted',
+      changed
         ? `Status from ${label[before.status]} to ${label[after.status]}`
         : `Added a note; the status is still ${label[after.status]}`,
-      at: step.changedAt,
-    });
+    );
     return after;
   });
   return openApplication(cipher, actor, row);

@@ -6,7 +6,7 @@ import { toApplicationData, type Unfinished } from '../rules/application-data.ts
 import { assertOwnDraft, assertUnsigned, assertVersion } from '../rules/may-change.ts';
 import { withoutAsked } from '../rules/without-asked.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
-import { scheduleSigningMail } from './merchant/schedule-signing-mail.ts';
+import { scheduleSigningMail } from './merchant/open-view.ts';
 import { openApplication, ownSensitive } from './open-application.ts';
 import { lockWhole } from './require-application.ts';
 import { savedStep } from './steps.ts';

@@ -1,5 +1,5 @@
 // Verifies the evidence chain of this service: see docs/security.md.
 import { reportEvidence } from '@portal/service-kit/commands/verify-evidence';
-import { evidenceTable } from '../store/evidence-table.ts';
+import { evidenceTable } from '../store/evidence.ts';
 
 await reportEvidence(evidenceTable);

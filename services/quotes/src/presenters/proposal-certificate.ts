@@ -1,10 +1,10 @@
 import { evidenceBlocks, timeText } from '@portal/service-kit/documents/evidence-blocks';
+import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
 import type { DocumentInput } from '@portal/service-kit/documents/write-document';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { personText } from '../rules/proposal-words.ts';
 import type { KeptAcceptance } from '../store/kept-proposals.ts';
-import type { EvidenceRow } from '../store/proposal-evidence.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import { evidenceText } from './proposal.ts';
 

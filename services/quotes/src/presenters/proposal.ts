@@ -7,10 +7,10 @@ import {
   type ProposalTerms,
 } from '@portal/contracts/quotes/proposals';
 import { dayOf, dayText } from '@portal/service-kit/last-day';
+import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
 import { z } from 'zod';
 import { presentSavings } from './savings.ts';
 import { acceptanceOf, declineOf } from '../store/kept-proposals.ts';
-import type { EvidenceRow } from '../store/proposal-evidence.ts';
 import type { TermsRow } from '../store/proposal-terms.ts';
 import { contentOf, type ProposalRow } from '../store/proposals.ts';
 
@@ -43,7 +43,7 @@ export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow
     needsReview: row.needsReview,
     sealedAt: row.sealedAt?.toISOString() ?? null,
     timestampedAt: row.timestampedAt?.toISOString() ?? null,
-    evidence: evidence.filter(({ proposalId }) => proposalId === row.id).map(presentEvidence),
+    evidence: evidence.filter(({ chain }) => chain === row.id).map(presentEvidence),
   };
 }
 
@@ -69,7 +69,7 @@ const purposeText: Record<CodePurpose, string> = {
 };
 
 const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
-  position: row.position,
+  position: row.place,
   at: row.at.toISOString(),
   kind: row.kind,
   by: row.by,

@@ -5,7 +5,10 @@ const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** Default and maximum validity in milliseconds. */
-export const validity = { usual: 30 * day, most: 366 * day } as const;
+export const validity = {
+  usual: 30 * day,
+  longest: { ms: 366 * day, text: 'At most a year from today' },
+} as const;
 
 /** When automatic reminders follow the sending. */
 export const reminderTimes = [3 * day, 7 * day] as const;

@@ -11,7 +11,7 @@ import { createHistory } from './history.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createLearnedLayouts } from './learned-layouts.ts';
 import { createQuotes } from './quotes.ts';
-import { createEvidence } from './proposal-evidence.ts';
+import { createEvidence } from './evidence.ts';
 import { createProposalMails } from './proposal-mails.ts';
 import { createEstimateTables } from './estimate-tables.ts';
 import { createProposalTerms } from './proposal-terms.ts';

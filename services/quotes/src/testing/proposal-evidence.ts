@@ -1,6 +1,6 @@
 import type { Proposal, EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
-import { entryOf } from '@portal/service-kit/signing/verify-evidence';
+import { entryOf } from '@portal/service-kit/signing/evidence-log';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import type { AuditAction } from '@portal/service-kit/signing/evidence';

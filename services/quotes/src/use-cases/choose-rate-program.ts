@@ -1,14 +1,13 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf, describeChanges } from '@portal/service-kit/activity';
+import { describeChanges } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { pricedText } from '../rules/priced-text.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { choicesOf, priceQuote, type ChosenProgram } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
  * Reprices a quote with a rate program's current rates; without a program, with the cheapest. Throws a 409 if its
@@ -33,8 +32,7 @@ export async function chooseRateProgram(
     ]);
     if (summary) {
       await store.history.note(id, actor, `Rate program chosen; ${pricedText(changed)}`);
-      const entry = { action: 'quote.program-chosen', target: quoteTarget(quote), summary };
-      await store.emit(quotesActivity, activityOf(actor, entry));
+      await recordActivity(store, actor, quote, 'quote.program-chosen', summary);
     }
     return changed;
   });

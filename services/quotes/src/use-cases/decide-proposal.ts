@@ -8,9 +8,8 @@ import { consent } from '../rules/proposal-terms.ts';
 import { closedText } from '../rules/proposal-words.ts';
 import { contentOf } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
-import { byCode } from './by-code.ts';
-import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
-import { assertSameVersion, type Outcome } from './merchant-proposal-actions.ts';
+import { assertSigner, byCode, nameOf, type FollowedLink, type Outcome } from './follow-link.ts';
+import { assertSameVersion } from './merchant-proposal-actions.ts';
 import { notifySender } from './notify-sender.ts';
 
 export interface Acceptance {

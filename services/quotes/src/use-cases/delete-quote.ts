@@ -1,14 +1,13 @@
-import { quoteDeleted, quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf } from '@portal/service-kit/activity';
+import { quoteDeleted } from '@portal/contracts/quotes/events';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { forbidden } from '@portal/service-kit/portal-error';
 import { assertRetentionOver } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import { withdraw } from './partner-proposal-actions.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
  * Deletes a quote and then its files; withdraws an open proposal. Throws a 403 if the caller is neither owner nor
@@ -38,11 +37,6 @@ export async function deleteQuote(
       await withdraw(store, proposal, now(), clientInfoOf(actor, visitor));
     await store.quotes.delete(id);
     await store.emit(quoteDeleted, { quoteId: id });
-    const entry = {
-      action: 'quote.deleted',
-      target: quoteTarget(quote),
-      summary: quote.merchantName,
-    };
-    await store.emit(quotesActivity, activityOf(actor, entry));
+    await recordActivity(store, actor, quote, 'quote.deleted', quote.merchantName);
   });
 }

@@ -1,8 +1,7 @@
-import { quoteDeleted, quotesActivity } from '@portal/contracts/quotes/events';
-import { activityOf } from '@portal/service-kit/activity';
+import { quoteDeleted } from '@portal/contracts/quotes/events';
 import { disposalDue } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Deletes quotes and orphaned proposals whose retention has ended. Stops at the signal; the next run continues. */
 export async function disposeQuotes(
@@ -24,8 +23,7 @@ export async function disposeQuotes(
       await locked.quotes.delete(id);
       await locked.emit(quoteDeleted, { quoteId: id });
       const summary = `Disposed of: not changed since ${quote.updatedAt.toISOString().slice(0, 10)}`;
-      const entry = { action: 'quote.deleted', target: quoteTarget(quote), summary };
-      await locked.emit(quotesActivity, activityOf(null, entry));
+      await recordActivity(locked, null, quote, 'quote.deleted', summary);
     });
   }
   for (const { id, documentKey, sealedKey } of await store.disposal.proposals(due)) {

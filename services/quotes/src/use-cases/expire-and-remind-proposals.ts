@@ -3,6 +3,7 @@ import { day, limits, reminderTimes } from '../rules/proposal-terms.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { mailSigner } from './partner-proposal-actions.ts';
+import { lockWithQuote } from './require-proposal.ts';
 
 /** Expires proposals past their last day and reminds the signers of open ones. */
 export async function expireAndRemindProposals(
@@ -42,16 +43,13 @@ async function remind(store: Store, proposal: ProposalRow, at: number, now: Date
 
 /** Runs `work` on a proposal that is still open, with its quote locked first. */
 async function withOpen(
-  { store, transact }: Pick<Deps, 'store' | 'transact'>,
+  { transact }: Pick<Deps, 'transact'>,
   id: number,
   work: (store: Store, proposal: ProposalRow) => Promise<void>,
 ): Promise<void> {
-  const found = await store.proposals.byId(id);
-  if (!found) return;
-  await transact(async (inTransaction) => {
-    if (found.quoteId !== null) await inTransaction.quotes.lock(found.quoteId);
-    const proposal = await inTransaction.proposals.lock(id);
-    if (proposal?.state === 'open') await work(inTransaction, proposal);
+  await transact(async (store) => {
+    const proposal = await lockWithQuote(store, id);
+    if (proposal?.state === 'open') await work(store, proposal);
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
-import { personText, reviewOf } from '../rules/proposal-words.ts';
+import { personText } from '../rules/proposal-words.ts';
 import { contactOf, contentOf } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
-import { byCode } from './by-code.ts';
-import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
+import { assertSigner, byCode, nameOf, type FollowedLink, type Outcome } from './follow-link.ts';
 import { addLink } from './send-proposal.ts';
-import { assertAnother, assertRoomFor, type Outcome } from './merchant-proposal-actions.ts';
+import { assertAnother, assertRoomFor } from './merchant-proposal-actions.ts';
 
 export interface Forward {
   token: string;

@@ -3,14 +3,14 @@ import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
-import { codeTerms } from '@portal/service-kit/signing/one-time-code';
+import { codeTerms } from '@portal/service-kit/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
 import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
 import { contactOf, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
-import { assertSigner, byLink, nameOf } from './follow-link.ts';
+import { assertSigner, byLink, nameOf, type Outcome } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
 import { notifySender } from './notify-sender.ts';
 
@@ -20,11 +20,6 @@ interface MailCode {
   email?: string | undefined;
 }
 
-export interface Outcome {
-  state: string;
-  message: string;
-}
-
 const open = (message: string): Outcome => ({ state: 'open', message });
 
 /** Records a view, once a day for each link. Notifies the sender of the first. */
@@ -32,8 +27,8 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
   return byLink(deps, token, visitor, async (store, link, now) => {
     const { proposal, client } = link;
     const since = new Date(now.getTime() - day);
-    const by = client.by ?? '';
-    if (!(await store.evidence.has(proposal.id, 'viewed', by, since)))
+    const views = await store.evidence.of(proposal.id, 'viewed');
+    if (!views.some(({ by, at }) => by === client.by && at > since))
       await store.evidence.add(proposal, now, client, { kind: 'viewed' });
     if (!proposal.firstViewedAt) {
       await store.proposals.update(proposal.id, { firstViewedAt: now });
@@ -124,7 +119,7 @@ export async function assertRoomFor(
   proposal: ProposalRow,
   kind: keyof typeof mostInAll,
 ): Promise<void> {
-  if ((await store.evidence.count(proposal.id, kind)) >= mostInAll[kind])
+  if ((await store.evidence.of(proposal.id, kind)).length >= mostInAll[kind])
     throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
 }
 

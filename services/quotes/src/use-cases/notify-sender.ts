@@ -1,10 +1,9 @@
-import { proposalActivity, quotesActivity } from '@portal/contracts/quotes/events';
+import { proposalActivity } from '@portal/contracts/quotes/events';
 import type { proposalNews } from '@portal/contracts/quotes/proposals';
-import { activityOf } from '@portal/service-kit/activity';
-import { quoteTarget } from '../rules/quote-target.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
+import { recordActivity } from './record-activity.ts';
 
 export interface News {
   news: (typeof proposalNews)[number];
@@ -26,8 +25,7 @@ export async function notifySender(
 ): Promise<void> {
   if (!quote) return;
   await store.history.note(quote.id, news === 'bounced' ? null : { name: by }, what);
-  const entry = { action: `proposal.${news}`, target: quoteTarget(quote), summary: what };
-  await store.emit(quotesActivity, activityOf(null, entry));
+  await recordActivity(store, null, quote, `proposal.${news}`, what);
   await store.emit(proposalActivity, {
     quoteId: quote.id,
     quoteNumber: proposal.quoteNumber,

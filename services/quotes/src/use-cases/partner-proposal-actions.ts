@@ -1,23 +1,20 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { activityOf } from '@portal/service-kit/activity';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict } from '@portal/service-kit/portal-error';
-import { dayText } from '@portal/service-kit/last-day';
+import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
-import { limits } from '../rules/proposal-terms.ts';
+import { limits, validity } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
-import { lastMoment } from './send-proposal.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
 export async function mailAgain(
@@ -43,13 +40,8 @@ export async function mailAgain(
     await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), { kind });
     const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';
-    await tell(
-      store,
-      actor,
-      quote,
-      `proposal.${kind}`,
-      `Proposal ${proposal.number} ${how} ${proposal.signerEmail}`,
-    );
+    const what = `Proposal ${proposal.number} ${how} ${to}`;
+    await tell(store, actor, quote, `proposal.${kind}`, what);
     return store.proposals.update(proposal.id, { bounced: null });
   });
 }
@@ -125,7 +117,7 @@ export async function changeProposal(
     if (validUntil === undefined) return store.proposals.update(proposal.id, noted);
     if (quote.status === 'accepted')
       throw conflict('The quote was set to accepted: set it to sent first.');
-    const until = lastMoment(validUntil, now);
+    const until = lastMoment(validUntil, now, validity.longest);
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), {
       kind: 'extended',
       facts: { validUntil: until.toISOString() },
@@ -145,6 +137,5 @@ async function tell(
   summary: string,
 ): Promise<void> {
   await store.history.note(quote.id, actor, summary);
-  const entry = { action, target: quoteTarget(quote), summary };
-  await store.emit(quotesActivity, activityOf(actor, entry));
+  await recordActivity(store, actor, quote, action, summary);
 }

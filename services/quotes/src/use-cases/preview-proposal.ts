@@ -2,15 +2,17 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { previewProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { ProposalPreview } from '@portal/contracts/quotes/proposals';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
+import { lastMoment } from '@portal/service-kit/last-day';
 import type { Actor } from '@portal/service-kit/identity';
 import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
 import type { Deps } from '../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
 import { proposalPage } from '../presenters/proposal-page.ts';
 import { proposalMail } from '../rules/proposal-mails.ts';
+import { validity } from '../rules/proposal-terms.ts';
 import { freezeProposal } from './freeze-proposal.ts';
 import { requireQuote } from './require-quote.ts';
-import { lastMoment, phoneOf, readConditions } from './send-proposal.ts';
+import { phoneOf, readConditions, usualLastDay } from './send-proposal.ts';
 
 /**
  * Renders the proposal that is about to be sent, without storing or mailing it. Throws a 409 if there is nothing to
@@ -27,7 +29,7 @@ export async function previewProposal(
   const quote = await requireQuote(store, actor, id);
   const [before] = await store.proposals.of(id);
   const { email, name, message } = body;
-  const validUntil = lastMoment(body.validUntil, now);
+  const validUntil = lastMoment(body.validUntil ?? usualLastDay(now), now, validity.longest);
   const number = (before?.number ?? 0) + 1;
   const phone = await phoneOf(store, actor, body.phone);
   const sending = { number, email, name, message, phone, validUntil, now };

@@ -36,6 +36,14 @@ export async function lockProposal(
   return { quote, proposal };
 }
 
+/** Locks a proposal and before it its quote, the order that all callers use. Returns null if it was deleted. */
+export async function lockWithQuote(store: Store, id: number): Promise<ProposalRow | null> {
+  const found = await store.proposals.byId(id);
+  if (!found) return null;
+  if (found.quoteId !== null) await store.quotes.lock(found.quoteId);
+  return store.proposals.lock(id);
+}
+
 /** Throws a 409 with the reason if the proposal is closed. */
 export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void {
   if (state !== 'open') throw conflict(closedText[state]);

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { conditionTitles, type ConditionName } from '@portal/contracts/quotes/conditions';
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { activityOf } from '@portal/service-kit/activity';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict } from '@portal/service-kit/portal-error';
 import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
-import { dayText, endOfDay } from '@portal/service-kit/last-day';
+import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
 import { conditionsOf, type QuoteCondition } from '../rules/quote-conditions.ts';
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
-import { personText, reviewOf, clientInfoOf } from '../rules/proposal-words.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
+import { personText, clientInfoOf } from '../rules/proposal-words.ts';
 import { conditionalOf } from '../store/kept-figures.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import { contentOf, proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
@@ -27,6 +25,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { freezeProposal } from './freeze-proposal.ts';
 import { lockQuote } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
 
 type Body = RouteInput<typeof route>['body'];
 
@@ -44,7 +43,7 @@ export async function sendProposal(
 ): Promise<ProposalRow> {
   const now = deps.now();
   const client = clientInfoOf(actor, visitor);
-  const validUntil = lastMoment(body.validUntil, now);
+  const validUntil = lastMoment(body.validUntil ?? usualLastDay(now), now, validity.longest);
   const folder = `${proposalsPrefix}${randomBytes(12).toString('hex')}/`;
   const documentKey = `${folder}proposal.pdf`;
   try {
@@ -126,8 +125,7 @@ export async function sendProposal(
       const what = `Proposal ${number} sent to ${personText({ name, email })}`;
       const told = `${what}; ${savingsWords(content.savings)}, valid until ${dayText(validUntil)}`;
       await store.history.note(id, actor, told);
-      const entry = { action: 'proposal.sent', target: quoteTarget(quote), summary: what };
-      await store.emit(quotesActivity, activityOf(actor, entry));
+      await recordActivity(store, actor, quote, 'proposal.sent', what);
       return proposal;
     });
   } catch (error) {
@@ -161,17 +159,8 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-/** The end of the chosen day. Throws a 400 if it has passed or is too far away. */
-export function lastMoment(date: string | undefined, now: Date): Date {
-  if (!date) return endOfDay(new Date(now.getTime() + validity.usual).toISOString().slice(0, 10));
-  const end = endOfDay(date);
-  const ahead = end.getTime() - now.getTime();
-  if (ahead > 0 && ahead <= validity.most) return end;
-  const text = ahead > 0 ? 'At most a year from today' : 'A day from today on';
-  throw new PortalError('invalid_input', 'Choose another last day.', {
-    errors: { validUntil: text },
-  });
-}
+export const usualLastDay = (now: Date): string =>
+  new Date(now.getTime() + validity.usual).toISOString().slice(0, 10);
 
 export const readConditions = async (
   store: Store,

@@ -1,14 +1,13 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
-import { activityOf, describeChanges } from '@portal/service-kit/activity';
+import { describeChanges } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { assertStatusFollows } from '../rules/quote-status.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import type { Store } from '../store/store.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { lockQuote } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Sets a quote to sent, accepted or declined by hand. Throws a 409 until its statement is read. */
 export async function updateQuoteStatus(
@@ -28,8 +27,7 @@ export async function updateQuoteStatus(
     const summary = describeChanges([['Status', quote.status, status]]);
     if (summary) {
       await store.history.note(id, actor, summary);
-      const entry = { action: 'quote.status-changed', target: quoteTarget(quote), summary };
-      await store.emit(quotesActivity, activityOf(actor, entry));
+      await recordActivity(store, actor, quote, 'quote.status-changed', summary);
     }
     return store.quotes.update(id, { status });
   });

@@ -1,17 +1,16 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { updateQuote as route } from '@portal/contracts/quotes/routes';
 import type { Note } from '@portal/contracts/quotes/notes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { activityOf, describeChanges } from '@portal/service-kit/activity';
+import { describeChanges } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { quoteTarget } from '../rules/quote-target.ts';
 import { namesMerchant } from '../reader/identity/names-merchant.ts';
 import { notesOf, statementMerchantOf } from '../store/kept-figures.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { lockQuote } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Changes the merchant and contact. Throws a 412 if the quote changed in the meantime. */
 export async function updateQuote(
@@ -41,8 +40,7 @@ export async function updateQuote(
     if (after.merchantName !== quote.merchantName)
       await renameInNotes(store, quote, after.merchantName);
     await store.history.note(id, actor, summary);
-    const entry = { action: 'quote.changed', target: quoteTarget(after), summary };
-    await store.emit(quotesActivity, activityOf(actor, entry));
+    await recordActivity(store, actor, after, 'quote.changed', summary);
     return store.quotes.update(
       id,
       stated ? { ...change, statementMerchant: found, statementMonth } : change,

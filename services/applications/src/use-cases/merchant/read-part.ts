@@ -1,10 +1,10 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
+import type { DocumentReader } from '../../presenters/merchant-document.ts';
 import type { MerchantPartRow, TakenPart } from '../../store/merchant-parts.ts';
 import { isReviewer } from '../open-application.ts';
 import { requireApplication } from '../require-application.ts';
-import { documentPlace } from './compose-mail.ts';
 
 export async function readPart(
   { store }: Deps,
@@ -21,7 +21,7 @@ export async function readPart(
 export async function readDocument(deps: Deps, actor: Actor, id: number): Promise<Buffer> {
   const part = await readPart(deps, actor, id);
   if (!part.signedAt) throw conflict('The merchant has not signed yet.');
-  return openDocument(deps, actor, part.id);
+  return readCopy(deps, actor, part.id);
 }
 
 /** All signed parts of an application, including withdrawn ones, newest first. */
@@ -41,16 +41,27 @@ export async function readSignedDocument(
 ): Promise<Buffer> {
   const parts = await readSignedParts(deps, actor, id);
   if (!parts.some((part) => part.id === partId)) throw notFound('The signed part');
-  return openDocument(deps, actor, partId);
+  return readCopy(deps, actor, partId);
 }
 
 /** Partners get the copy without the merchant's values. */
-async function openDocument(deps: Deps, actor: Actor, partId: number): Promise<Buffer> {
-  const reader = isReviewer(actor) ? 'merchant' : 'partner';
-  const document = await deps.store.merchantParts.document(partId, reader);
+async function readCopy(deps: Deps, actor: Actor, partId: number): Promise<Buffer> {
+  const document = await openDocument(deps, partId, isReviewer(actor) ? 'merchant' : 'partner');
   if (!document) throw conflict('The document is being sealed. Try again in a moment.');
-  return deps.cipher.openAt(documentPlace(partId, reader), {
-    keyId: document.keyId,
-    value: document.pdf,
-  });
+  return document;
 }
+
+/** Decrypts a sealed copy; null if there is none yet. */
+export async function openDocument(
+  { store, cipher }: Pick<Deps, 'store' | 'cipher'>,
+  partId: number,
+  reader: DocumentReader,
+): Promise<Buffer | null> {
+  const row = await store.merchantParts.document(partId, reader);
+  if (!row) return null;
+  return cipher.openAt(documentPlace(partId, reader), { keyId: row.keyId, value: row.pdf });
+}
+
+/** The encryption place of a sealed copy. */
+export const documentPlace = (partId: number, reader: DocumentReader): string =>
+  `merchant-parts/${partId}/document/${reader}`;

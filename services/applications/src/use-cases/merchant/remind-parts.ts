@@ -1,26 +1,25 @@
 import type { Deps } from '../../deps.ts';
-import { reminders } from '../../rules/merchant-terms.ts';
+import { day, keepMailsMs, reminders } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordEvidence } from './record-evidence.ts';
+import { lockPart } from './mails.ts';
 
 /** Reminds merchants after 3 and 7 days and records expired links, each once even if several workers run. */
 export async function remindParts({ store, transact, now }: Deps): Promise<void> {
   const at = now();
   const before = (ms: number): Date => new Date(at.getTime() - ms);
   const [due3, due7] = [before(reminders.first), before(reminders.second)];
-  const inHand = async (
-    { id, applicationId }: { id: number; applicationId: number },
+  const withOpen = async (
+    id: number,
     work: (within: Store, part: MerchantPartRow) => Promise<void>,
   ): Promise<void> =>
     transact(async (within) => {
-      await within.applications.lock(applicationId);
-      const part = await within.merchantParts.byId(id);
+      const part = await lockPart(within, id);
       if (part?.state === 'open') await work(within, part);
     });
 
-  for (const found of await store.merchantParts.toRemind(at, due3, due7))
-    await inHand(found, async (within, part) => {
+  for (const id of await store.merchantParts.toRemind(at, due3, due7))
+    await withOpen(id, async (within, part) => {
       const is3 = part.remindAfter3Days && !part.reminded3At && part.askedAt <= due3;
       const is7 = part.remindAfter7Days && !part.reminded7At && part.askedAt <= due7;
       if (part.validUntil <= at || (!is3 && !is7)) return;
@@ -29,18 +28,20 @@ export async function remindParts({ store, transact, now }: Deps): Promise<void>
         ...(is7 ? { reminded7At: at } : {}),
       });
       await within.mails.ask('reminder', part.id);
-      await recordEvidence(within, part, {
-        kind: 'reminded',
-        at,
-        by: null,
-        facts: { to: part.recipientEmail, afterDays: is7 ? 7 : 3 },
-      });
+      const facts = { to: part.recipientEmail, afterDays: is7 ? 7 : 3 };
+      await within.evidence.add(part, at, {}, { kind: 'reminded', facts });
     });
 
-  for (const found of await store.merchantParts.toExpire(at))
-    await inHand(found, async (within, part) => {
+  for (const id of await store.merchantParts.toExpire(at))
+    await withOpen(id, async (within, part) => {
       if (part.validUntil > at || part.expiredAt) return;
       await within.merchantParts.change(part.id, { expiredAt: at });
-      await recordEvidence(within, part, { kind: 'expired', at, by: null });
+      await within.evidence.add(part, at, {}, { kind: 'expired' });
     });
+}
+
+/** Deletes settled mails and expired attempts; evidence is kept. */
+export async function cleanUp({ store, now }: Deps): Promise<void> {
+  await store.mails.removeSettled(new Date(now().getTime() - keepMailsMs));
+  await store.attempts.removeBefore(new Date(now().getTime() - day));
 }

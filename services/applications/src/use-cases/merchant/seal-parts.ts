@@ -1,21 +1,17 @@
-import type { PeriodicTask } from '@portal/service-kit/periodic';
-import { sealingTask } from '@portal/service-kit/signing/sealing-task';
-import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
+import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { assertUnbroken } from '@portal/service-kit/signing/evidence-log';
+import { sealingTask } from '@portal/service-kit/signing/sealing-task';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../../presenters/merchant-document.ts';
-import type { AuditTrailEntry } from '@portal/service-kit/documents/evidence-blocks';
-import type { EvidenceRow } from '../../store/evidence.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
-import { storeCopies } from './store-copies.ts';
+import { documentPlace, openDocument } from './read-part.ts';
 import { contentPlace } from './sign-part.ts';
 
-export const readers: readonly DocumentReader[] = ['merchant', 'partner'];
+const readers: readonly DocumentReader[] = ['merchant', 'partner'];
 
-/**
- * Creates and seals the documents of signed parts and schedules their mails, in one transaction: an
- * interrupted run is repeated, with one result. Timestamps follow later: see timestamp-parts.ts.
- */
+/** Creates and seals the documents of signed parts, and schedules their mails. */
 export const sealParts = (deps: Deps): PeriodicTask =>
   sealingTask(deps, {
     name: 'seal-documents',
@@ -24,56 +20,71 @@ export const sealParts = (deps: Deps): PeriodicTask =>
     failed: 'a signed part could not be sealed',
   });
 
+/**
+ * Adds the authority's timestamp to sealed documents, if an authority is configured. They are valid and were
+ * mailed without it.
+ */
+export const timestampParts = (deps: Deps): PeriodicTask =>
+  sealingTask(deps, {
+    name: 'timestamp-documents',
+    take: async (...when) =>
+      deps.sealer.hasTimestamps ? deps.store.merchantParts.takeToTimestamp(...when) : null,
+    work: (part) =>
+      storeCopies(deps, part, 'timestamped', async (reader) => {
+        const sealed = await openDocument(deps, part.id, reader);
+        if (!sealed) throw new Error(`Part ${part.id} has no copy for the ${reader}`);
+        return deps.sealer.addTimestamp(sealed);
+      }),
+    failed: 'a sealed document could not be timestamped now',
+  });
+
 async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
-  const { store, cipher } = deps;
-  const { keyId, content, signedAt } = part;
-  if (!keyId || !content || !signedAt)
-    throw new Error(`Part ${part.id} was signed without content`);
-  const text = cipher.openAt(contentPlace(part.id), { keyId, value: content }).toString('utf8');
+  const { store, cipher, sealer, mailBrand: brand, now } = deps;
+  const { keyId, content: value, signedAt } = part;
+  if (!keyId || !value || !signedAt) throw new Error(`Part ${part.id} was signed without content`);
+  const content = cipher.openAt(contentPlace(part.id), { keyId, value }).toString('utf8');
   const entries = await store.evidence.of(part.id);
   assertUnbroken(entries);
+  // The certificate says why the signer should be reviewed.
   const evidence = entries.map((entry) => ({
     ...entry,
-    text: reviewOf(entry),
+    text: (entry.facts as { review?: string }).review ?? null,
   }));
-  const copies = await Promise.all(
-    readers.map(async (reader) => ({
-      reader,
-      pdf: await sealedCopy(deps, { part, signedAt, text, evidence, reader }),
-    })),
-  );
-  await storeCopies(deps, part, {
-    copies,
-    kind: 'sealed',
-    keep: async (within, encrypted, at) => {
-      if (!(await within.merchantParts.keepDocuments(part.id, encrypted, at))) return false;
-      await within.mails.ask('merchant-copy', part.id);
-      await within.mails.ask('partner-copy', part.id);
-      return true;
-    },
+  const reason = `Signed by ${part.signerName ?? ''}`;
+  await storeCopies(deps, part, 'sealed', async (reader) => {
+    const document = merchantDocument({ part, content, evidence, reader, brand, signedAt });
+    return sealer.seal(await writeDocument(document), { reason, at: now() });
   });
 }
 
-/** Why the signer should be reviewed, for the certificate. */
-function reviewOf({ facts }: EvidenceRow): string | null {
-  const { review } = facts as { review?: string };
-  return review ?? null;
-}
-
-interface CopyOf {
-  part: TakenPart;
-  signedAt: Date;
-  text: string;
-  evidence: readonly AuditTrailEntry[];
-  reader: DocumentReader;
-}
-
-async function sealedCopy(
-  { sealer, mailBrand, now }: Deps,
-  { part, signedAt, text, evidence, reader }: CopyOf,
-): Promise<Uint8Array> {
-  const pdf = await writeDocument(
-    merchantDocument({ part, content: text, evidence, reader, brand: mailBrand, signedAt }),
-  );
-  return sealer.seal(pdf, { reason: `Signed by ${part.signerName ?? ''}`, at: now() });
+/**
+ * Encrypts and stores a part's copies with an evidence entry each, and schedules their mails, once and in one
+ * transaction: an interrupted run is repeated, with one result.
+ */
+async function storeCopies(
+  { cipher, transact, now }: Deps,
+  part: TakenPart,
+  kind: 'sealed' | 'timestamped',
+  write: (reader: DocumentReader) => Promise<Uint8Array>,
+): Promise<void> {
+  const copies: { reader: DocumentReader; pdf: Uint8Array }[] = [];
+  for (const reader of readers) copies.push({ reader, pdf: await write(reader) });
+  await transact(async (store) => {
+    await store.applications.lock(part.applicationId);
+    const at = now();
+    const encrypted = copies.map(({ reader, pdf }) => ({
+      reader,
+      ...cipher.sealAt(documentPlace(part.id, reader), pdf),
+    }));
+    if (!(await store.merchantParts.keepDocuments(part.id, encrypted, kind, at))) return;
+    const entries = copies.map(({ reader, pdf }) => ({
+      kind,
+      documentHash: sha256Of(pdf),
+      facts: { copyOf: reader },
+    }));
+    await store.evidence.add(part, at, {}, ...entries);
+    if (kind === 'timestamped') return;
+    await store.mails.ask('merchant-copy', part.id);
+    await store.mails.ask('partner-copy', part.id);
+  });
 }

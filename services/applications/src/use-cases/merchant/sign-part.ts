@@ -4,11 +4,9 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../record-activity.ts';
-import { checkCode, wrongCode } from './check-code.ts';
-import { recordEvidence } from './record-evidence.ts';
+import { checkCode, wrongCode } from './codes.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
-import { signedContent } from './signed-content.ts';
 import { visitConfirmed, type Visited, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
@@ -35,7 +33,7 @@ async function sign(
 ): Promise<OpenedView | string> {
   const { store, row, part } = visited;
   const view = openView(deps.cipher, row, part);
-  const content = signedContent(deps.cipher, row, part);
+  const { content } = view;
   assertFilled(part);
   if (content.hash !== body.contentHash)
     throw new PortalError(
@@ -46,9 +44,14 @@ async function sign(
   const wrong = await checkCode(deps, visited, visitor, body.code);
   if (wrong !== null) return wrong;
   const at = deps.now();
-  const said = { at, by: body.name, place: visitor, documentHash: content.hash };
-  await recordEvidence(store, part, { ...said, kind: 'consented' });
-  await recordEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
+  const documentHash = content.hash;
+  await store.evidence.add(
+    part,
+    at,
+    { by: body.name, ...visitor },
+    { kind: 'consented', documentHash },
+    { kind: 'signed', documentHash, facts: { title: body.title } },
+  );
   const signed = await store.merchantParts.sign(part.id, {
     signerName: body.name,
     signerTitle: body.title,
@@ -67,12 +70,13 @@ async function sign(
     signedByName: body.name,
     signedAt: at.toISOString(),
   });
-  await recordActivity(store, null, {
-    action: 'application.merchant-signed',
-    target: row,
-    summary: `${body.name} signed the merchant’s part of the application`,
-    at,
-  });
+  await recordActivity(
+    store,
+    null,
+    row,
+    'application.merchant-signed',
+    `${body.name} signed the merchant’s part of the application`,
+  );
   return openView(deps.cipher, { ...row, parts: [signed] }, signed);
 }
 

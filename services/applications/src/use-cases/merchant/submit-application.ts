@@ -16,7 +16,7 @@ import { openApplication } from '../open-application.ts';
 import { publishSaved } from '../publish-saved.ts';
 import { lockWhole } from '../require-application.ts';
 import { savedStep } from '../steps.ts';
-import { wholeForm } from './whole-form.ts';
+import { wholeForm } from './open-view.ts';
 
 /** Submits the caller's draft as saved, with the merchant's signed values. */
 export async function submitApplication(

@@ -1,4 +1,6 @@
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import type { Visitor as Place } from '@portal/service-kit/http/visitor';
+import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +8,7 @@ import { merchantLimits } from '../../rules/merchant-terms.ts';
 import type { WholeApplicationRow } from '../../store/applications.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import type { Visitor as Place } from '@portal/service-kit/http/visitor';
+import { recordActivity } from '../record-activity.ts';
 
 export interface Visitor extends Place {
   token: string;
@@ -41,15 +43,11 @@ export async function visit<T>(
       work(await lockByToken(store, visitor, deps.now())),
     );
   } catch (error) {
+    const bucket = `merchant-link ${visitor.network}`;
+    const limit = merchantLimits.wrongLinksPerClient;
     if (error instanceof NoSuchLink)
       await deps.transact((store) =>
-        takeAttempt(
-          store,
-          `merchant-link ${visitor.network}`,
-          merchantLimits.wrongLinksPerClient,
-          deps.now(),
-          'links that do not work',
-        ),
+        takeAttempt(store, bucket, limit, deps.now(), 'links that do not work'),
       );
     throw error;
   }
@@ -83,3 +81,46 @@ export const visitConfirmed = <T>(
       throw new PortalError('signed_out', 'Confirm the code that was mailed to you first.');
     return work(visited);
   });
+
+/** The part of a link; null for every invalid link. Has no side effects. */
+export async function openPage(
+  { store, now }: Deps,
+  token: string | undefined,
+): Promise<Omit<Visited, 'store'> | null> {
+  if (!token || !/^[\w-]{43}$/.test(token)) return null;
+  const part = await store.merchantParts.byToken(hashSecret(token));
+  if (!part || isOver(part, now())) return null;
+  const row = await store.applications.whole(part.applicationId);
+  return row && { row, part };
+}
+
+/** Ends the browser's session. Does not reveal whether there was one. */
+export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
+  visit(deps, visitor, async ({ store, part }) => {
+    if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
+  });
+
+/**
+ * Counts a report of unwanted mail against its sender. Works for withdrawn links too, so that a sender cannot
+ * avoid reports by withdrawing.
+ */
+export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
+  const { transact, strangerMails, now } = deps;
+  const isKnown = await transact(async (store) => {
+    const part = await store.merchantParts.byToken(hashSecret(visitor.token));
+    if (!part) return false;
+    const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
+    const row = await store.applications.whole(part.applicationId);
+    if ((await recordComplaint(store, strangerMails, about)) && row)
+      await recordActivity(
+        store,
+        null,
+        row,
+        'application.mail-reported',
+        `The merchant reported the mail that ${part.askedByName} had sent`,
+      );
+    return true;
+  });
+  // Unknown links fail as everywhere else.
+  if (!isKnown) await visit(deps, visitor, () => Promise.resolve());
+}

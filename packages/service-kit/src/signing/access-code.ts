@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LinkSecret } from '../crypto/link-secret.ts';
-import type { Limit } from '../limits/attempts.ts';
+import type { Attempts, Limit } from '../limits/attempts.ts';
 
 const minute = 60_000;
 
@@ -30,3 +30,30 @@ export const isSameCode = (typed: string, mailed: string): boolean =>
     createHash('sha256').update(typed).digest(),
     createHash('sha256').update(mailed).digest(),
   );
+
+interface CodeTry {
+  typed: string;
+  network: string;
+  now: Date;
+  /** Counts the try for the code itself. */
+  count: (id: number, isRight: boolean) => Promise<unknown>;
+}
+
+/**
+ * Checks a typed code against the mailed one, which is null if none is valid. Returns why it is refused, or null if it
+ * is right. Every try is counted first, including the right one, so the caller must commit before throwing.
+ */
+export async function checkCode(
+  { attempts }: { attempts: Attempts },
+  linkSecret: LinkSecret,
+  code: { id: number; salt: string; tries: number } | null,
+  { typed, network, now, count }: CodeTry,
+): Promise<'invalid' | 'worn' | 'wrong' | null> {
+  if (!code) return 'invalid';
+  const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
+  const wait = await attempts.take(`code-try ${code.id} ${network}`, limit, now);
+  if (wait !== null || code.tries >= codeTerms.totalTries) return 'worn';
+  const isRight = isSameCode(typed, codeOf(linkSecret, code.salt));
+  await count(code.id, isRight);
+  return isRight ? null : 'wrong';
+}

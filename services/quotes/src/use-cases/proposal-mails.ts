@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { codeOf } from '@portal/service-kit/signing/one-time-code';
+import { sendEnvelopeMails } from '@portal/service-kit/signing/envelope-mails';
+import { codeOf } from '@portal/service-kit/signing/access-code';
 import { codePurposes } from '@portal/contracts/quotes/proposals';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,9 @@ import {
 import { personText } from '../rules/proposal-words.ts';
 import type { MailKind, MailRow } from '../store/proposal-mails.ts';
 import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { notifySender } from './notify-sender.ts';
+import { lockWithQuote } from './require-proposal.ts';
 
 interface Written {
   row: MailRow;
@@ -25,8 +29,34 @@ interface Written {
   link: LinkRow | null;
 }
 
+/** Sends due mails. Returns false if the mail server is unreachable. */
+export const sendProposalMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
+  sendEnvelopeMails<ProposalRow, Store>(
+    deps,
+    {
+      compose: (mail) => composeMail(deps, mail),
+      async lock(store, id) {
+        const row = await store.mails.byId(id);
+        const proposal = row && (await lockWithQuote(store, row.proposalId));
+        if (!proposal) return null;
+        const { kind, to } = row;
+        const { signerEmail, sentBy } = proposal;
+        return { envelope: proposal, kind, to, senderId: to === signerEmail ? sentBy : null };
+      },
+      async notify(store, proposal, problem) {
+        await store.proposals.update(proposal.id, { bounced: problem });
+        const quote = proposal.quoteId === null ? null : await store.quotes.byId(proposal.quoteId);
+        const by = proposal.signerEmail;
+        const what = `The mail to ${by} was not delivered: ${problem}`;
+        const news = { news: 'bounced', by, text: problem, what } as const;
+        await notifySender(store, { proposal, quote }, news);
+      },
+    },
+    signal,
+  );
+
 /** Deterministic, so that retries send the same. Returns null if the proposal no longer needs it. */
-export async function composeProposalMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
+async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   const row = await deps.store.mails.byId(id);
   const proposal = row && (await deps.store.proposals.byId(row.proposalId));
   if (!proposal) return { notNeeded: 'The proposal was deleted' };
@@ -75,51 +105,39 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const sender = contactOf(proposal);
     const from = personText(required(link));
     const news = { from, to: row.text ?? '' };
-    if (row.to !== sender.email)
-      return forwardNoticeMail(
-        contentOf(proposal),
-        { to: row.to, name: row.to === required(link).email ? required(link).name : null },
-        { ...news, brand: deps.mailBrand, sender },
-      );
-    const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`;
-    const letter = { to: row.to, name: sender.name, link: quote, brand: deps.mailBrand };
-    return forwardReviewMail(contentOf(proposal), letter, news);
+    if (row.to === sender.email)
+      return forwardReviewMail(contentOf(proposal), toSender(deps, proposal, 'proposal'), news);
+    const name = row.to === required(link).email ? required(link).name : null;
+    const letter = { to: row.to, name, brand: deps.mailBrand };
+    return forwardNoticeMail(contentOf(proposal), letter, { ...news, sender });
   },
   question: async (deps, { row, proposal, link }) => {
     const from = personText(required(link));
-    const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/history`;
-    return questionMail(
-      contentOf(proposal),
-      { to: row.to, name: contactOf(proposal).name, link: quote, brand: deps.mailBrand },
-      { from, address: required(link).email, text: row.text ?? '' },
-    );
+    const letter = { ...toSender(deps, proposal, 'history'), to: row.to };
+    const question = { from, address: required(link).email, text: row.text ?? '' };
+    return questionMail(contentOf(proposal), letter, question);
   },
   signed: async (deps, { row, proposal, link }) => {
     const stored = proposal.sealedKey ? await deps.files.get(proposal.sealedKey) : null;
     if (!stored) throw new Error(`The sealed document of proposal ${proposal.id} is missing`);
-    const letter = link
-      ? toLink(deps, link)
-      : {
-          to: row.to,
-          name: contactOf(proposal).name,
-          link: `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`,
-          brand: deps.mailBrand,
-        };
+    const toContact = { ...toSender(deps, proposal, 'proposal'), to: row.to };
+    const letter = link ? toLink(deps, link) : toContact;
     const document = await buffer(stored.body);
     return signedMail(contentOf(proposal), letter, document, `${deps.publicUrl}/verify`);
   },
 };
 
-const sendIt = async (
-  deps: Deps,
-  { proposal, link }: Written,
-  isReminder: boolean,
-): Promise<Mail> =>
+const sendIt = async (deps: Deps, { proposal, link }: Written, isReminder: boolean) =>
   proposalMail(contentOf(proposal), toLink(deps, link), proposal.validUntil, isReminder);
 
 const toLink = ({ publicUrl, linkSecret, mailBrand: brand }: Deps, link: LinkRow | null) => {
   const { email, name, salt } = required(link);
   return { to: email, name, link: `${publicUrl}/p/${linkSecret(salt)}`, brand };
+};
+
+const toSender = ({ publicUrl, mailBrand: brand }: Deps, proposal: ProposalRow, tab: string) => {
+  const { name, email } = contactOf(proposal);
+  return { to: email, name, link: `${publicUrl}/quotes/${proposal.quoteId ?? ''}/${tab}`, brand };
 };
 
 function required(link: LinkRow | null): LinkRow {
@@ -129,5 +147,5 @@ function required(link: LinkRow | null): LinkRow {
 
 /** Who named the current signer: the last link that was forwarded. */
 async function forwarderOf({ store }: Deps, { id }: ProposalRow): Promise<string> {
-  return (await store.evidence.last(id, 'forwarded'))?.by ?? 'Somebody';
+  return (await store.evidence.of(id, 'forwarded')).at(-1)?.by ?? 'Somebody';
 }

@@ -13,12 +13,39 @@ import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import { recordEvidence } from './record-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
-import { openView } from './open-view.ts';
-import { notifyOwner } from './notify-owner.ts';
-import { scheduleSigningMail } from './schedule-signing-mail.ts';
+import { openView, scheduleSigningMail } from './open-view.ts';
+import { notifyOwner } from './mails.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';
+
+/**
+ * The requested fields and everything that the merchant will sign. The view is recorded once per place, and
+ * the owner is notified of the first.
+ */
+export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
+  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
+    const view = openView(deps.cipher, row, part);
+    const at = deps.now();
+    const last = (await store.evidence.of(part.id, 'viewed')).at(-1);
+    const isNew =
+      last?.documentHash !== view.content.hash ||
+      last.address !== visitor.address ||
+      last.userAgent !== visitor.userAgent;
+    const bucket = `merchant-view ${part.id}`;
+    if (isNew && (await store.attempts.take(bucket, merchantLimits.notedViews, at)) === null)
+      await store.evidence.add(
+        part,
+        at,
+        { by: part.recipientName, ...visitor },
+        { kind: 'viewed', documentHash: view.content.hash },
+      );
+    if (!last) {
+      const by = part.recipientName;
+      const what = `${by} viewed the request for the first time`;
+      await notifyOwner(store, row, { news: 'viewed', by, what });
+    }
+    return view;
+  });
 
 type Body = RouteInput<typeof route>['body'];
 
@@ -64,17 +91,16 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
       at,
     );
     if (fields.length)
-      await recordEvidence(store, part, {
-        kind: 'filled',
+      await store.evidence.add(
+        part,
         at,
-        by: part.recipientName,
-        place: visitor,
-        facts: { fields },
-      });
+        { by: part.recipientName, ...visitor },
+        { kind: 'filled', facts: { fields } },
+      );
     const after = { ...row, parts: [saved] };
     const view = openView(deps.cipher, after, saved);
     await scheduleSigningMail({ store, cipher: deps.cipher, now: at }, row, after, 'merchant');
-    if (Object.keys(before.faults).length) await notifyOwnerWhenFilled(store, view, at);
+    if (Object.keys(before.faults).length) await notifyOwnerWhenFilled(store, view);
     return view;
   });
 
@@ -87,8 +113,8 @@ async function withoutRecentlyRecorded(
 ): Promise<AskableName[]> {
   const since = at.getTime() - sameFillingMs;
   const noted = new Set(
-    (await store.evidence.of(id))
-      .filter((entry) => entry.kind === 'filled' && entry.at.getTime() > since)
+    (await store.evidence.of(id, 'filled'))
+      .filter((entry) => entry.at.getTime() > since)
       .flatMap(({ facts }) => (facts as { fields: string[] }).fields),
   );
   return names.filter((name) => !noted.has(name));
@@ -98,13 +124,12 @@ async function withoutRecentlyRecorded(
 async function notifyOwnerWhenFilled(
   store: Store,
   { row, part, faults, unfinished }: OpenedView,
-  at: Date,
 ): Promise<void> {
   if (Object.keys(faults).length || !unfinished.length) return;
   const by = part.recipientName;
   const text = unfinished.join(', ');
   const what = `${by} filled in everything and can sign once these sections are complete: ${text}`;
-  await notifyOwner(store, row, { news: 'waits', by, text, what, at });
+  await notifyOwner(store, row, { news: 'waits', by, text, what });
 }
 
 function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: number): void {

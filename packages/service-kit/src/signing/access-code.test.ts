@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createLinkSecret, newSecret } from '../crypto/link-secret.ts';
+import { checkCode, codeOf, codeTerms, isSameCode } from './access-code.ts';
+
+const secret = createLinkSecret('a key');
+
+it('a code has six digits and depends on its salt and the key', () => {
+  const salts = Array.from({ length: 500 }, newSecret);
+  const codes = salts.map((salt) => codeOf(secret, salt));
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+  expect(salts.map((salt) => codeOf(secret, salt))).toEqual(codes);
+  expect(new Set(codes).size).toBeGreaterThan(490);
+  const other = createLinkSecret('another key');
+  expect(salts.filter((salt, at) => codeOf(other, salt) === codes[at]).length).toBeLessThan(3);
+});
+
+it('isSameCode compares exactly', () => {
+  expect(isSameCode('012345', '012345')).toBe(true);
+  for (const typed of ['012346', '12345', '', '0123456', '０12345'])
+    expect(isSameCode(typed, '012345')).toBe(false);
+});
+
+it('tries of a client over its limit do not use up those of the signer', async () => {
+  const code = { id: 1, salt: newSecret(), tries: 0 };
+  const taken = new Map<string, number>();
+  const attempts = {
+    take: async (bucket: string, { most }: { most: number }) => {
+      taken.set(bucket, (taken.get(bucket) ?? 0) + 1);
+      return (taken.get(bucket) ?? 0) > most ? 60 : null;
+    },
+    count: async () => 0,
+    removeBefore: async () => undefined,
+  };
+  const count = async (): Promise<unknown> => (code.tries += 1);
+  const attempt = (typed: string, network: string) =>
+    checkCode({ attempts }, secret, code, { typed, network, now: new Date(), count });
+  const right = codeOf(secret, code.salt);
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (let nth = 0; nth < codeTerms.tries; nth += 1)
+    expect(await attempt(wrong, 'a')).toBe('wrong');
+  for (let nth = 0; nth < codeTerms.totalTries; nth += 1)
+    expect(await attempt(right, 'a')).toBe('worn');
+  expect(code.tries).toBe(codeTerms.tries);
+  expect(await attempt(right, 'b')).toBeNull();
+});
