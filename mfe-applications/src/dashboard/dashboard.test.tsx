@@ -25,10 +25,14 @@ it('shows counts and their change from last month', async () => {
   expect(await screen.findByText('112')).toBeVisible();
   for (const text of ['+12% from last month', 'No change', '+3 from last month'])
     expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Approved' })).toHaveAttribute(
-    'href',
-    '/applications?status=approved',
-  );
+  for (const [name, status] of [
+    ['Approved', 'approved'],
+    ['Pending Review', 'pending'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/applications?status=${status}`,
+    );
 });
 
 it('shows the five newest applications with links', async () => {
