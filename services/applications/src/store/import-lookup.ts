@@ -80,7 +80,11 @@ export const createImportLookup = (sql: Sql) => ({
       before: periodText(before),
       period: periodText({ quarter, month }),
       total: rows[0]?.total ?? 0,
-      merchants: rows.map(({ total: _, ...merchant }) => merchant),
+      merchants: rows.map(({ applicationDisplayId, name, earnings }) => ({
+        applicationDisplayId,
+        name,
+        earnings,
+      })),
     };
   },
 
