@@ -4,7 +4,8 @@ import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
@@ -23,13 +24,12 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   const { dialog } = words;
   const shared = useAdminWords();
   const save = useSaveCompany(company);
-  const form = useForm<CompanyValues>({
+  const form = useValidatedForm<CompanyValues>({
     defaultValues: {
       name: company?.name ?? '',
       description: company?.description ?? '',
       isActive: company?.isActive ?? true,
     },
-    mode: 'onBlur',
     resolver: zodResolver(partnerCompanyBody, undefined, { raw: true }),
   });
   const isActive = useWatch({ control: form.control, name: 'isActive' });

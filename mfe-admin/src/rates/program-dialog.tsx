@@ -5,7 +5,8 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useSubmit } from '../components/use-submit.ts';
@@ -44,9 +45,8 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
   const { name, program: words } = useDialogWords();
   const shared = useAdminWords();
   const save = useSaveProgram(program);
-  const form = useForm<ProgramValues>({
+  const form = useValidatedForm<ProgramValues>({
     defaultValues: valuesOf(program, suggested),
-    mode: 'onBlur',
     resolver: zodResolver(rateProgramBody, undefined, { raw: true }),
   });
   const model = useWatch({ control: form.control, name: 'pricingModel' });

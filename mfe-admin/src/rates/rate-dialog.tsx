@@ -6,7 +6,8 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
@@ -34,9 +35,8 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const shared = useAdminWords();
   const save = useSaveRate(rate);
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
-  const form = useForm<RateValues>({
+  const form = useValidatedForm<RateValues>({
     defaultValues: valuesOf(rate, program.id),
-    mode: 'onBlur',
     resolver: zodResolver(entered(words.noPercentage), undefined, { raw: true }),
   });
   const type = useWatch({ control: form.control, name: 'rateType' });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useWatch } from 'react-hook-form';
 import { useAdminWords } from '../words/words.ts';
 import { isIncomplete, personForm, type Person, type PersonValues } from './person-form.ts';
 import { useWords } from './words/words.ts';
@@ -10,9 +11,8 @@ export function usePersonForm(defaultValues: PersonValues) {
   const host = useHost();
   const { errorTitle } = useAdminWords();
   const { person } = useWords();
-  const form = useForm<PersonValues, unknown, Person>({
+  const form = useValidatedForm<PersonValues, Person>({
     defaultValues,
-    mode: 'onBlur',
     resolver: zodResolver(personForm),
   });
   function onIncomplete(): void {

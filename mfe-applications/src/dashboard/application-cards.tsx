@@ -7,8 +7,8 @@ import { trendText } from './trend.ts';
 import { useWords } from './words/words.ts';
 
 const cards = ['total', 'approved', 'pending'] as const;
-/** Filter of the linked list. Pending also counts applications under review, but a filter takes one status. */
-const filters = { total: '', approved: '?status=approved', pending: '?status=submitted' };
+/** Filter of the linked list. */
+const filters = { total: '', approved: '?status=approved', pending: '?status=pending' };
 
 export function ApplicationCards() {
   const { counts, trend } = useWords();

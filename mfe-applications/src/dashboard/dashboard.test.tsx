@@ -25,10 +25,14 @@ it('shows counts and their change from last month', async () => {
   expect(await screen.findByText('112')).toBeVisible();
   for (const text of ['+12% from last month', 'No change', '+3 from last month'])
     expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Approved' })).toHaveAttribute(
-    'href',
-    '/applications?status=approved',
-  );
+  for (const [name, status] of [
+    ['Approved', 'approved'],
+    ['Pending Review', 'pending'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/applications?status=${status}`,
+    );
 });
 
 it('shows the five newest applications with links', async () => {
@@ -63,6 +67,7 @@ it('shows monthly revenue and the trend', async () => {
   showScreen(<DashboardPage />);
   expect(await screen.findByText('$650.00')).toBeVisible();
   expect(screen.getByText('+23% from last quarter')).toBeVisible();
+  expect(screen.getByText('Q2-2026 vs. Q1-2026')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toHaveTextContent(
     'Q2-2026$1,950.00',
   );

@@ -1,7 +1,7 @@
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { StatCard } from '@portal/ui-kit/stat-card.tsx';
-import { amountChange } from '../revenue/change-text.ts';
+import { amountChange, quarterChange } from '../revenue/change-text.ts';
 import { useRevenueStats } from '../revenue/load-revenue.ts';
 import { useTrendWords } from '../revenue/words/trend-words.ts';
 import { useWords } from './words/words.ts';
@@ -17,7 +17,9 @@ export function RevenueCard() {
           label={revenue.label}
           to="/revenue"
           value={stats && formatCurrency(stats.monthlyRevenue)}
-          detail={stats && amountChange(stats.monthlyRevenue, stats.before.monthlyRevenue, change)}
+          {...quarterChange(stats, (now, before) =>
+            amountChange(now.monthlyRevenue, before.monthlyRevenue, change),
+          )}
         />
       )}
     </Loaded>

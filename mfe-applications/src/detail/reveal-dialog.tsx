@@ -16,11 +16,12 @@ export function RevealDialog({ label, isPending, onReveal, onClose }: RevealDial
   const words = useWords().reveal;
   const once = useOnce(isPending);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const checked = revealBody.shape.reason.safeParse(reason);
+  const error = isTried ? checked.error?.issues[0]?.message : undefined;
 
   function submit(): void {
-    const checked = revealBody.shape.reason.safeParse(reason);
-    setError(checked.error?.issues[0]?.message ?? null);
+    setTried(true);
     if (checked.success) once(() => onReveal(checked.data));
   }
 

@@ -3,7 +3,6 @@ import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
 import { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatusLabels,
-  applicationStatusSchema,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
 import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
@@ -42,7 +41,7 @@ const ChosenApplications = lazyScreen(
   null,
 );
 
-// The filter does not offer drafts, but a URL may contain it.
+// The filter does not offer drafts and pending ones, but a URL may contain them.
 const { draft: _, ...offered } = applicationStatusLabels;
 
 export interface ApplicationListProps {
@@ -58,7 +57,9 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const applications = useApplications(scope, list);
   const { data: stats } = useApplicationStats(scope);
-  const choices = list.status === 'draft' ? applicationStatusLabels : offered;
+  const labels: Record<string, string> = { ...applicationStatusLabels, pending: words.pending };
+  const extra = list.status in offered ? undefined : labels[list.status];
+  const choices = extra ? { ...offered, [list.status]: extra } : offered;
   /** Null keeps the dialog mounted for its closing animation. */
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
@@ -122,7 +123,13 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
             {shared.newApplication}
           </ButtonLink>
         }
-        note={<StatusCounts list={list} choices={choices} counts={stats?.byStatus} />}
+        note={
+          <StatusCounts
+            list={list}
+            choices={choices}
+            counts={stats?.byStatus && { ...stats.byStatus, pending: stats.pending }}
+          />
+        }
         failure={shared.failed}
       >
         {(rows) => (
@@ -136,7 +143,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
               actions={actions}
               choice={isReviewer(user) && scope !== 'own' ? choice : undefined}
               empty={
-                <EmptyState title={emptyTitle(list.status, words)}>
+                <EmptyState title={emptyTitle(labels[list.status], words)}>
                   <ClearFilters list={list} filters={['status']} />
                   <ButtonLink to="/new-application">{shared.newApplication}</ButtonLink>
                 </EmptyState>
@@ -166,7 +173,5 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   );
 }
 
-function emptyTitle(status: string, words: Words): string {
-  const chosen = applicationStatusSchema.safeParse(status);
-  return chosen.success ? words.noneWith(applicationStatusLabels[chosen.data]) : words.none;
-}
+const emptyTitle = (label: string | undefined, words: Words): string =>
+  label ? words.noneWith(label) : words.none;

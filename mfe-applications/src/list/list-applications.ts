@@ -1,6 +1,6 @@
 import { getApplicationStats, listApplications } from '@portal/contracts/applications/routes';
 import {
-  applicationStatuses,
+  applicationStatusFilterSchema,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
 import type { Page } from '@portal/contracts/core/list';
@@ -20,7 +20,7 @@ export const useApplications = (scope: Scope, list: ListState) =>
   usePage(listsKey, listApplications, {
     ...pageOf(list, pageSize),
     ...(scope ? { scope } : {}),
-    ...oneOf('status', list.status, applicationStatuses),
+    ...oneOf('status', list.status, applicationStatusFilterSchema.options),
   });
 
 export const useNewestApplications = (limit: number) =>

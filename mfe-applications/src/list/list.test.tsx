@@ -99,10 +99,13 @@ describe('my applications', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('shows drafts if the URL filters for them', () => {
-    showMine('/applications?status=draft');
-    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Draft');
-    expect(asked()).toMatchObject({ status: 'draft' });
+  it.each([
+    ['draft', 'Draft'],
+    ['pending', 'Pending Review'],
+  ])('filters for %s only if the URL does', (status, label) => {
+    showMine(`/applications?status=${status}`);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue(label);
+    expect(asked()).toMatchObject({ status });
   });
 
   it('names the filter that found nothing and what to do', async () => {

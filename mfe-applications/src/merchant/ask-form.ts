@@ -5,7 +5,8 @@ import {
   type MerchantPart,
 } from '@portal/contracts/applications/merchant-schemas';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 type AskValues = z.input<typeof askMerchantBody>;
@@ -19,7 +20,7 @@ export function useAskForm(
   merchant: { name: string; email: string },
 ): AskForm {
   const [until] = useState(lastDay);
-  return useForm<AskValues>({
+  return useValidatedForm<AskValues>({
     defaultValues: {
       fields: askableNames.filter((name) => part?.fields[name]),
       recipientName: part?.recipientName ?? merchant.name,
@@ -29,7 +30,6 @@ export function useAskForm(
       remindAfter3Days: part?.remindAfter3Days ?? true,
       remindAfter7Days: part?.remindAfter7Days ?? true,
     },
-    mode: 'onBlur',
     resolver: zodResolver(askMerchantBody, undefined, { raw: true }),
   });
 }

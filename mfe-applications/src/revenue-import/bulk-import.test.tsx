@@ -79,6 +79,25 @@ describe('a file', () => {
   });
 });
 
+it('lists the merchants that a dry run misses', async () => {
+  showImport(api, {
+    state: 'checked',
+    counts: { rows: 1, created: 1, unchanged: 0, refused: 0, earnings: '9.00' },
+    missing: {
+      before: 'Apr 2026',
+      period: 'May 2026',
+      total: 1,
+      merchants: [{ applicationDisplayId: 'APP-000006', name: 'Cedar Gym', earnings: '100.00' }],
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Missing merchants' });
+  expect(within(table).getByText('Cedar Gym')).toBeVisible();
+  expect(within(table).getByText('$100.00')).toBeVisible();
+  expect(
+    screen.getByText(/1 merchant has earnings in Apr 2026 but none in May 2026/),
+  ).toBeVisible();
+});
+
 describe('the columns', () => {
   const bulk = async (): Promise<HTMLElement> => {
     await screen.findByRole('table', { name: 'Preview' });

@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type {
   ImportCounts,
   ImportRow,
+  MissingMerchants,
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -55,9 +56,34 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
         <Description term={names.warned}>{formatCount(shown.warned)}</Description>
         <Description term={names.earnings}>{formatCurrency(counts.earnings)}</Description>
       </DescriptionList>
+      {shown.missing?.total ? <Missing missing={shown.missing} /> : null}
       {shown.warned ? <WarnedRows id={shown.id} warned={shown.warned} /> : null}
       {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
     </div>
+  );
+}
+
+function Missing({ missing }: { missing: MissingMerchants }) {
+  const words = useWords().missing;
+  return (
+    <>
+      <Subtitle2 as="h3">{words.title}</Subtitle2>
+      <Muted size={300}>{words.about(missing)}</Muted>
+      <DataTable
+        label={words.title}
+        columns={[
+          { header: words.id, cell: ({ applicationDisplayId }) => applicationDisplayId },
+          { header: words.merchant, cell: ({ name }) => name },
+          {
+            header: words.earnings(missing.before),
+            numeric: true,
+            cell: ({ earnings }) => formatCurrency(earnings),
+          },
+        ]}
+        rows={missing.merchants}
+        rowKey={({ applicationDisplayId }) => applicationDisplayId}
+      />
+    </>
   );
 }
 

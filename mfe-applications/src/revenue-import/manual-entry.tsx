@@ -9,7 +9,8 @@ import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useWatch } from 'react-hook-form';
 import { TitledSection } from '../titled-section.tsx';
 import { tidyAmount } from '../wizard/typing.ts';
 import { useCreateRevenueShare } from './create-revenue-share.ts';
@@ -39,9 +40,8 @@ const useStyles = makeStyles({
 export function ManualEntry() {
   const styles = useStyles();
   const { chooseQuarter, wholeQuarter, manual: words } = useWords();
-  const form = useForm<ShareValues>({
+  const form = useValidatedForm<ShareValues>({
     defaultValues: emptyShare,
-    mode: 'onBlur',
     resolver: shareResolver(words),
   });
   const { control } = form;

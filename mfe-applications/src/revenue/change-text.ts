@@ -1,4 +1,5 @@
 import { decimal, zero } from '@portal/contracts/core/decimal';
+import type { RevenueFigures, RevenueStats } from '@portal/contracts/applications/revenue-schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { trendEn } from './words/trend-en.ts';
 
@@ -14,6 +15,18 @@ export function amountChange(now: string, before: string, words = trendEn.change
   const percent = base > zero ? amount.times(100).over(base).toFixed(0) : '0';
   const size = percent === '0' ? formatCurrency(amount) : `${formatCount(Number(percent))}%`;
   return words.amount(size, difference > zero);
+}
+
+/** The change between the newest two complete quarters, and which they are; undefined while loading. */
+export function quarterChange(
+  stats: RevenueStats | undefined,
+  text: (now: RevenueFigures, before: RevenueFigures) => string,
+  words = trendEn.change,
+): { detail: string | undefined; period: string | undefined } {
+  const { now, before } = stats?.compared ?? {};
+  if (!now || !before)
+    return { detail: stats && (stats.quarter ? words.notComplete : words.none), period: undefined };
+  return { detail: text(now, before), period: words.periods(now.quarter, before.quarter) };
 }
 
 /** '+2 new accounts', '-1 account'. */

@@ -1,7 +1,7 @@
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import type { Scope } from '../list/list-applications.ts';
-import { accountsChange, amountChange } from './change-text.ts';
+import { accountsChange, amountChange, quarterChange } from './change-text.ts';
 import { useRevenueStats } from './load-revenue.ts';
 import { useTrendWords } from './words/trend-words.ts';
 import { useWords } from './words/words.ts';
@@ -16,17 +16,23 @@ export function RevenueCards({ scope }: { scope: Scope }) {
       <StatCard
         label={cards.total}
         value={data && formatCurrency(data.totalEarnings)}
-        detail={data && amountChange(data.quarterEarnings, data.before.quarterEarnings, change)}
+        {...quarterChange(data, (now, before) =>
+          amountChange(now.quarterEarnings, before.quarterEarnings, change),
+        )}
       />
       <StatCard
         label={cards.accounts}
         value={data && formatCount(data.activeAccounts)}
-        detail={data && accountsChange(data.activeAccounts, data.before.activeAccounts, change)}
+        {...quarterChange(data, (now, before) =>
+          accountsChange(now.activeAccounts, before.activeAccounts, change),
+        )}
       />
       <StatCard
         label={cards.monthly}
         value={data && formatCurrency(data.averageMonthly)}
-        detail={data && amountChange(data.averageMonthly, data.before.averageMonthly, change)}
+        {...quarterChange(data, (now, before) =>
+          amountChange(now.averageMonthly, before.averageMonthly, change),
+        )}
       />
     </StatRow>
   );

@@ -35,8 +35,16 @@ describe('revenue share', () => {
     showMine();
     for (const text of ['$5,625.00', '+23% from last quarter', '+2 new accounts', 'No change'])
       expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getAllByText('Q2-2026 vs. Q1-2026')).toHaveLength(3);
     for (const path of ['stats', 'trend', 'quarters'])
       expect(asked(`/revenue-shares/${path}`)).toMatchObject({ scope: 'own' });
+  });
+
+  it('compares no quarter that is not complete', async () => {
+    api.on('GET', '/revenue-shares/stats', { ...stats, compared: null });
+    showMine();
+    expect(await screen.findAllByText('No complete quarters to compare')).toHaveLength(3);
+    expect(screen.queryByText(/from last quarter/)).toBeNull();
   });
 
   it('shows earnings per merchant', async () => {

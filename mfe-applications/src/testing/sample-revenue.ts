@@ -38,19 +38,27 @@ export const share: RevenueShareDetail = {
   },
 };
 
-export const stats: RevenueStats = {
+const figures = {
   totalEarnings: '5625.00',
   activeAccounts: 5,
   averageMonthly: '625.00',
-  quarter: 'Q2-2026',
   quarterEarnings: '1950.00',
   monthlyRevenue: '650.00',
-  before: {
-    totalEarnings: '4891.30',
-    activeAccounts: 3,
-    averageMonthly: '625.00',
-    quarterEarnings: '1585.37',
-    monthlyRevenue: '528.46',
+};
+const figuresBefore = {
+  totalEarnings: '4891.30',
+  activeAccounts: 3,
+  averageMonthly: '625.00',
+  quarterEarnings: '1585.37',
+  monthlyRevenue: '528.46',
+};
+export const stats: RevenueStats = {
+  ...figures,
+  quarter: 'Q2-2026',
+  before: figuresBefore,
+  compared: {
+    now: { ...figures, quarter: 'Q2-2026' },
+    before: { ...figuresBefore, quarter: 'Q1-2026' },
   },
 };
 
@@ -97,6 +105,7 @@ export const uploaded: RevenueImport = {
     masked: [],
   })),
   progress: null,
+  missing: null,
   sameFileAs: null,
 };
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationForm } from '@portal/contracts/applications/form';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { fieldList, sectionOf, type FieldName } from '../application-fields.ts';
 import type { WizardValues } from './wizard-values.ts';
 
@@ -13,7 +14,7 @@ export type WizardForm = UseFormReturn<WizardValues>;
 
 /** The form, validated by the contract's schema on blur. */
 export const useWizardForm = (defaultValues: WizardValues): WizardForm =>
-  useForm<WizardValues>({ defaultValues, mode: 'onBlur', resolver });
+  useValidatedForm<WizardValues>({ defaultValues, resolver });
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 

@@ -23,7 +23,7 @@ import type { StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
-import { goToField } from './virtual-rows.tsx';
+import { goToField, mostMounted } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
 import { Notice } from '../notice.tsx';
 
@@ -34,14 +34,18 @@ const frameHeight = 'max(400px, 100vh - 224px)';
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px', overflow: 'visible' },
   onScreen: { '@media print': { display: 'none' } },
-  // Each part scrolls separately, so that a long statement does not make a long page.
   side: {
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
     [wide]: { display: 'grid', gridTemplateColumns: 'minmax(300px, 4fr) minmax(0, 8fr)' },
   },
-  statement: { height: '36vh', minHeight: '200px', [wide]: { height: frameHeight } },
+  statement: {
+    height: '36vh',
+    minHeight: '200px',
+    // Stays below the sticky bars while the page scrolls.
+    [wide]: { height: frameHeight, position: 'sticky', top: '136px', alignSelf: 'start' },
+  },
   form: {
     display: 'flex',
     flexDirection: 'column',
@@ -50,8 +54,10 @@ const useStyles = makeStyles({
     position: 'relative',
     zIndex: 1,
     maxHeight: '64vh',
-    [wide]: { maxHeight: frameHeight },
+    [wide]: { maxHeight: 'none' },
   },
+  // Virtualized tables scroll in their own frame.
+  long: { [wide]: { maxHeight: frameHeight } },
   figures: {
     // Positioned, so that visually hidden text inside scrolls with it.
     position: 'relative',
@@ -61,10 +67,10 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     // Keeps a focused field clear of the sticky bars.
-    '& [name], & [data-figure]': { scrollMarginBlock: '136px 16px' },
+    '& [name], & [data-figure]': { scrollMarginBlock: '136px 72px' },
   },
   // Both fit on the screen together.
-  below: { maxHeight: 'max(280px, 64vh - 240px)', [wide]: { maxHeight: frameHeight } },
+  below: { maxHeight: 'max(280px, 64vh - 240px)' },
 });
 
 export interface AnalysisEditorProps {
@@ -85,6 +91,8 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const styles = useStyles();
   const words = useWords();
   const printing = usePrinting();
+  const { cardTypeSummary, statementFees } = stored.analysis;
+  const isLong = Math.max(cardTypeSummary.length, statementFees.length) > mostMounted;
   const { form, isDirty, isChanged, base, reading, elsewhere, load, settle } =
     useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
@@ -167,7 +175,11 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             ) : null}
             <form
               ref={fields}
-              className={mergeClasses(styles.form, statementShown && styles.below)}
+              className={mergeClasses(
+                styles.form,
+                statementShown && styles.below,
+                isLong && styles.long,
+              )}
               noValidate
               aria-label={words.title}
               // Gets the focus of a removed line.

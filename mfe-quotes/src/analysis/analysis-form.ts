@@ -1,7 +1,8 @@
 import { savedAnalysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { get, set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { toAnalysis, toValues, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
 import { figureFields, parsePath, toPath, type Figure, type Lines } from './figure-path.ts';
 import { holdSame } from './set-values.ts';
@@ -52,9 +53,8 @@ export function firstWrong(
  */
 export function useAnalysisForm(stored: StoredAnalysis) {
   const [firstValues] = useState(() => toValues(stored.analysis));
-  const form = useForm<AnalysisValues, unknown, Analysis>({
+  const form = useValidatedForm<AnalysisValues, Analysis>({
     defaultValues: firstValues,
-    mode: 'onBlur',
     resolver,
     // The form does not know fields that were never mounted: see `firstWrong`.
     shouldFocusError: false,

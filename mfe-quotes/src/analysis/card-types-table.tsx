@@ -16,7 +16,6 @@ import {
 import { lineMarks } from './line-marks.ts';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
-import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 import { useTyped } from './use-typed.ts';
 import { goToField, type RowPlace } from './virtual-rows.tsx';
@@ -137,14 +136,8 @@ function Sums() {
       <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
         {useWords().lines.total}
       </th>
-      <td className={sum}>
-        {formatCurrency(volume.calculated)}
-        <SumMark check={volume} show={formatCurrency} />
-      </td>
-      <td className={sum}>
-        {formatTransactions(transactions.calculated)}
-        <SumMark check={transactions} show={formatTransactions} />
-      </td>
+      <td className={sum}>{formatCurrency(volume.calculated)}</td>
+      <td className={sum}>{formatTransactions(transactions.calculated)}</td>
     </>
   );
 }

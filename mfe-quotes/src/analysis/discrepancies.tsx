@@ -1,36 +1,23 @@
-import type { Decimal } from '@portal/contracts/core/decimal';
-import type { Check } from '@portal/contracts/quotes/figures';
-import { formatCurrency } from '@portal/ui-kit/format';
-import { formatTransactions } from './analysis-values.ts';
+import { Notice } from '../notice.tsx';
 import { useReview } from './live-review.tsx';
 import { useWords } from './words/words.ts';
-import { Notice } from '../notice.tsx';
 
-/** A notice per total that differs from its lines, updated when typing pauses. */
+/** Names the totals that differ from their lines, updated when typing pauses. Each total states its difference. */
 export function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
-  const { discrepancy } = useWords();
+  const { discrepancy, figures } = useWords();
+  const totals = [
+    ...(volume.agrees ? [] : [figures.totalVolume]),
+    ...(transactions.agrees ? [] : [figures.transactionCount]),
+    ...(fees.agrees ? [] : [figures.totalStatementFees]),
+  ];
   return (
     <div aria-live="polite">
-      <Discrepancy check={volume} sum={discrepancy.volume} show={formatCurrency} />
-      <Discrepancy check={transactions} sum={discrepancy.transactions} show={formatTransactions} />
-      <Discrepancy check={fees} sum={discrepancy.fees} show={formatCurrency} />
+      {totals.length ? (
+        <Notice intent="warning" title={discrepancy.title}>
+          {discrepancy.text(totals)}
+        </Notice>
+      ) : null}
     </div>
-  );
-}
-
-interface DiscrepancyProps {
-  check: Check;
-  sum: string;
-  show: (value: Decimal) => string;
-}
-
-function Discrepancy({ check, sum, show }: DiscrepancyProps) {
-  const { title, text } = useWords().discrepancy;
-  if (check.agrees) return null;
-  return (
-    <Notice intent="warning" title={title}>
-      {text(sum, show(check.calculated), show(check.stated), show(check.difference))}
-    </Notice>
   );
 }

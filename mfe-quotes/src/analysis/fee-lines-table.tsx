@@ -8,7 +8,6 @@ import { EditorTable, useCellStyles, type EditorColumn } from './editor-table.ts
 import { FeeLine } from './fee-line.tsx';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
-import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 import { goToField } from './virtual-rows.tsx';
 import type { Words } from './words/en.ts';
@@ -79,7 +78,6 @@ function Sum() {
       </th>
       <td colSpan={2} className={mergeClasses(styles.sum, styles.total, styles.sumValue)}>
         {formatCurrency(fees.calculated)}
-        <SumMark check={fees} show={formatCurrency} />
       </td>
     </>
   );

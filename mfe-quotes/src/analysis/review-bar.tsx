@@ -18,11 +18,14 @@ import { useWords } from './words/words.ts';
 const useStyles = makeStyles({
   bar: {
     containerType: 'inline-size',
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
     flexWrap: 'wrap',
-    padding: '8px 0 0',
+    padding: '8px 0',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     // A fading button would repaint all fields in each frame.

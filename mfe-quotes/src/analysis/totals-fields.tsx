@@ -65,7 +65,7 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
   const line = useTyped(form, 'statementTotals');
   const mark = markOf(field, line, reading?.statementTotals);
   const figure = { section: 'statementTotals', line: 0, field } as const;
-  const warning = (mark?.kind === 'doubt' && mark.reason) || disagrees;
+  const warning = [mark?.kind === 'doubt' && mark.reason, disagrees].filter(Boolean).join(' ');
   return (
     <div>
       <TextField

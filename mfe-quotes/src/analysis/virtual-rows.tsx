@@ -5,7 +5,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Lines } from './figure-path.ts';
 
 /** Longer tables are virtualized, because mounting every row slows down opening and typing. */
-const mostMounted = 80;
+export const mostMounted = 80;
 /** Overscan rows above and below. */
 const beyond = 10;
 /** The estimated height of an unmounted row, in pixels. */

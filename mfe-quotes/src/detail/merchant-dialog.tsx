@@ -8,7 +8,7 @@ import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import type { z } from 'zod';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey } from '../queries.ts';
@@ -36,7 +36,7 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   const update = useUpdateQuote(quote, onClose);
   const once = useOnce(update.isPending);
   const found = quote.statementMerchant;
-  const form = useForm<z.input<typeof dialogBody>>({
+  const form = useValidatedForm<z.input<typeof dialogBody>>({
     defaultValues: {
       statementMerchant: {
         address: found?.address ?? '',
@@ -48,7 +48,6 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       contactEmail: quote.contactEmail ?? '',
       contactPhone: quote.contactPhone ?? '',
     },
-    mode: 'onBlur',
     resolver: zodResolver(dialogBody, undefined, { raw: true }),
   });
   const submit = form.handleSubmit((values) =>

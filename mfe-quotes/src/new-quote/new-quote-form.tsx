@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
 import { useWords } from './words/words.ts';
@@ -22,9 +23,8 @@ export function useNewQuote(): {
 } {
   const create = useCreateQuote();
   const once = useOnce(create.isPending);
-  const form = useForm<Values>({
+  const form = useValidatedForm<Values>({
     defaultValues: blank,
-    mode: 'onBlur',
     // Send raw values: the server parses them with the same schema.
     resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
   });

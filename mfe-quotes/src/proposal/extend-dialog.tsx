@@ -4,7 +4,7 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useForm } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import type { z } from 'zod';
 import { useWords } from '../detail/words/words.ts';
 import { useChangeProposal } from './work-on-proposal.ts';
@@ -19,9 +19,8 @@ export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) 
   const words = useWords().proposal.extend;
   const change = useChangeProposal(quoteId, proposal, onClose);
   const once = useOnce(change.isPending);
-  const form = useForm<z.input<typeof changeProposalBody>>({
+  const form = useValidatedForm<z.input<typeof changeProposalBody>>({
     defaultValues: { validUntil: proposal.lastDay },
-    mode: 'onBlur',
     resolver: zodResolver(changeProposalBody, undefined, { raw: true }),
   });
   const submit = form.handleSubmit((values) =>

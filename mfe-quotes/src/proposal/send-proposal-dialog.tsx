@@ -11,7 +11,8 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { Controller } from 'react-hook-form';
 import { useSendWords } from '../detail/words/send-words.ts';
 import { useWords } from '../detail/words/words.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
@@ -48,7 +49,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
   const once = useOnce(send.isPending);
   const [until] = useState(lastDay);
   const { conditions = [] } = quote;
-  const form = useForm<SendValues>({
+  const form = useValidatedForm<SendValues>({
     defaultValues: {
       email: before?.signerEmail ?? quote.contactEmail ?? '',
       name: before?.signerName ?? quote.contactName ?? '',
@@ -59,7 +60,6 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       remindAfter7Days: true,
       acceptedConditions: [],
     },
-    mode: 'onBlur',
     resolver: zodResolver(accepting(conditions), undefined, { raw: true }),
   });
   // Without a number the sender's last one is used; an existing number can be removed.

@@ -9,7 +9,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useForm } from 'react-hook-form';
+import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import type { z } from 'zod';
 import { EstimateTablesCard } from './estimate-tables-card.tsx';
 import { useSaveTerms, useTerms } from './save-terms.ts';
@@ -52,7 +52,7 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
   const styles = useStyles();
   const words = useWords();
   const save = useSaveTerms();
-  const form = useForm<z.input<typeof saveProposalTermsBody>>({
+  const form = useValidatedForm<z.input<typeof saveProposalTermsBody>>({
     defaultValues: { text: terms.text },
     resolver: zodResolver(saveProposalTermsBody, undefined, { raw: true }),
   });

@@ -1,10 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { SelectField } from './select-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useValidatedForm } from './use-validated-form.ts';
 
 interface Values {
   field: string;
@@ -40,6 +43,52 @@ it('normalizes text on blur', async () => {
   expect(field()).toHaveValue('1,000');
   await userEvent.tab();
   expect(field()).toHaveValue('1000');
+});
+
+function Digits() {
+  const form = useValidatedForm<Values>({
+    defaultValues: { field: '' },
+    resolver: zodResolver(z.object({ field: z.string().regex(/^\d*$/, 'Digits only') })),
+  });
+  return <TextField form={form} name="field" label="Field" />;
+}
+
+it('validates on blur, then on each change until the value is valid', async () => {
+  showScreen(<Digits />);
+  await userEvent.type(field(), 'x');
+  expect(field()).toBeValid();
+  await userEvent.tab();
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Digits only'));
+  await userEvent.type(field(), 'y');
+  expect(field()).toBeInvalid();
+  await userEvent.type(field(), '{Backspace}{Backspace}1');
+  await waitFor(() => expect(field()).toBeValid());
+});
+
+const withLimit = z
+  .object({ field: z.string(), limit: z.string() })
+  .refine((pair) => pair.field <= pair.limit, { path: ['field'], message: 'Above the limit' });
+
+function Limited() {
+  const form = useValidatedForm<z.infer<typeof withLimit>>({
+    defaultValues: { field: '', limit: '1' },
+    resolver: zodResolver(withLimit),
+  });
+  return (
+    <>
+      <TextField form={form} name="field" label="Field" />
+      <TextField form={form} name="limit" label="Limit" />
+    </>
+  );
+}
+
+it('drops an error of two fields once the other one is corrected', async () => {
+  showScreen(<Limited />);
+  await userEvent.type(field(), '5');
+  await userEvent.tab();
+  await waitFor(() => expect(field()).toBeInvalid());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Limit' }), '{Backspace}9');
+  await waitFor(() => expect(field()).toBeValid());
 });
 
 it('selects a figure on the first click and places the caret on the next', async () => {

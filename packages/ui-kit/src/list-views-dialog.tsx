@@ -136,7 +136,10 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                     value={name}
                     maxLength={60}
                     aria-describedby={viewsHint}
-                    onChange={(_, { value }) => setName(value)}
+                    onChange={(_, { value }) => {
+                      setName(value);
+                      setError(undefined);
+                    }}
                   />
                 </Field>
                 <Button

@@ -42,6 +42,8 @@ export interface StatCardProps {
   value: string | undefined;
   /** A second line; undefined while loading, when its space is reserved. */
   detail?: string | undefined;
+  /** A third line: the periods that the detail compares. */
+  period?: string | undefined;
   to?: string;
 }
 
@@ -72,6 +74,11 @@ export function StatCard(props: StatCardProps) {
       {'detail' in props ? (
         <Text size={200} className={styles.label}>
           {detail ?? noText}
+        </Text>
+      ) : null}
+      {'period' in props ? (
+        <Text size={200} className={styles.label}>
+          {props.period ?? noText}
         </Text>
       ) : null}
     </Card>

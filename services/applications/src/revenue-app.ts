@@ -1,5 +1,5 @@
 import * as imports from '@portal/contracts/applications/import-routes';
-import { quarterAt } from '@portal/contracts/applications/quarters';
+import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { redactText } from '@portal/service-kit/cards/redact-text';
@@ -34,7 +34,10 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     return pageOf(page, presentShare);
   }),
   on(routes.getRevenueStats, async ({ query }, actor) =>
-    toRevenueStats(await deps.totalRevenue(scopeFor(actor, query.scope))),
+    toRevenueStats(
+      await deps.totalRevenue(scopeFor(actor, query.scope)),
+      quarterIndex(quarterOf(deps.now())),
+    ),
   ),
   on(routes.getRevenueTrend, async ({ query }, actor) => {
     const totals = await deps.totalRevenue(scopeFor(actor, query.scope));

@@ -27,7 +27,7 @@ const asked: [ActorName, 'own' | 'team' | undefined][] = [
 it.each(asked)('counts for %s match the list with scope %s', async (name, scope) => {
   const client = service.clients[name];
   const query = scope ? { scope } : {};
-  const { byStatus, total } = await client.call(routes.getApplicationStats, { query });
+  const { byStatus, total, pending } = await client.call(routes.getApplicationStats, { query });
   const listed = await Promise.all(
     applicationStatuses.map(async (status) => [
       status,
@@ -36,6 +36,11 @@ it.each(asked)('counts for %s match the list with scope %s', async (name, scope)
   );
   expect(byStatus).toEqual(Object.fromEntries(listed));
   expect(total).toBe((await client.page(routes.listApplications, { query })).total);
+  const page = await client.page(routes.listApplications, {
+    query: { ...query, status: 'pending' },
+  });
+  expect([page.total, page.rows.length]).toEqual([pending, pending]);
+  for (const { status } of page.rows) expect(['submitted', 'under_review']).toContain(status);
 });
 
 it('refuses team counts to a representative', async () => {

@@ -61,7 +61,7 @@ describe('a user’s open tasks', () => {
     for (const name of ['rep', 'otherRep', 'manager'] as const)
       expect(await waiting(name)).toEqual([]);
     expect(await one('bizDev', 'application-reviews')).toMatchObject({
-      path: '/admin/applications?status=submitted',
+      path: '/admin/applications?status=pending',
       items: [
         {
           detail: `${applicationId} · Submitted · Riley Brooks, Coastal Payments`,

@@ -8,6 +8,7 @@ export const en = {
     'Access denied. This page is only available to administrators and business development users.',
   search: 'Search applications',
   allStatuses: 'All',
+  pending: 'Pending Review',
   none: 'No applications found',
   noneWith: (status: string) => `No applications with status "${status}"`,
   chosen: 'Chosen applications',

@@ -1,7 +1,7 @@
 import { sections } from '@portal/contracts/applications/fields';
 import type { saveMerchantFields } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
-import { onSubmit } from '@portal/ui-kit/public/form';
+import { onSubmit, showError } from '@portal/ui-kit/public/form';
 import { send, type Sent } from '@portal/ui-kit/public/send';
 import { doneButton } from './done-button.ts';
 import { button, el, show, stepHeading } from './element.ts';
@@ -97,16 +97,19 @@ function showSection(
       status.textContent = words.saving;
       const body = { token: filling.token, version: filling.view.version, values };
       const sent = await send<typeof saveMerchantFields>('POST', '/merchant-parts/fields', body);
-      return settle(sent, Object.keys(values));
+      return settle(sent, which);
     });
     last = turn.catch(() => undefined);
     return turn;
   }
 
-  async function settle(sent: Sent<MerchantView>, names: string[]): Promise<boolean> {
+  async function settle(sent: Sent<MerchantView>, which: readonly ShownField[]): Promise<boolean> {
     if ('reply' in sent) {
       filling.view = sent.reply;
-      const isWrong = names.some((name) => savedOf(name)?.error);
+      const saved = fields.filter((field) => which.includes(field) || savedOf(field.name)?.isGiven);
+      const isWrong = saved.some(({ name }) => savedOf(name)?.error);
+      for (const field of saved)
+        if (!typed.has(field)) mark(field.name, savedOf(field.name)?.error ?? '');
       status.textContent = isWrong ? words.keptWrong : words.saved;
       problem.textContent = '';
       return true;
@@ -127,10 +130,7 @@ function showSection(
 
   function mark(name: string, text: string): void {
     const input = inputs.get(name);
-    const error = document.getElementById(`${name}-error`);
-    if (error) error.textContent = text;
-    if (text) input?.setAttribute('aria-invalid', 'true');
-    else input?.removeAttribute('aria-invalid');
+    if (input) showError(input, text);
   }
 
   /** Shows the errors of fields in this section; returns whether there are none. */
@@ -162,11 +162,7 @@ function showSection(
     ...fields.map((field) => {
       const saved = savedOf(field.name);
       if (!saved) return '';
-      const shown = fieldInput(field, saved, () => {
-        void save([field]).then((isSaved) => {
-          if (isSaved) mark(field.name, savedOf(field.name)?.error ?? '');
-        });
-      });
+      const shown = fieldInput(field, saved, () => void save([field]));
       const input = shown.querySelector<Input>('[name]');
       if (input) inputs.set(field.name, input);
       input?.addEventListener('input', () => typed.add(field));

@@ -3,6 +3,7 @@ import {
   type ImportField,
   type ImportProgress,
   type ImportState,
+  type MissingMerchants,
 } from '@portal/contracts/applications/import-schemas';
 import {
   formatCount,
@@ -191,6 +192,14 @@ export const en = {
     first: (shown: number, of: number) => `Rows to check: the first ${shown} of ${formatCount(of)}`,
     failed: 'The rows to check cannot be loaded now.',
     warning: 'Check',
+  },
+  missing: {
+    title: 'Missing merchants',
+    about: ({ total, before, period }: MissingMerchants) =>
+      `${formatCounted(total, 'merchant has', 'merchants have')} earnings in ${before} but none in ${period}, neither in this file nor in earlier ones.`,
+    id: 'Application ID',
+    merchant: 'Merchant',
+    earnings: (before: string) => `Earnings ${before}`,
   },
   refused: {
     title: 'Refused rows',

@@ -9,6 +9,8 @@ export const trendEn = {
       isMore
         ? `+${formatCounted(count, 'new account', 'new accounts')}`
         : `-${formatCounted(count, 'account', 'accounts')}`,
+    periods: (now: string, before: string) => `${now} vs. ${before}`,
+    notComplete: 'No complete quarters to compare',
   },
   card: {
     title: 'Revenue Share Trend',

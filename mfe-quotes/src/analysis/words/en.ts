@@ -64,8 +64,6 @@ export const en = {
   },
   lines: {
     total: 'Total',
-    tooMuch: (by: string) => `${by} too high`,
-    tooLittle: (by: string) => `${by} too low`,
     added: 'Added by hand',
     remove: (line: string) => `Remove ${line}`,
     removed: 'Removed lines',
@@ -92,11 +90,7 @@ export const en = {
   },
   discrepancy: {
     title: 'Discrepancy detected!',
-    volume: 'Card type volume',
-    transactions: 'Card type transactions',
-    fees: 'Calculated fees',
-    text: (sum: string, calculated: string, stated: string, difference: string) =>
-      `${sum}: ${calculated}, statement total: ${stated}, difference: ${difference}.`,
+    text: (totals: string[]) => `Check ${new Intl.ListFormat('en').format(totals)}.`,
   },
   review: {
     toLook: (count: number) => formatCounted(count, 'figure to review', 'figures to review'),

@@ -3,12 +3,17 @@ import { plainIdentifier } from '../core/plain-text.ts';
 // Normalizes identifiers without a schema library, to keep public pages small. Text that is not such an identifier is
 // returned unchanged.
 
-const separated = (plain: string): string => plain.replace(/[ ./_-]/g, '');
+const separators = /[ .,:/_~⑉-]/g;
+const separated = (plain: string): string => plain.replace(separators, '');
+
+/** The name of an identifier before it, or the mark that makes a spreadsheet keep it as text. */
+const label =
+  /^(?:['#] ?|(?:ssn|social security|f?ein|tin|tax id|aba|rtn|routing|acct|account|zip(?: code)?)(?: no| number)?[ .:#]+)/i;
 
 const formatter =
   (digits: RegExp, form: string, digitsOf = separated) =>
   (text: string): string => {
-    const found = digitsOf(plainIdentifier(text));
+    const found = digitsOf(plainIdentifier(text).replace(label, ''));
     return digits.test(found) ? found.replace(digits, form) : text;
   };
 
@@ -19,8 +24,8 @@ export const tidySsn = formatter(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
 export const tidyEin = formatter(/^(\d{2})(\d{7})$/, '$1-$2');
 
 const unchanged = (plain: string): string => plain;
-const fiveDigits = formatter(/^\d{5}$/, '$&', unchanged);
-const nineDigits = formatter(/^(\d{5})[ .-]*(\d{4})$/, '$1-$2', unchanged);
+const fiveDigits = formatter(/^(\d{5})[.,-]?$/, '$1', unchanged);
+const nineDigits = formatter(/^(\d{5})[ .+/_-]*(\d{4})[.,]?$/, '$1-$2', unchanged);
 
 /** Returns five digits unchanged and nine digits as NNNNN-NNNN. */
 export const tidyZip = (text: string): string => nineDigits(fiveDigits(text));
@@ -30,15 +35,19 @@ export const tidyZip = (text: string): string => nineDigits(fiveDigits(text));
  */
 const transit = /^[^⑆]*⑆((?:[ ⑉-]*\d){9}) *⑆/;
 
+/** The symbols as typed without their font: `|:` or A for transit, `||"` or C for on-us. */
+const withSymbols = (plain: string): string =>
+  plain.replace(/\|:|\bA(?=[\d -]{9,20}A)|(?<=\d)A\b/g, '⑆').replace(/\|\|["'*]?|(?<=\d)C\b/g, '⑈');
+
 const withoutInk = (plain: string): string =>
-  plain.replace(/[ .⑉-]/g, '').replace(/^[⑆⑇⑈]*(\d+)[⑆⑇⑈]*$/, '$1');
+  plain.replace(separators, '').replace(/^[⑆⑇⑈]*(\d+)[⑆⑇⑈]*$/, '$1');
 
 /** Returns the digits of a routing number, or the routing number of a check's MICR line. */
 export const tidyRouting = formatter(/^\d{9}$/, '$&', (plain) =>
-  withoutInk(transit.exec(plain)?.[1] ?? plain),
+  withoutInk(transit.exec(withSymbols(plain))?.[1] ?? withSymbols(plain)),
 );
 
 /** Returns the digits of an account number, or what follows the routing number in a check's MICR line. */
 export const tidyAccount = formatter(/^\d{4,17}$/, '$&', (plain) =>
-  withoutInk(plain.replace(transit, '')),
+  withoutInk(withSymbols(plain).replace(transit, '')),
 );

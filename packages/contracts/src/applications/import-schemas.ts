@@ -163,6 +163,18 @@ const sheetRowSchema = z.object({
   cells: z.array(z.string()),
 });
 
+/** Merchants with earnings in a period whose next period a file lacks: `merchants` has the largest of `total`. */
+export const missingMerchantsSchema = z.object({
+  /** `Apr 2026` or `Q1-2026`, and the period of the file. */
+  before: z.string(),
+  period: z.string(),
+  total: z.int(),
+  merchants: z.array(
+    z.object({ applicationDisplayId: z.string(), name: z.string(), earnings: decimalReply }),
+  ),
+});
+export type MissingMerchants = z.infer<typeof missingMerchantsSchema>;
+
 /** An import with the data needed to map its columns. */
 export const revenueImportSchema = revenueImportSummarySchema.extend({
   encoding: z.string().nullable(),
@@ -174,6 +186,8 @@ export const revenueImportSchema = revenueImportSummarySchema.extend({
   /** The first rows below the header; `masked` lists the columns with a masked card number. */
   preview: z.array(sheetRowSchema.extend({ masked: z.array(z.int()).default([]) })),
   progress: importProgressSchema.nullable(),
+  /** Set by a dry run. */
+  missing: missingMerchantsSchema.nullable().default(null),
   /** An import of an identical file that was not undone. */
   sameFileAs: z
     .object({ id: idSchema, fileName: z.string(), importedAt: timestampSchema })

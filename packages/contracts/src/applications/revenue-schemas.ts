@@ -103,26 +103,30 @@ export const revenueShareDetailSchema = revenueShareSchema.extend({
 });
 export type RevenueShareDetail = z.infer<typeof revenueShareDetailSchema>;
 
+const revenueFiguresSchema = z.object({
+  totalEarnings: decimalReply,
+  activeAccounts: z.int(),
+  averageMonthly: decimalReply,
+  quarterEarnings: decimalReply,
+  monthlyRevenue: decimalReply,
+});
+const quarterFiguresSchema = revenueFiguresSchema.extend({ quarter: quarterSchema });
+
 /**
  * totalEarnings: over all quarters. activeAccounts: merchants with an active share in the newest quarter.
  * averageMonthly: earnings ÷ (3 × quarters with shares). quarterEarnings and monthlyRevenue (a third of it) are of the
  * newest quarter. `before` holds the same values without the newest quarter.
  */
-export const revenueStatsSchema = z.object({
-  totalEarnings: decimalReply,
-  activeAccounts: z.int(),
-  averageMonthly: decimalReply,
+export const revenueStatsSchema = revenueFiguresSchema.extend({
   quarter: quarterSchema.nullable(),
-  quarterEarnings: decimalReply,
-  monthlyRevenue: decimalReply,
-  before: z.object({
-    totalEarnings: decimalReply,
-    activeAccounts: z.int(),
-    averageMonthly: decimalReply,
-    quarterEarnings: decimalReply,
-    monthlyRevenue: decimalReply,
-  }),
+  before: revenueFiguresSchema,
+  /** The figures up to the newest complete quarter and up to the one before it; null if there is no such pair. */
+  compared: z
+    .object({ now: quarterFiguresSchema, before: quarterFiguresSchema })
+    .nullable()
+    .default(null),
 });
+export type RevenueFigures = z.infer<typeof revenueFiguresSchema>;
 export type RevenueStats = z.infer<typeof revenueStatsSchema>;
 
 export const revenueTrendPointSchema = z.object({

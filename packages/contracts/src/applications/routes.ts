@@ -10,7 +10,7 @@ import { applicationBody } from './form.ts';
 import {
   applicationSchema,
   applicationStatsSchema,
-  applicationStatusSchema,
+  applicationStatusFilterSchema,
   applicationSummarySchema,
   revealBody,
   revealedSchema,
@@ -34,7 +34,7 @@ export const listApplications = defineRoute({
     'submittedAt',
     'totalMonthlyCcVolume',
     'createdAt',
-  ]).extend({ status: applicationStatusSchema.optional(), scope: scopeSchema.optional() }),
+  ]).extend({ status: applicationStatusFilterSchema.optional(), scope: scopeSchema.optional() }),
   status: 200,
   reply: z.array(applicationSummarySchema),
   kind: 'list',

@@ -22,6 +22,9 @@ export const applicationStatuses = [
 export const applicationStatusSchema = z.enum(applicationStatuses);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
 
+/** Filters of a list: a status, or `pending` for submitted and under review, as the stats count it. */
+export const applicationStatusFilterSchema = z.enum([...applicationStatuses, 'pending']);
+
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   draft: 'Draft',
   submitted: 'Submitted',

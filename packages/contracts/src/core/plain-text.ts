@@ -17,12 +17,16 @@ export const plainText = (text: string): string =>
 const dashes = /[\p{Pd}\u02d7\u2043\u2212\u2500\u2796\u30fc]/gu;
 const dots = /[\u00b7\u2027\u2219\u22c5\u3002\u30fb]/gu;
 
+/** A bullet between digits. Others mask digits. */
+const bullet = /(?<=\d ?)\u2022(?= ?\d)/gu;
+
 /** {@link plainText} with ASCII digits, dashes and dots, for identifiers. */
 export const plainIdentifier = (text: string): string =>
   plainText(text)
     .replace(dashes, '-')
     .replace(dots, '.')
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)));
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replace(bullet, '.');
 
 /** Returns the value of a digit in any script: Unicode keeps a script's ten digits in order. */
 function valueOf(digit: string): number {

@@ -34,6 +34,8 @@ const informative: {
     const format = total === 'transactionCount' ? count : dollars;
     return `${lines[total]} add up to ${format(sum)}, but ${totals[total]} on the statement is ${format(stated)}.`;
   },
+  'total-credited': ({ label, credit, rest }) =>
+    `${quoted(label)} takes ${dollars(credit)} off the total fees, which leaves ${dollars(rest)}. It is not counted: if customers pay it, correct the fees.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,

@@ -38,6 +38,12 @@ export const noteSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...kind('charge-among-sums') }),
   z.object({ ...kind('charges-not-found'), count }),
+  z.object({
+    ...kind('total-credited'),
+    label: z.string(),
+    credit: decimalReply,
+    rest: decimalReply,
+  }),
   z.object({ ...kind('names-unsure'), count }),
   z.object({ ...kind('names-missing'), count }),
   z.object({ ...kind('images'), images: count, pages: count }),

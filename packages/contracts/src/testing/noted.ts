@@ -56,6 +56,10 @@ export const noteExamples: [Note, string][] = [
     '3 charges stand on no line of the statement. Compare them with the page by hand.',
   ],
   [
+    { kind: 'total-credited', label: 'Less service fee', credit: '280.00', rest: '29.95' },
+    '“Less service fee” takes $280.00 off the total fees, which leaves $29.95. It is not counted: if customers pay it, correct the fees.',
+  ],
+  [
     { kind: 'names-unsure', count: 4 },
     'Recognition was not sure of the names of 4 fee lines. Compare them with the page by hand.',
   ],

@@ -1,3 +1,11 @@
+/** Shows an error at a field; empty text removes it. */
+export function showError(field: HTMLElement, text: string): void {
+  const place = field.closest('form')?.querySelector(`#${field.id}-error`);
+  if (place) place.textContent = text;
+  if (text) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
 /** Shows errors at a form's fields, by name, and focuses the first one. Other errors go to the form's `.problem`. */
 export function showProblem(
   form: HTMLFormElement,
@@ -7,12 +15,8 @@ export function showProblem(
   let first: HTMLElement | null = null;
   for (const field of form.querySelectorAll<HTMLElement>('[name]')) {
     const text = errors[field.getAttribute('name') ?? ''] ?? '';
-    const place = form.querySelector(`#${field.id}-error`);
-    if (place) place.textContent = text;
-    field.toggleAttribute('aria-invalid', false);
-    if (!text) continue;
-    field.setAttribute('aria-invalid', 'true');
-    first ??= field;
+    showError(field, text);
+    if (text) first ??= field;
   }
   const summary = form.querySelector<HTMLElement>('.problem');
   if (summary) summary.textContent = first ? '' : (problem ?? '');
@@ -29,10 +33,16 @@ export const valuesOf = (form: HTMLFormElement): Record<string, string | boolean
     ]),
   );
 
-/** Submits a form with `send`, ignoring clicks while it runs. The button shows its `data-busy` label meanwhile. */
+/**
+ * Submits a form with `send`, ignoring clicks while it runs. The button shows its `data-busy` label meanwhile. A field
+ * that is edited loses its error, which was about the value before.
+ */
 export function onSubmit(form: HTMLFormElement, send: () => Promise<void>): void {
   let busy = false;
   form.noValidate = true;
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLElement && target.hasAttribute('aria-invalid')) showError(target, '');
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (busy) return;

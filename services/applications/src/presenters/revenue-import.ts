@@ -51,6 +51,7 @@ export const presentImport = ({ record, job, sameFile }: WholeImport): RevenueIm
   headers: storedText.parse(record.headers),
   preview: revenueImportSchema.shape.preview.parse(record.preview),
   progress: job ? presentProgress(record, job) : null,
+  missing: revenueImportSchema.shape.missing.parse(record.missing),
   sameFileAs: sameFile && {
     id: sameFile.id,
     fileName: sameFile.fileName,

@@ -30,7 +30,7 @@ export const presentReviews = (rows: WaitingRows<WaitingApplicationRow>): Waitin
     {
       kind: 'application-reviews',
       title: 'Applications to review',
-      path: '/admin/applications?status=submitted',
+      path: '/admin/applications?status=pending',
     },
     rows,
     (row) =>

@@ -1,5 +1,5 @@
 import { monthIndex, monthLabel, monthAt, type Month } from '@portal/contracts/applications/months';
-import { quarterIndex, type Quarter } from '@portal/contracts/applications/quarters';
+import { quarterAt, quarterIndex, type Quarter } from '@portal/contracts/applications/quarters';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import { plainReference } from './identifiers.ts';
 import type { Merchant } from './match-merchant.ts';
@@ -55,6 +55,18 @@ export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowCont
   reference,
 });
 
+export type SharePeriod = Pick<ShareKey, 'quarter' | 'month'>;
+
+/** The previous month, or quarter. */
+export const periodBefore = ({ quarter, month }: SharePeriod): SharePeriod =>
+  month === null
+    ? { quarter: quarter - 1, month }
+    : { quarter: Math.floor((month - 1) / 3), month: month - 1 };
+
+/** `Apr 2026` or `Q2-2026`. */
+export const periodText = ({ quarter, month }: SharePeriod): string =>
+  month === null ? quarterAt(quarter) : monthLabel(monthAt(month));
+
 export const placeOf = (month: Month | null): number | null => (month ? monthIndex(month) : null);
 
 /** The normalized references that a share may have: its own, and the masked form that earlier releases stored. */
@@ -98,13 +110,25 @@ export function groupKnown(
 export interface EarlierRows {
   find(key: ShareKey): readonly KnownShare[];
   add(key: ShareKey, figures: ShareFigures, row: number): void;
+  /** The latest period, and the applications with a share in it. */
+  newest(): NewestPeriod | null;
 }
+
+export type NewestPeriod = SharePeriod & { applicationIds: Set<number> };
+
+const endOf = ({ quarter, month }: SharePeriod): number => month ?? quarter * 3 + 2;
 
 /** Stores each share as a short string: a dry run remembers hundreds of thousands. */
 export function rememberRows(): EarlierRows {
   const rows = new Map<string, string>();
+  let newest: NewestPeriod | null = null;
   return {
+    newest: () => newest,
     add(key, { monthlyVolume, revenueSharePercentage, earnings }, row) {
+      const { applicationId, quarter, month } = key;
+      if (!newest || endOf(key) > endOf(newest))
+        newest = { quarter, month, applicationIds: new Set() };
+      if (endOf(key) === endOf(newest)) newest.applicationIds.add(applicationId);
       const text = textOf(key);
       const share = [row, key.month ?? '', monthlyVolume, revenueSharePercentage, earnings];
       const before = rows.get(text);

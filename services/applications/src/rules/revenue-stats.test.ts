@@ -4,11 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRevenueStats, toTrend, type QuarterTotal } from './revenue-stats.ts';
 
-const total = (quarter: string, earnings: string, activeAccounts: number): QuarterTotal => ({
+const total = (
+  quarter: string,
+  earnings: string,
+  activeAccounts: number,
+  months = [activeAccounts, activeAccounts, activeAccounts],
+): QuarterTotal => ({
   quarter: quarterIndex(quarter),
   earnings: decimal(earnings),
   activeAccounts,
+  months,
 });
+
+const current = quarterIndex('Q4-2026');
 
 describe('the figures', () => {
   it('compare the newest quarter with the previous one', () => {
@@ -17,7 +25,7 @@ describe('the figures', () => {
       total('Q2-2026', '200.01', 2),
       total('Q4-2025', '100', 4),
     ];
-    expect(toRevenueStats(totals)).toEqual({
+    expect(toRevenueStats(totals, current)).toMatchObject({
       totalEarnings: '600.01',
       activeAccounts: 3,
       averageMonthly: '66.67',
@@ -35,7 +43,10 @@ describe('the figures', () => {
   });
 
   it('of the previous quarter are zero if it has no shares', () => {
-    const stats = toRevenueStats([total('Q3-2026', '300.00', 3), total('Q1-2026', '30.00', 2)]);
+    const stats = toRevenueStats(
+      [total('Q3-2026', '300.00', 3), total('Q1-2026', '30.00', 2)],
+      current,
+    );
     expect(stats.before).toMatchObject({
       activeAccounts: 0,
       quarterEarnings: '0.00',
@@ -51,7 +62,12 @@ describe('the figures', () => {
       quarterEarnings: '0.00',
       monthlyRevenue: '0.00',
     };
-    expect(toRevenueStats([])).toEqual({ ...nothing, quarter: null, before: nothing });
+    expect(toRevenueStats([], current)).toEqual({
+      ...nothing,
+      quarter: null,
+      before: nothing,
+      compared: null,
+    });
     expect(toTrend([], 8)).toEqual([]);
   });
 
@@ -67,8 +83,9 @@ describe('the figures', () => {
           quarter: 8100 - at,
           earnings: decimal(text(value)),
           activeAccounts: 1,
+          months: [1, 1, 1],
         }));
-        const stats = toRevenueStats(totals);
+        const stats = toRevenueStats(totals, 8101);
         const sum = earnings.reduce((all, value) => all + value, 0n);
         expect(stats.totalEarnings).toBe(text(sum));
         // The average is within half a cent of the quotient.
@@ -78,6 +95,55 @@ describe('the figures', () => {
         expect(off <= months && off >= -months).toBe(true);
       }),
     );
+  });
+});
+
+describe('the compared quarters', () => {
+  const older = [total('Q2-2026', '200.00', 4), total('Q1-2026', '100.00', 4)];
+  const compared = (newest: QuarterTotal[], now = current) => {
+    const { compared: pair } = toRevenueStats([...newest, ...older], now);
+    return pair && `${pair.now.quarter} ${pair.before.quarter}`;
+  };
+
+  it('hold the figures of each', () => {
+    expect(toRevenueStats([total('Q3-2026', '26.00', 1), ...older], current).compared).toEqual({
+      now: {
+        quarter: 'Q2-2026',
+        totalEarnings: '300.00',
+        activeAccounts: 4,
+        averageMonthly: '50.00',
+        quarterEarnings: '200.00',
+        monthlyRevenue: '66.67',
+      },
+      before: {
+        quarter: 'Q1-2026',
+        totalEarnings: '100.00',
+        activeAccounts: 4,
+        averageMonthly: '33.33',
+        quarterEarnings: '100.00',
+        monthlyRevenue: '33.33',
+      },
+    });
+  });
+
+  it.each([
+    ['is the current one', total('Q3-2026', '200.00', 4), quarterIndex('Q3-2026')],
+    ['has few merchants', total('Q3-2026', '26.00', 2)],
+    ['has one month', total('Q3-2026', '26.00', 4, [4, 0, 0])],
+    ['lacks the first month', total('Q3-2026', '150.00', 4, [0, 4, 4])],
+    ['has half of a month', total('Q3-2026', '190.00', 4, [4, 4, 2])],
+  ])('are older than a quarter that %s', (_, newest, now = current) => {
+    expect(compared([newest], now)).toBe('Q2-2026 Q1-2026');
+  });
+
+  it('allow for a merchant that left and for new ones', () => {
+    expect(compared([total('Q3-2026', '150.00', 3)])).toBe('Q3-2026 Q2-2026');
+    expect(compared([total('Q3-2026', '900.00', 9, [4, 6, 9])])).toBe('Q3-2026 Q2-2026');
+  });
+
+  it('follow each other', () => {
+    const apart = [total('Q3-2026', '200.00', 4), total('Q1-2026', '100.00', 4)];
+    expect(toRevenueStats(apart, current).compared).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import type {
+  RevenueFigures,
   RevenueStats,
   RevenueTrendPoint,
 } from '@portal/contracts/applications/revenue-schemas';
@@ -10,12 +11,16 @@ export interface QuarterTotal {
   quarter: number;
   earnings: Decimal;
   activeAccounts: number;
+  /** Shares of each of its three months; a share of the whole quarter counts in each. */
+  months: readonly number[];
 }
 
 const months = 3;
+/** A month with fewer shares than this part of those of the month before is not fully imported. */
+const completeFrom = 0.75;
 
-/** Expects the quarters that have shares, newest first. */
-export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
+/** Expects the quarters that have shares, newest first, and the index of the current one, which is never complete. */
+export function toRevenueStats(totals: readonly QuarterTotal[], current: number): RevenueStats {
   const [newest] = totals;
   const place = newest ? newest.quarter : 0;
   return {
@@ -25,11 +30,39 @@ export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
       totals.filter(({ quarter }) => quarter < place),
       place - 1,
     ),
+    compared: compareComplete(totals, current),
   };
 }
 
+/** Compares the newest complete quarter that follows another complete one. A partly imported one would look like a loss. */
+function compareComplete(
+  totals: readonly QuarterTotal[],
+  current: number,
+): RevenueStats['compared'] {
+  const byPlace = new Map(totals.map((total) => [total.quarter, total]));
+  const monthsOf = (place: number): readonly number[] => byPlace.get(place)?.months ?? [0];
+  const isComplete = (place: number): boolean => {
+    const shares = [...monthsOf(place - 1).slice(-1), ...monthsOf(place)];
+    return shares.every(
+      (now, at) => at === 0 || (now > 0 && now >= completeFrom * (shares[at - 1] ?? 0)),
+    );
+  };
+  const newest = totals.find(
+    ({ quarter }) => quarter < current && isComplete(quarter) && isComplete(quarter - 1),
+  );
+  if (!newest) return null;
+  const upTo = (place: number) => ({
+    ...figures(
+      totals.filter(({ quarter }) => quarter <= place),
+      place,
+    ),
+    quarter: quarterAt(place),
+  });
+  return { now: upTo(newest.quarter), before: upTo(newest.quarter - 1) };
+}
+
 /** The figures with the quarter at index `place` as the latest one. */
-function figures(totals: readonly QuarterTotal[], place: number): RevenueStats['before'] {
+function figures(totals: readonly QuarterTotal[], place: number): RevenueFigures {
   const total = sum(totals.map(({ earnings }) => earnings));
   const last = totals.find(({ quarter }) => quarter === place);
   const quarterEarnings = last?.earnings ?? zero;

@@ -140,14 +140,18 @@ export const createApplicationList = (sql: Sql) => {
   };
 };
 
-const everyStatus = applicationStatuses.map((status) => `"${status}"`).join(' + ');
+const pendingStatuses = ['submitted', 'under_review'] as const;
 
 function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slice): SqlRows {
   const { status, search } = query;
-  const counted = status ? `"${status}"` : everyStatus;
+  const statuses = status === 'pending' ? pendingStatuses : status && [status];
+  const counted = (statuses ?? applicationStatuses).map((one) => `"${one}"`).join(' + ');
   return {
     partitions: (bind) => placesInScope(applicationCounts, scope, bind),
-    filter: (bind) => (status ? `"status" = ${bind(status)}::application_status` : 'true'),
+    filter: (bind) =>
+      statuses
+        ? `"status" IN (${statuses.map((one) => `${bind(one)}::application_status`).join(', ')})`
+        : 'true',
     total: (bind) => `SELECT coalesce(sum(${counted}), 0)::integer AS "total"
       FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
     search: search

@@ -1,8 +1,12 @@
+import type { MissingMerchants } from '@portal/contracts/applications/import-schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 import {
   originOf,
+  periodText,
   type KnownShare,
+  type NewestPeriod,
   type ShareKey,
+  type SharePeriod,
   type ShareSource,
 } from '../rules/known-shares.ts';
 import type { Merchant } from '../rules/match-merchant.ts';
@@ -52,6 +56,36 @@ export const createImportLookup = (sql: Sql) => ({
       values: [names],
     });
     return groupWanted(rows);
+  },
+
+  /** Applications with an active share in a period, and none in the next one, neither stored nor in a file. */
+  missingMerchants: async (
+    before: SharePeriod,
+    { quarter, month, applicationIds }: NewestPeriod,
+  ): Promise<MissingMerchants> => {
+    const { rows } = await sql.query<MissingMerchants['merchants'][number] & { total: number }>({
+      name: 'import missing merchants',
+      text: `SELECT s."application_display_id" AS "applicationDisplayId", min(s."merchant_name") AS "name",
+          sum(s."earnings")::text AS "earnings", (count(*) OVER ())::integer AS "total"
+        FROM "revenue_shares" s
+        WHERE s."quarter" = $1 AND ($2::integer IS NULL OR coalesce(s."month", $2) = $2) AND s."is_active"
+          AND s."application_id" <> ALL($5::integer[])
+          AND NOT EXISTS (SELECT FROM "revenue_shares" n WHERE n."application_id" = s."application_id" AND n."quarter" = $3
+            AND ($4::integer IS NULL OR coalesce(n."month", $4) = $4))
+        GROUP BY s."application_id", s."application_display_id"
+        ORDER BY sum(s."earnings") DESC, s."application_id" LIMIT 100`,
+      values: [before.quarter, before.month, quarter, month, [...applicationIds]],
+    });
+    return {
+      before: periodText(before),
+      period: periodText({ quarter, month }),
+      total: rows[0]?.total ?? 0,
+      merchants: rows.map(({ applicationDisplayId, name, earnings }) => ({
+        applicationDisplayId,
+        name,
+        earnings,
+      })),
+    };
   },
 
   /** Existing shares of the keys' applications, in any month of their quarters. */

@@ -1,11 +1,15 @@
-import type { ImportLayout, RevenueImport } from '@portal/contracts/applications/import-schemas';
+import type {
+  ImportLayout,
+  MissingMerchants,
+  RevenueImport,
+} from '@portal/contracts/applications/import-schemas';
 import type { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import type { ImportState, Prisma, RevenueImport as Row } from '../generated/prisma/client.ts';
+import { Prisma, type ImportState, type RevenueImport as Row } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type RevenueImportRecord = Row;
@@ -37,7 +41,15 @@ const order: ListOrderOptions = {
   fallback: '-uploadedAt',
 };
 
-const none = { rows: 0, created: 0, unchanged: 0, refused: 0, warned: 0, earnings: '0' };
+const none = {
+  rows: 0,
+  created: 0,
+  unchanged: 0,
+  refused: 0,
+  warned: 0,
+  earnings: '0',
+  missing: Prisma.DbNull,
+};
 
 export function createRevenueImports(db: Database) {
   return {
@@ -97,6 +109,10 @@ export function createRevenueImports(db: Database) {
     startOver: async (id: number): Promise<void> => {
       await db.revenueImportRow.deleteMany({ where: { importId: id } });
       await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
+    },
+
+    setMissing: async (id: number, missing: MissingMerchants): Promise<void> => {
+      await db.revenueImport.update({ where: { id }, data: { missing } });
     },
 
     /** Removes created rows from counts and notes, including those corrected later. */

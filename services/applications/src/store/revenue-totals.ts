@@ -12,7 +12,9 @@ export const createRevenueTotals =
     const { bind, values } = createBind();
     const { rows } = await sql.query<Omit<QuarterTotal, 'earnings'> & { earnings: string }>({
       name: `revenue totals ${scope.kind}`,
-      text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts"
+      text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts",
+          ARRAY[sum("whole_shares" + "first_month_shares"), sum("whole_shares" + "second_month_shares"),
+            sum("whole_shares" + "third_month_shares")]::integer[] AS "months"
         FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)}
         GROUP BY "quarter" HAVING sum("shares") > 0 ORDER BY "quarter" DESC`,
       values,

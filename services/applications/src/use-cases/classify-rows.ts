@@ -1,4 +1,5 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { changeWarnings } from '../rules/change-warnings.ts';
 import { formulaWarnings } from '../rules/formula-warnings.ts';
 import {
   maskedWarnings,
@@ -7,7 +8,15 @@ import {
   zeroedReason,
   zeroedReferences,
 } from '../rules/identifiers.ts';
-import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
+import {
+  decideRow,
+  groupKnown,
+  keyOf,
+  periodBefore,
+  type EarlierRows,
+  type KnownShare,
+  type ShareKey,
+} from '../rules/known-shares.ts';
 import {
   applicationIdOf,
   matchMerchant,
@@ -57,7 +66,16 @@ export async function classifyRows(
   const found = matched.flatMap((row) =>
     'merchant' in row ? [keyOf(row.merchant, row.content)] : [],
   );
-  const known = groupKnown(await lookup.knownShares(found), importId);
+  const keys = [...found, ...found.map((key) => ({ ...key, ...periodBefore(key) }))];
+  const known = groupKnown(await lookup.knownShares(keys), importId);
+
+  function changesFrom(before: ShareKey, content: RowContent): string[] {
+    const { same, others } = known(before);
+    const unnamed = others.length === 1 ? others : [];
+    const isSame = ({ reference }: KnownShare) => before.reference === '' || reference === '';
+    const own = [...same, ...earlier.find(before)];
+    return changeWarnings(content, before, own.length ? own : unnamed.filter(isSame));
+  }
 
   const result: ClassifiedRows = { notes: [], shares: [] };
   for (const row of matched) {
@@ -79,7 +97,12 @@ export async function classifyRows(
       same: [...same, ...earlier.find(key)],
       others,
     });
-    if (outcome === 'created') warnings.push(...formulaWarnings(content), ...told);
+    if (outcome === 'created')
+      warnings.push(
+        ...formulaWarnings(content),
+        ...told,
+        ...changesFrom({ ...key, ...periodBefore(key) }, content),
+      );
     result.notes.push({ row: number, cells, warnings, outcome, reason });
     if (outcome !== 'created') continue;
     result.shares.push({

@@ -6,7 +6,7 @@ import { decimal, sum } from '@portal/contracts/core/decimal';
 import { ClaimLost } from '@portal/service-kit/jobs/claimed-job';
 import type { Deps } from '../deps.ts';
 import { identifierColumns } from '../rules/identifiers.ts';
-import { rememberRows, type EarlierRows } from '../rules/known-shares.ts';
+import { periodBefore, rememberRows, type EarlierRows } from '../rules/known-shares.ts';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { BatchCounts } from '../store/import-batch.ts';
@@ -50,6 +50,10 @@ export async function importRows(deps: Deps, held: HeldImport): Promise<void> {
     held.signal,
   );
   if (seen === 0) throw new SheetRefused('no-rows');
+  const newest = remembered.newest();
+  if (job.task !== 'check' || !newest) return;
+  const missing = await deps.importLookup.missingMerchants(periodBefore(newest), newest);
+  await held.keep({ percent: 100 }, (store) => store.revenueImports.setMissing(record.id, missing));
 }
 
 interface Batch {

@@ -89,6 +89,12 @@ it('prefers charges to a summary that adds up to the same', async () => {
   expect(statementTotals.currentProcessor).not.toBe('Clover');
 });
 
+it('notes what customers paid of the fees with dual pricing', async () => {
+  const { statementTotals, notes } = await readStatement('../cases/dual-pricing.pdf');
+  expect(statementTotals.totalStatementFees).toBe(309.95);
+  expect(notes).toMatchObject([{ kind: 'total-credited', credit: '280.00', rest: '29.95' }]);
+});
+
 it('refuses a document that is not a statement', async () => {
   await expect(readStatement('bad/recipe.pdf')).rejects.toMatchObject({
     name: 'StatementRefused',

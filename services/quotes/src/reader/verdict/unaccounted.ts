@@ -83,10 +83,10 @@ const explainedPages = (items: Item[]): LooseLine['page'][] =>
     .flatMap((list) => list.map(({ fee }) => fee.line.page));
 
 /** A recognized amount without a point is not evidence. */
-const isMoney = ({ figure, text }: Cell): boolean =>
+export const isMoney = ({ figure, text }: Cell): boolean =>
   figure?.kind === 'money' && Math.abs(figure.value) >= 0.005 && /\d[.,]\s?\d\d(?!\d)/.test(text);
 
-const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
+export const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
 const hiddenCard = /\d[X*x•]{3}|[X*•]{4}/;
 const caseNumber = /^\d{9,}$/;
@@ -162,7 +162,7 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   );
 }
 
-function linesOf({ tables, labelled }: Layout): LooseLine[] {
+export function linesOf({ tables, labelled }: Layout): LooseLine[] {
   const inTables = tables.flatMap((table) => table.lines);
   return [...new Map([...labelled, ...inTables].map((line) => [line.row, line])).values()];
 }

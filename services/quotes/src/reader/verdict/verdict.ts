@@ -5,6 +5,7 @@ import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../../statement/card-brands.ts';
+import { creditedTotals } from './credits.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
 /** Notes on a reading; empty if every amount on the pages of fees is explained and the totals are printed. */
@@ -17,6 +18,7 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   if (cardTypeSummary.length > 0 && !(isCounted && !isContested && isPrinted(totalVolume, taken)))
     notes.push({ kind: 'sales-unconfirmed' });
   if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
+  notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
   if (isAmongCopies(taken)) notes.push({ kind: 'charge-among-sums' });
   const lost = analysis.statementFees.filter(({ sources }) => !sources?.amount).length;
   if (lost > 0) notes.push({ kind: 'charges-not-found', count: lost });
