@@ -24,12 +24,11 @@ import { inLanguageOfPage, useWords } from './words/words.ts';
 
 const loginMs = 500;
 
-const NotificationsPage = lazyScreen(() =>
-  import('./notifications/notifications-page.tsx').then((page) => page.NotificationsPage),
+const NotificationsPage = lazyScreen(
+  () => import('./notifications/notifications-page.tsx'),
+  'NotificationsPage',
 );
-const SettingsPage = lazyScreen(() =>
-  import('./notifications/settings-page.tsx').then((page) => page.SettingsPage),
-);
+const SettingsPage = lazyScreen(() => import('./notifications/settings-page.tsx'), 'SettingsPage');
 
 /** The portal of a signed-in person. The list of remotes maps paths to remotes. */
 export function SignedIn({ user }: { user: CurrentUser }) {

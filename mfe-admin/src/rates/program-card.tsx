@@ -4,7 +4,7 @@ import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
@@ -16,19 +16,13 @@ import { ProfileLine } from './profile-line.tsx';
 import { rateText } from './rate-text.ts';
 import { useWords } from './words/words.ts';
 
-const RateDialog = lazyScreen(
-  () => import('./rate-dialog.tsx').then((dialog) => dialog.RateDialog),
-  null,
-);
+const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
 
-const DeleteRateDialog = lazyScreen(
-  () => import('./delete-rate-dialog.tsx').then((dialog) => dialog.DeleteRateDialog),
-  null,
-);
+const DeleteRateDialog = lazyPart(() => import('./delete-rate-dialog.tsx'), 'DeleteRateDialog');
 
-const DeleteProgramDialog = lazyScreen(
-  () => import('./delete-program-dialog.tsx').then((dialog) => dialog.DeleteProgramDialog),
-  null,
+const DeleteProgramDialog = lazyPart(
+  () => import('./delete-program-dialog.tsx'),
+  'DeleteProgramDialog',
 );
 
 const useStyles = makeStyles({

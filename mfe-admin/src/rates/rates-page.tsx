@@ -4,7 +4,7 @@ import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
@@ -13,10 +13,7 @@ import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
 import { useWords } from './words/words.ts';
 
-const ProgramDialog = lazyScreen(
-  () => import('./program-dialog.tsx').then((dialog) => dialog.ProgramDialog),
-  null,
-);
+const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');
 
 export const RatesPage = () => (
   <AdminOnly>

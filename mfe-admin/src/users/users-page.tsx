@@ -3,7 +3,7 @@ import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -28,10 +28,7 @@ import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
 import { useWords } from './words/words.ts';
 
-const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
-  null,
-);
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 export const UsersPage = () => (
   <AdminOnly>

@@ -10,7 +10,7 @@ import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useSelection } from '@portal/ui-kit/use-selection';
@@ -24,22 +24,16 @@ import { pageSize, useApplications, useApplicationStats, type Scope } from './li
 import type { Words } from './words/en.ts';
 import { useWords } from './words/words.ts';
 
-const DeleteDialog = lazyScreen(
-  () => import('./delete-dialog.tsx').then((dialog) => dialog.DeleteDialog),
-  null,
-);
-const UpdateStatusDialog = lazyScreen(
-  () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
-  null,
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+const UpdateStatusDialog = lazyPart(
+  () => import('../status/update-status-dialog.tsx'),
+  'UpdateStatusDialog',
 );
 
-const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
-  null,
-);
-const ChosenApplications = lazyScreen(
-  () => import('./chosen-applications.tsx').then((bar) => bar.ChosenApplications),
-  null,
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
+const ChosenApplications = lazyPart(
+  () => import('./chosen-applications.tsx'),
+  'ChosenApplications',
 );
 
 // The filter does not offer drafts, but a URL may contain it.

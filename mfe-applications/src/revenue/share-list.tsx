@@ -2,7 +2,7 @@ import { listRevenueShares } from '@portal/contracts/applications/revenue-routes
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { useState, type ReactNode } from 'react';
 import type { Scope } from '../list/list-applications.ts';
@@ -12,10 +12,7 @@ import { pageSize, shareFilter, useQuarters, useShares } from './load-revenue.ts
 import { SharesTable } from './shares-table.tsx';
 import { useWords } from './words/words.ts';
 
-const SharePanel = lazyScreen(
-  () => import('./share-panel.tsx').then((panel) => panel.SharePanel),
-  null,
-);
+const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
 
 interface ShareListProps {
   scope: Scope;

@@ -12,7 +12,7 @@ import {
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
@@ -27,9 +27,9 @@ import { proposalStyle, standText } from './proposal-text.ts';
 import { StartApplication } from './start-application.tsx';
 import { Notice } from '../notice.tsx';
 
-const SendProposalDialog = lazyScreen(
-  () => import('./send-proposal-dialog.tsx').then((dialog) => dialog.SendProposalDialog),
-  null,
+const SendProposalDialog = lazyPart(
+  () => import('./send-proposal-dialog.tsx'),
+  'SendProposalDialog',
 );
 
 const useStyles = makeStyles({

@@ -8,7 +8,7 @@ import {
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/list-query';
@@ -27,10 +27,7 @@ import {
 import { usePageWords } from './words/page-words.ts';
 import { useWords } from './words/words.ts';
 
-const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
-  null,
-);
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
