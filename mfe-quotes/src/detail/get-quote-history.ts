@@ -1,13 +1,13 @@
 import { getQuoteHistory } from '@portal/contracts/quotes/routes';
-import type { Quote, QuoteHistoryEntry } from '@portal/contracts/quotes/schemas';
-import { api } from '@portal/ui-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useReply } from '@portal/ui-kit/list-query';
 
 /** Refetched when the quote changes. */
 export const useQuoteHistory = ({ id, updatedAt }: Quote) =>
-  useQuery<QuoteHistoryEntry[]>({
-    queryKey: ['quote-history', id, updatedAt],
-    queryFn: ({ signal }) => api.call(getQuoteHistory, { params: { id }, signal }),
-    placeholderData: (before) => before,
-    gcTime: 0,
-  });
+  useReply(
+    ['quote-history', id, updatedAt],
+    getQuoteHistory,
+    { params: { id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );

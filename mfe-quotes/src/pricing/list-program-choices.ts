@@ -1,14 +1,13 @@
 import { listProgramChoices } from '@portal/contracts/quotes/routes';
-import type { ProgramChoice } from '@portal/contracts/quotes/pricing';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { api } from '@portal/ui-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useReply } from '@portal/ui-kit/list-query';
 
 /** The programs offered for a quote; refetched when it changes. */
 export const useProgramChoices = ({ id, updatedAt }: Quote) =>
-  useQuery<ProgramChoice[]>({
-    queryKey: ['quote-rate-programs', id, updatedAt],
-    queryFn: ({ signal }) => api.call(listProgramChoices, { params: { id }, signal }),
-    placeholderData: (before) => before,
-    gcTime: 0,
-  });
+  useReply(
+    ['quote-rate-programs', id, updatedAt],
+    listProgramChoices,
+    { params: { id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );

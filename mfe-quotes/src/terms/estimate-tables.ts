@@ -3,16 +3,13 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReply } from '@portal/ui-kit/list-query';
 import { estimateTablesKey } from '../queries.ts';
 import { useSharedWords } from '../words/words.ts';
 import { useWords } from './words/words.ts';
 
-export const useEstimateTables = () =>
-  useQuery({
-    queryKey: estimateTablesKey,
-    queryFn: ({ signal }) => api.call(getEstimateTables, { signal }),
-  });
+export const useEstimateTables = () => useReply(estimateTablesKey, getEstimateTables, {});
 
 export function useSaveEstimateTables() {
   const host = useHost();

@@ -1,12 +1,11 @@
 import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
 import { api } from '@portal/ui-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { useReply } from '@portal/ui-kit/list-query';
 import { termsKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { useWords } from './words/words.ts';
 
-export const useTerms = () =>
-  useQuery({ queryKey: termsKey, queryFn: ({ signal }) => api.call(getProposalTerms, { signal }) });
+export const useTerms = () => useReply(termsKey, getProposalTerms, {});
 
 export function useSaveTerms() {
   const { saved } = useWords();

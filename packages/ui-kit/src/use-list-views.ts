@@ -4,11 +4,12 @@ import {
   saveListView,
 } from '@portal/contracts/auth/list-view-routes';
 import type { ListView } from '@portal/contracts/auth/list-views';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { useKitWords } from './words/kit-words.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
+import { useReply } from './list-query.ts';
 
 /** Saved views of a list. */
 export function useListViews(list: string) {
@@ -18,11 +19,7 @@ export function useListViews(list: string) {
   const queries = useQueryClient();
   const queryKey = ['list-views', list];
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey });
-  const views = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call(listListViews, { query: { list }, signal }),
-    refetchOnMount: 'always',
-  });
+  const views = useReply(queryKey, listListViews, { query: { list } });
   const save = useMutation({
     mutationFn: (view: ListView) => api.call(saveListView, { body: { list, ...view } }),
     onSuccess: refresh,
