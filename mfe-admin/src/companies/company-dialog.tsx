@@ -1,12 +1,11 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
 import { CheckboxField } from '../components/checkbox-field.tsx';
-import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 import { useWords } from './words/words.ts';
@@ -23,14 +22,10 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   const { dialog } = words;
   const shared = useAdminWords();
   const save = useSaveCompany(company);
-  const form = useForm<CompanyValues>({
-    defaultValues: {
-      name: company?.name ?? '',
-      description: company?.description ?? '',
-      isActive: company?.isActive ?? true,
-    },
-    mode: 'onBlur',
-    resolver: zodResolver(partnerCompanyBody, undefined, { raw: true }),
+  const form = useBodyForm<CompanyValues>(partnerCompanyBody, {
+    name: company?.name ?? '',
+    description: company?.description ?? '',
+    isActive: company?.isActive ?? true,
   });
   const isActive = useWatch({ control: form.control, name: 'isActive' });
   const submit = useSubmit(form, save, onClose);

@@ -7,7 +7,7 @@ import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { useSubmit } from '../components/use-submit.ts';
+import { useSubmit } from '@portal/ui-kit/use-submit';
 import { useAdminWords } from '../words/words.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';

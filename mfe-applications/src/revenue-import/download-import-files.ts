@@ -4,27 +4,24 @@ import {
 } from '@portal/contracts/applications/import-routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@portal/ui-kit/save-file';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useWords } from './words/words.ts';
 
 export function useDownloadTemplate() {
-  const { title, template } = useWords().notDownloaded;
-  const fail = useErrorToast();
-  return useMutation({
-    mutationFn: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
-    onSuccess: (file, format) => saveFile(file, `revenue-import-template.${format}`),
-    onError: (error) => fail(error, title, template),
+  const { title, template: description } = useWords().notDownloaded;
+  return useAction({
+    call: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
+    onDone: (file, format) => saveFile(file, `revenue-import-template.${format}`),
+    failed: { title, description },
   });
 }
 
 export function useDownloadRefusedRows() {
-  const { title, rows } = useWords().notDownloaded;
-  const fail = useErrorToast();
-  return useMutation({
-    mutationFn: (id: number) => api.file(downloadRefusedRows, { params: { id } }),
-    onSuccess: (file) => saveFile(file, 'refused rows.csv'),
-    onError: (error) => fail(error, title, rows),
+  const { title, rows: description } = useWords().notDownloaded;
+  return useAction({
+    call: (id: number) => api.file(downloadRefusedRows, { params: { id } }),
+    onDone: (file) => saveFile(file, 'refused rows.csv'),
+    failed: { title, description },
   });
 }

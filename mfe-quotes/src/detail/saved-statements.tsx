@@ -53,7 +53,6 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const remove = useSave(quoteKey(quoteId), {
     call: () => api.call(removeStatement, { params: { id: quoteId, number } }),
     done: () => ({ title: words.done.title, description: words.done.description(fileName) }),
-    onSettled: () => setAsking(false),
   });
   return (
     <li className={styles.one}>
@@ -75,7 +74,7 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
         action={words.action}
         pendingAction={words.pending}
         pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <Text>{words.about(fileName)}</Text>

@@ -1,7 +1,26 @@
-import { isGone } from '@portal/ui-kit/error-text';
-import { showRefused } from '@portal/ui-kit/show-refused';
-import { useOnce } from '@portal/ui-kit/use-once';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+  type Resolver,
+  type DefaultValues,
+} from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { z } from 'zod';
+import { isGone } from './error-text.ts';
+import { showRefused } from './show-refused.ts';
+import { useOnce } from './use-once.ts';
+
+/** A form that validates a route's body on blur and submits the typed values. */
+export const useBodyForm = <Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> =>
+  useForm<Values>({
+    defaultValues,
+    mode: 'onBlur',
+    resolver: zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<Values>,
+  });
 
 interface Save<Values> {
   isPending: boolean;
