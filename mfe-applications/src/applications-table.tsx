@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
 import { IconLink, TextLink } from './links.tsx';
-import { useSharedWords } from './words/words.ts';
+import { useSharedWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   lines: {

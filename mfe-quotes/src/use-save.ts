@@ -1,6 +1,6 @@
 import { useAction, type Action } from '@portal/ui-kit/use-action';
 import type { QueryKey } from '@tanstack/react-query';
-import { useSharedWords } from './words/words.ts';
+import { useSharedWords } from './words/en.ts';
 
 /** A change whose reply replaces the query's data. */
 export function useSave<Reply, Input = void>(

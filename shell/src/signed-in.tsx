@@ -19,7 +19,7 @@ import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
-import { useFrameWords } from './words/frame-words.ts';
+import { useFrameWords } from './words/frame-en.ts';
 import { inLanguageOfPage, useWords } from './words/words.ts';
 
 const loginMs = 500;

@@ -8,7 +8,7 @@ import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { ActivityTable } from './activity-table.tsx';
 import { ExportActivity } from './export-activity.tsx';
 import { pageSize, useActions, useActivity } from './list-activity.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   action: { width: '220px' },

@@ -7,9 +7,9 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMutation } from '@tanstack/react-query';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { filtersOf } from './list-activity.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Exports the filtered log. Its own route has more fields than the list. */
 export function ExportActivity({ list }: { list: ListState }) {

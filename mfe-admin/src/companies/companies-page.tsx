@@ -7,12 +7,12 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx';
 import { pageSize, useCompanies } from './list-companies.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export const CompaniesPage = () => (
   <AdminOnly>

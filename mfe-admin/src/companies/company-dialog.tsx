@@ -6,9 +6,9 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
 import { CheckboxField } from '../components/checkbox-field.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface CompanyDialogProps {
   company: PartnerCompany | null;

@@ -1,9 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useDeleteCompany } from './save-company.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Confirms deleting a company, or explains why one with users cannot be deleted. */
 export function DeleteCompanyDialog({

@@ -9,7 +9,7 @@ import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import type { z } from 'zod';
 import { companiesKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export type CompanyValues = z.input<typeof partnerCompanyBody>;
 

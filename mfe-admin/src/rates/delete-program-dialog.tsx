@@ -1,9 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useDeleteProgram } from './save-program.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface DeleteProgramDialogProps {
   program: RateProgram;

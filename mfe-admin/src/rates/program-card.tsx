@@ -10,11 +10,11 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useFresh } from '../components/use-fresh.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { ProfileLine } from './profile-line.tsx';
 import { rateText } from './rate-text.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
 

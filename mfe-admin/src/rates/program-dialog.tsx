@@ -8,13 +8,13 @@ import { useWatch } from 'react-hook-form';
 import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { BusinessTypesField } from './business-types-field.tsx';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm, valuesOf, type ProgramValues } from './program-form.ts';
 import { useSaveProgram } from './save-program.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
-import { useWords } from './words/words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
+import { useWords } from './words/en.ts';
 
 export interface ProgramDialogProps {
   program: RateProgram | null;

@@ -10,12 +10,12 @@ import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useProgramChoices } from './program-choices.ts';
 import { entered, valuesOf, type RateValues } from './rate-form.ts';
 import { useSaveRate } from './save-rate.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
-import { useWords } from './words/words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
+import { useWords } from './words/en.ts';
 
 export interface RateDialogProps {
   program: RateProgram;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');
 

@@ -9,7 +9,7 @@ import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { programsKey, ratesKey } from '../queries.ts';
 import { toBody, type ProgramValues } from './program-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Creates a program (null), or updates one based on its displayed version. */
 export function useSaveProgram(program: RateProgram | null) {

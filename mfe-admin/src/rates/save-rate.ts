@@ -5,7 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { programsKey, ratesKey } from '../queries.ts';
 import { toStored, type RateValues } from './rate-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Creates a fee rate (null), or updates one based on its displayed version. */
 export function useSaveRate(rate: FeeRate | null) {

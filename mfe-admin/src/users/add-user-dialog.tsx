@@ -5,7 +5,7 @@ import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
 import { blankPerson } from './person-form.ts';
 import { usePersonForm } from './use-person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();

@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { showingPeople } from './change-user.ts';
 import type { Person } from './person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function useCreateInvite() {
   const { done, failed } = useWords().invite;

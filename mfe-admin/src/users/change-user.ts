@@ -6,7 +6,7 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { useAction } from '@portal/ui-kit/use-action';
 import { companiesKey, peopleKey } from '../queries.ts';
 import { valuesOf, type Person } from './person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Queries of everything that shows people: lists, cards, company counts, the current user. */
 export const showingPeople = [peopleKey, companiesKey, ['current-user']];

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { Invite } from '@portal/contracts/auth/schemas';
 import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/selection-bar.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface ChosenInvitesProps extends Pick<
   SelectionBarProps<Invite>,

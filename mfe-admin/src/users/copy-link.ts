@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useState } from 'react';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** A link to show, because it could not be copied. */
 export interface ShownLink {

@@ -7,10 +7,10 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
 import { newOwnerChoices } from './new-owner-choices.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface UserQuestionProps {
   user: User;

@@ -5,7 +5,7 @@ import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { showingPeople } from './change-user.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 interface Outcome {
   resent: Invite[];

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useForm, useWatch } from 'react-hook-form';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { isIncomplete, personForm, type Person, type PersonValues } from './person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Form of a person's five fields, whether one is empty, and a function that reports this. */
 export function usePersonForm(defaultValues: PersonValues) {

@@ -14,7 +14,7 @@ import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
 import { ChosenInvites } from './chosen-invites.tsx';
@@ -26,7 +26,7 @@ import { useResendInvites } from './resend-invites.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 

@@ -1,3 +1,5 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
 export const en = {
   errorTitle: 'Error',
   save: 'Save Changes',
@@ -18,3 +20,4 @@ export const en = {
   },
   commands: { invite: 'Invite User', people: 'People', companies: 'Companies' },
 };
+export const { useWords: useAdminWords } = createWords(en);

@@ -6,8 +6,8 @@ import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink, TextLink } from '../links.tsx';
 import { useNewestApplications } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 const shown = 5;
 

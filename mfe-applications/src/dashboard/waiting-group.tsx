@@ -5,7 +5,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useId } from 'react';
 import { TextLink } from '../links.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: '4px 0 0', padding: 0 },

@@ -9,8 +9,8 @@ import { useSearchParams } from 'react-router-dom';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
 import { statusStyle } from '../application-status.ts';
 import { ButtonLink } from '../links.tsx';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 const UpdateStatusDialog = lazyPart(
   () => import('../status/update-status-dialog.tsx'),

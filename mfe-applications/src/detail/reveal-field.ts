@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { useEffect, useState } from 'react';
 import { useReasonedAction } from '../application-failure.ts';
 import { revealsKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const shownMs = 60_000;
 

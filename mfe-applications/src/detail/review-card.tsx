@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { statusStyle } from '../application-status.ts';
 import { ButtonLink, TextLink } from '../links.tsx';
 import { useAddToReview, useReview } from './work-on-review.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useReply } from '@portal/ui-kit/list-query';
 import { useAction } from '@portal/ui-kit/use-action';
 import { reviewKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Refetched on every mount, because other reviewers may change it. */
 export const useReview = (id: number) => useReply(reviewKey(id), getReview, { params: { id } });

@@ -19,10 +19,9 @@ import { useState } from 'react';
 import { isReviewer, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink } from '../links.tsx';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { pageSize, useApplications, useApplicationStats, type Scope } from './list-applications.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 const UpdateStatusDialog = lazyPart(

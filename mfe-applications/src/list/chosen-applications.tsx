@@ -3,8 +3,8 @@ import type { ApplicationSummary } from '@portal/contracts/applications/schemas'
 import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/selection-bar.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useState } from 'react';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 const UpdateStatusesDialog = lazyPart(
   () => import('../status/update-statuses-dialog.tsx'),

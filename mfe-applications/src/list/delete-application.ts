@@ -6,7 +6,7 @@ import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useReasonedAction } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
-import { useDeleteWords } from './words/delete-words.ts';
+import { useDeleteWords } from './words/delete-en.ts';
 
 /** Deletes the version that the list showed; a changed application is not deleted. */
 export function useDeleteApplication() {

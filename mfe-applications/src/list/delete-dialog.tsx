@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useDeleteApplication } from './delete-application.ts';
-import { useDeleteWords } from './words/delete-words.ts';
+import { useDeleteWords } from './words/delete-en.ts';
 
 export interface DeleteDialogProps {
   application: ApplicationSummary | null;

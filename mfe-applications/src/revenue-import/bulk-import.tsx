@@ -8,7 +8,7 @@ import { OpenedImport } from './opened-import-card.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { TemplateMenu } from './template-menu.tsx';
 import { useUploadImport } from './upload-import.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },

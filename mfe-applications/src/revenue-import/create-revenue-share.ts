@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { refusedFields } from '@portal/ui-kit/error-text';
 import { useReasonedAction } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 

@@ -6,7 +6,7 @@ import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
 import { saveFile } from '@portal/ui-kit/save-file';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function useDownloadTemplate() {
   const { title, template: description } = useWords().notDownloaded;

@@ -12,8 +12,7 @@ import { Description, DescriptionList } from '@portal/ui-kit/description-list.ts
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },

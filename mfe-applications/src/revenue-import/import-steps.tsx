@@ -28,8 +28,7 @@ import { useSaveLayout } from './save-layout.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
 import { useWorkOnImport, type ImportTask } from './work-on-import.ts';
-import type { WorkState } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type WorkState, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },

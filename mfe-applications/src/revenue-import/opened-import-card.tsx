@@ -3,7 +3,7 @@ import { Gone } from '@portal/ui-kit/gone.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { useImport } from './load-imports.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface OpenedImportProps {
   id: number;

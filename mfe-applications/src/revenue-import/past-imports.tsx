@@ -22,7 +22,7 @@ import { stateStyle } from './import-state.ts';
 import { pageSize, useImports } from './load-imports.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },

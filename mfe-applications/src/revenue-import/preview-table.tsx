@@ -13,7 +13,7 @@ import {
 } from '@portal/contracts/applications/import-schemas';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { columnLabel, columnLetters } from './column-label.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },

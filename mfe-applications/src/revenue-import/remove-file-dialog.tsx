@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useDeleteImport } from './work-on-import.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface RemoveFileDialogProps {
   id: number;

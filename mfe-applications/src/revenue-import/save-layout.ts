@@ -3,7 +3,7 @@ import type { ImportLayout } from '@portal/contracts/applications/import-schemas
 import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { importKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Saves layouts one at a time, in order. */
 export const useSaveLayout = (id: number) =>

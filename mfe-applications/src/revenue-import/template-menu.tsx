@@ -1,6 +1,6 @@
 import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { useDownloadTemplate } from './download-import-files.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Downloads an empty file with the known columns. */
 export function TemplateMenu() {

@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useWorkOnImport } from './work-on-import.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface UndoDialogProps {
   toUndo: RevenueImportSummary | null;

@@ -2,7 +2,7 @@ import { uploadRevenueImport } from '@portal/contracts/applications/import-route
 import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { importKey, importsKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export const useUploadImport = (onUploaded: (id: number) => void) =>
   useAction({

@@ -8,7 +8,7 @@ import { api } from '@portal/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '@portal/ui-kit/use-action';
 import { importKey, importsKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
 export type ImportTask = keyof typeof tasks;

@@ -4,7 +4,7 @@ import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useDeleteShare } from './delete-share.ts';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } });
 

@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReasonedAction } from '../application-failure.ts';
 import { revenueKey, shareKey } from '../queries.ts';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 /** `onDeleted` closes the panel that shows the share. */
 export function useDeleteShare(onDeleted: () => void) {

@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { saveFile } from '@portal/ui-kit/save-file';
 import { useReasonedAction } from '../application-failure.ts';
 import type { shareFilter } from './load-revenue.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export type ShareFilter = ReturnType<typeof shareFilter>;
 

@@ -12,12 +12,12 @@ import { decimal, zero } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
-import { isAdmin } from '../application-rights.ts';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { isAdmin } from '../application-rights.ts';
 import { DeleteShareButton } from './delete-share-button.tsx';
 import { SourceRow } from './source-row.tsx';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '20px' },

@@ -10,7 +10,7 @@ import { TitledSection } from '../titled-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { pageSize, shareFilter, useQuarters, useShares } from './load-revenue.ts';
 import { SharesTable } from './shares-table.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
 

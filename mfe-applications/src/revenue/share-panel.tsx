@@ -13,7 +13,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { useShare } from './load-revenue.ts';
 import { ShareExplained } from './share-explained.tsx';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%' },

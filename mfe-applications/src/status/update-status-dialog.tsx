@@ -7,11 +7,11 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useApplication } from '../detail/get-application.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { StatusFields } from './status-fields.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;

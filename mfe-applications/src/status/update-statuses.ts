@@ -10,7 +10,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { applicationsKey } from '../queries.ts';
 import type { ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export interface StatusesUpdate {
   /** In the version that the reviewer saw. */

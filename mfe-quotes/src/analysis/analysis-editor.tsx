@@ -4,8 +4,9 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { quotePath } from '../detail/sections.ts';
 import { usePrinting } from '@portal/ui-kit/use-printing';
+import { quotePath } from '../detail/sections.ts';
+import { Notice } from '../notice.tsx';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
@@ -24,8 +25,7 @@ import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
 import { goToField } from './virtual-rows.tsx';
-import { useWords } from './words/words.ts';
-import { Notice } from '../notice.tsx';
+import { useWords } from './words/en.ts';
 
 const wide = '@media (min-width: 1280px)';
 /** The visible height below the portal's header, the quote's bar and the card's title. */

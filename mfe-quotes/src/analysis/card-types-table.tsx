@@ -20,8 +20,7 @@ import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 import { useTyped } from './use-typed.ts';
 import { goToField, type RowPlace } from './virtual-rows.tsx';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const columnsOf = ({ columns }: Words): EditorColumn[] => [
   { header: columns.cardType, width: 150 },

@@ -1,10 +1,10 @@
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { Notice } from '../notice.tsx';
 import { formatTransactions } from './analysis-values.ts';
 import { useReview } from './live-review.tsx';
-import { useWords } from './words/words.ts';
-import { Notice } from '../notice.tsx';
+import { useWords } from './words/en.ts';
 
 /** A notice per total that differs from its lines, updated when typing pauses. */
 export function Discrepancies() {

@@ -12,7 +12,7 @@ import { lineMarks } from './line-marks.ts';
 import { offPrinted } from './look-list.ts';
 import { useTyped } from './use-typed.ts';
 import type { RowPlace } from './virtual-rows.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 interface FeeLineProps extends RowPlace {
   form: AnalysisForm;

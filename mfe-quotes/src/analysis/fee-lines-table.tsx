@@ -11,8 +11,7 @@ import { RemovedLines } from './removed-lines.tsx';
 import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 import { goToField } from './virtual-rows.tsx';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const columnsOf = ({ columns }: Words): EditorColumn[] => [
   { header: columns.feeType, width: 100 },

@@ -5,8 +5,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const cardColumns = ({ columns }: Words): Column<CardTypeRow>[] => [
   { header: columns.cardType, cell: ({ cardType }) => cardType },

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { WarningFilled } from '@fluentui/react-icons';
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   mark: {

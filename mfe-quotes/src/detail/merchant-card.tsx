@@ -7,7 +7,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { JustRead } from './use-run-dropped.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'MerchantDialog');
 

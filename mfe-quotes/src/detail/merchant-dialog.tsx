@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey } from '../queries.ts';
 import { useUpdateQuote } from './update-quote.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** The month is empty if none was found. */
 const dialogBody = createQuoteBody.extend({

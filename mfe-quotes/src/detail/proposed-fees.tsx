@@ -13,8 +13,8 @@ import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
-import { useWords } from './words/words.ts';
 import { Notice } from '../notice.tsx';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },

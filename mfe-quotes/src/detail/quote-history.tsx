@@ -7,7 +7,7 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
 import { useQuoteHistory } from './get-quote-history.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },

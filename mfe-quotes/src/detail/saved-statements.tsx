@@ -10,7 +10,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useState } from 'react';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },

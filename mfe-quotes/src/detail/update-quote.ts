@@ -5,7 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import type { z } from 'zod';
 import { quoteKey, quotesKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function useUpdateQuote(quote: Quote) {
   const { done } = useWords().merchant.edit;

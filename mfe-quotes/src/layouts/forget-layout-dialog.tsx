@@ -3,7 +3,7 @@ import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { layoutName } from './layout-text.ts';
 import { useForgetLayout } from './list-learned-layouts.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface ForgetLayoutDialogProps {
   layout: LearnedLayout;

@@ -8,7 +8,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { LayoutsTable } from './layouts-table.tsx';
 import { pageSize, useLearnedLayouts } from './list-learned-layouts.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Statement layouts learned from corrections. For administrators; others load nothing. */
 export const LayoutsPage = () => (

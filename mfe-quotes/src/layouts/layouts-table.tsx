@@ -6,10 +6,10 @@ import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
+import { useSharedWords } from '../words/en.ts';
 import { ForgetLayoutDialog } from './forget-layout-dialog.tsx';
-import { useSharedWords } from '../words/words.ts';
 import { effectText, layoutName, learnedText } from './layout-text.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },

@@ -5,7 +5,7 @@ import { pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useAction } from '@portal/ui-kit/use-action';
 import { layoutsKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export const pageSize = 25;
 

@@ -2,7 +2,7 @@ import { deleteQuote } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { quotesKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function useDeleteQuote() {
   const { done, failed } = useWords().remove;

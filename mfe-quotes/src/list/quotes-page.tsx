@@ -11,10 +11,10 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const NewQuoteDialog = lazyPart(
   () => import('../new-quote/new-quote-dialog.tsx'),

@@ -15,9 +15,9 @@ import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { mayDelete, seesOthers } from '../quote-rights.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { useDeleteQuote } from './delete-quote.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Email addresses may wrap, so that later columns stay visible.

@@ -8,7 +8,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import type { MonthsWords } from '../detail/words/months-en.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
 import { Notice } from '../notice.tsx';
 

@@ -16,10 +16,10 @@ import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
 
 const useStyles = makeStyles({

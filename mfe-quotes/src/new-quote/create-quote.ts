@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { useAction } from '@portal/ui-kit/use-action';
 import { quotesKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 type NewQuote = z.input<typeof createQuoteBody> & {
   /** The statement's files to analyze. */

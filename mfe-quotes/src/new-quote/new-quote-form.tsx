@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBodyForm } from '@portal/ui-kit/use-submit';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 type Values = z.input<typeof createQuoteBody>;
 

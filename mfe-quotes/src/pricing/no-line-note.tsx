@@ -1,7 +1,7 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import type { Comparison } from '@portal/contracts/quotes/pricing';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { Notice } from '../notice.tsx';
 
 /** The maximum rounding difference between a statement's total and its lines, in dollars. */

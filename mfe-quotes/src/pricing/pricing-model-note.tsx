@@ -1,7 +1,7 @@
 import { Badge, makeStyles, Text } from '@fluentui/react-components';
 import { bundledModels, type PricingModel } from '@portal/contracts/quotes/pricing';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { EstimateForm } from './estimate-form.tsx';

@@ -3,7 +3,7 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import type { z } from 'zod';
 import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { useChangeProposal } from './work-on-proposal.ts';
 
 export interface ExtendDialogProps {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
 
 const ExtendDialog = lazyPart(() => import('./extend-dialog.tsx'), 'ExtendDialog');

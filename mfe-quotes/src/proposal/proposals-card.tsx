@@ -18,14 +18,14 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
-import { useWords } from '../detail/words/words.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useWords } from '../detail/words/en.ts';
+import { useSharedWords } from '../words/en.ts';
+import { Notice } from '../notice.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { useProposals } from './load-proposals.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
 import { StartApplication } from './start-application.tsx';
-import { Notice } from '../notice.tsx';
 
 const SendProposalDialog = lazyPart(
   () => import('./send-proposal-dialog.tsx'),

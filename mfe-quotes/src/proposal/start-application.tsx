@@ -5,7 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 
 /** Lets the owner of an accepted quote start an application with its data. */
 export function StartApplication({ quote }: { quote: Quote }) {

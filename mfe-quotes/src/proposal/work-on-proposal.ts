@@ -13,10 +13,10 @@ import type {
 import { api } from '@portal/ui-kit/api';
 import type { z } from 'zod';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
-import { useSendWords } from '../detail/words/send-words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useSendWords } from '../detail/words/send-en.ts';
 
 /** Queries that show a quote's proposal. */
 const showing = (id: number) => [proposalsKey(id), quoteKey(id), quotesKey, ['quote-history', id]];

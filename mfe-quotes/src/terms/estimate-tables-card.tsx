@@ -5,7 +5,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useRef } from 'react';
 import { useEstimateTables, useSaveEstimateTables } from './estimate-tables.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({ content: { display: 'grid', gap: '16px', justifyItems: 'start' } });
 

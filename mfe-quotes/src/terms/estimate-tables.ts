@@ -3,8 +3,8 @@ import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { useAction } from '@portal/ui-kit/use-action';
 import { estimateTablesKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 export const useEstimateTables = () => useReply(estimateTablesKey, getEstimateTables, {});
 

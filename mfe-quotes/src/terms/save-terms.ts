@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { termsKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export const useTerms = () => useReply(termsKey, getProposalTerms, {});
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListAddress } from '../layout/kept-lists.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { noteVisit } from './recent-places.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 import { usePortalKeys } from './use-portal-keys.ts';

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useLocation } from 'react-router-dom';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { useFolded } from './folded.ts';
 import { useKeepLists } from './kept-lists.ts';
 import { linksOf, titleOf } from './navigation.ts';

@@ -24,8 +24,8 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
-import { usePageWords } from './words/page-words.ts';
-import { useWords } from './words/words.ts';
+import { usePageWords } from './words/page-en.ts';
+import { useWords } from './words/en.ts';
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 

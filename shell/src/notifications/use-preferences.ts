@@ -7,7 +7,7 @@ import { api } from '@portal/ui-kit/api';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReply } from '@portal/ui-kit/list-query';
-import { useSettingsWords } from './words/settings-words.ts';
+import { useSettingsWords } from './words/settings-en.ts';
 
 const key = ['notification-preferences'];
 

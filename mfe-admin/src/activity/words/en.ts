@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   label: 'Activity log',
   search: 'Search the log',
   failed: 'The activity log cannot be loaded now.',
@@ -21,4 +23,4 @@ export const en = {
     const words = action.replace(/[.-]/g, ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
-};
+});

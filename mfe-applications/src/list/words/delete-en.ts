@@ -1,4 +1,6 @@
-export const deleteEn = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords: useDeleteWords } = createWords({
   title: 'Delete Application',
   action: 'Delete',
   pending: 'Deleting...',
@@ -10,4 +12,4 @@ export const deleteEn = {
       'The application was changed elsewhere and was not deleted. The list has been reloaded.',
   },
   failed: 'Failed to delete application. Please try again.',
-};
+});

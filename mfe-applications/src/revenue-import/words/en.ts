@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import {
   importFieldLabels,
   type ImportField,
@@ -37,7 +38,7 @@ export type WorkState = keyof typeof doing;
 
 const rowsOf = (count: number): string => formatCounted(count, 'row', 'rows');
 
-export const en = {
+export const { useWords } = createWords({
   chooseQuarter: 'Select a quarter',
   wholeQuarter: 'The whole quarter',
   manual: {
@@ -229,5 +230,5 @@ export const en = {
     download: (fileName: string) => `Download refused rows of ${fileName}`,
     undo: (fileName: string) => `Undo import of ${fileName}`,
   },
-};
-export type Words = typeof en;
+});
+export type Words = ReturnType<typeof useWords>;

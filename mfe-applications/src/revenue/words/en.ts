@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   denied:
     'Access denied. This page is only available to representative managers, administrators and business development users.',
   cards: {
@@ -30,4 +32,4 @@ export const en = {
     title: 'Error',
     description: 'Failed to export the revenue shares. Please try again.',
   },
-};
+});

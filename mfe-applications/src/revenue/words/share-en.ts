@@ -1,7 +1,8 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { Decimal } from '@portal/contracts/core/decimal';
 import { formatCount, formatCurrency, formatDateTime } from '@portal/ui-kit/format';
 
-export const shareEn = {
+export const { useWords: useShareWords } = createWords({
   title: 'Earnings',
   close: 'Close',
   loading: 'Loading earnings',
@@ -49,4 +50,4 @@ export const shareEn = {
       description: 'Failed to delete revenue share. Please try again.',
     },
   },
-};
+});

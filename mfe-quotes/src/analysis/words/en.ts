@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
 interface Printed {
@@ -138,4 +139,5 @@ export const en = {
     unknown: 'Its position on the statement is unknown.',
   },
 };
+export const { useWords } = createWords(en);
 export type Words = typeof en;
