@@ -1,8 +1,7 @@
-import { Button, Link, Text } from '@fluentui/react-components';
+import { Button, Link } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
@@ -13,6 +12,7 @@ import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { useAdminWords } from '../words/en.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -195,18 +195,12 @@ function Users() {
         />
       ) : null}
       {open?.kind === 'withdraw' ? (
-        <ConfirmDialog
-          destructive
-          open
-          title={words.withdraw.title}
-          action={words.withdraw.action}
-          pendingAction={words.withdraw.pending}
-          pending={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(open.invite, { onSettled: close })}
+        <ActionDialog
+          words={{ ...words.withdraw, question: words.withdraw.question(open.invite.email) }}
+          run={withdraw}
+          input={open.invite}
           onClose={close}
-        >
-          <Text>{words.withdraw.question(open.invite.email)}</Text>
-        </ConfirmDialog>
+        />
       ) : null}
       {link.shown ? <LinkDialog link={link.shown} onClose={link.putAway} /> : null}
     </Page>

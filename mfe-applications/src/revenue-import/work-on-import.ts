@@ -26,11 +26,11 @@ export function useWorkOnImport() {
   });
 }
 
-export function useDeleteImport(id: number, onDeleted: () => void) {
+export function useDeleteImport(onDeleted: () => void) {
   const queries = useQueryClient();
   return useAction({
-    call: () => api.call(deleteRevenueImport, { params: { id } }),
-    onDone() {
+    call: (id: number) => api.call(deleteRevenueImport, { params: { id } }),
+    onDone(_, id) {
       onDeleted();
       queries.removeQueries({ queryKey: importKey(id) });
     },

@@ -1,7 +1,7 @@
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { Notice } from '../notice.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { formatTransactions } from './analysis-values.ts';
 import { useReview } from './live-review.tsx';
 import { useWords } from './words/en.ts';

@@ -6,6 +6,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { NoLineNote } from '../pricing/no-line-note.tsx';
@@ -13,7 +14,6 @@ import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
-import { Notice } from '../notice.tsx';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { layoutName } from './layout-text.ts';
 import { useForgetLayout } from './list-learned-layouts.ts';
 import { useWords } from './words/en.ts';
@@ -12,22 +12,15 @@ export interface ForgetLayoutDialogProps {
 
 export function ForgetLayoutDialog({ layout, onClose }: ForgetLayoutDialogProps) {
   const words = useWords();
-  const { title, action, pending, question, about } = words.forget;
-  const forget = useForgetLayout();
   return (
-    <ConfirmDialog
-      destructive
-      open
-      title={title}
-      action={action}
-      pendingAction={pending}
-      pending={forget.isPending}
-      onConfirm={() => forget.mutate(layout, { onSettled: onClose })}
+    <ActionDialog
+      words={words.forget}
+      run={useForgetLayout()}
+      input={layout}
+      what={layoutName(layout, words)}
       onClose={onClose}
     >
-      <Text>{question}</Text>
-      <Text weight="semibold">{layoutName(layout, words)}</Text>
-      <Text>{about}</Text>
-    </ConfirmDialog>
+      <Text>{words.forget.about}</Text>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import type { Comparison } from '@portal/contracts/quotes/pricing';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useWords } from '../detail/words/en.ts';
-import { Notice } from '../notice.tsx';
 
 /** The maximum rounding difference between a statement's total and its lines, in dollars. */
 const maxRounding = decimal(1);

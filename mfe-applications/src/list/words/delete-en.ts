@@ -2,8 +2,6 @@ import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const { useWords: useDeleteWords } = createWords({
   title: 'Delete Application',
-  action: 'Delete',
-  pending: 'Deleting...',
   question: 'Are you sure you want to delete this application? This action cannot be undone.',
   done: { title: 'Success', description: 'Application deleted successfully.' },
   outdated: {

@@ -38,8 +38,6 @@ export const { useWords: useShareWords } = createWords({
   },
   remove: {
     title: 'Delete Share',
-    action: 'Delete',
-    pending: 'Deleting...',
     question:
       'Are you sure you want to delete these earnings? The partner will no longer see them. This action cannot be undone.',
     what: (merchant: string, quarter: string, earnings: string) =>
