@@ -1,13 +1,12 @@
 import { Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
-import { listActivity } from '@portal/contracts/admin/routes';
+import { listActivity, exportActivity } from '@portal/contracts/admin/routes';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { ActivityTable } from './activity-table.tsx';
-import { ExportActivity } from './export-activity.tsx';
-import { pageSize, useActions, useActivity } from './list-activity.ts';
+import { pageSize, useActions, useActivity, filtersOf } from './list-activity.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -35,6 +34,8 @@ function ActivityLog() {
       <ListFrame
         list={list}
         query={activity}
+        // Has more fields than the list.
+        exported={{ route: exportActivity, query: filtersOf(list) }}
         pageSize={pageSize}
         search={words.search}
         filters={
@@ -57,7 +58,6 @@ function ActivityLog() {
             </span>
           </>
         }
-        actions={<ExportActivity list={list} />}
         note={<Narrowed list={list} />}
         failure={words.failed}
       >

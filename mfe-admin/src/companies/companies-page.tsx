@@ -20,7 +20,10 @@ export const CompaniesPage = () => (
   </AdminOnly>
 );
 
-type Open = { kind: 'edit' | 'delete'; company: PartnerCompany } | { kind: 'add' } | null;
+type Open =
+  | { kind: 'edit'; company: PartnerCompany | null }
+  | { kind: 'delete'; company: PartnerCompany }
+  | null;
 
 function Companies() {
   const words = useWords();
@@ -29,6 +32,7 @@ function Companies() {
   const companies = useCompanies(list);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
+  const add = (): void => setOpen({ kind: 'edit', company: null });
   const reload = useFresh(
     companies.refetch,
     words.what,
@@ -53,7 +57,7 @@ function Companies() {
           />
         }
         actions={
-          <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+          <Button appearance="primary" onClick={add}>
             {words.add}
           </Button>
         }
@@ -65,20 +69,17 @@ function Companies() {
             list={list}
             onEdit={(company) => setOpen({ kind: 'edit', company })}
             onDelete={(company) => setOpen({ kind: 'delete', company })}
-            onAdd={() => setOpen({ kind: 'add' })}
+            onAdd={add}
           />
         )}
       </ListFrame>
-      {open?.kind === 'add' ? (
-        <CompanyDialog company={null} reloading={false} onReload={close} onClose={close} />
-      ) : null}
       {open?.kind === 'edit' ? (
         <CompanyDialog
           // A reloaded company gets a new dialog.
-          key={open.company.version}
+          key={open.company?.version}
           company={open.company}
           reloading={companies.isFetching}
-          onReload={() => void reload(open.company.id)}
+          onReload={() => void reload(open.company?.id)}
           onClose={close}
         />
       ) : null}

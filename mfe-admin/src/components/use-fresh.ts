@@ -8,7 +8,7 @@ export function useFresh<Row extends { id: number }>(
   what: string,
   onFound: (row: Row) => void,
   onGone: () => void,
-): (id: number) => Promise<void> {
+): (id: number | undefined) => Promise<void> {
   const host = useHost();
   const { notListed } = useAdminWords();
   return async (id) => {

@@ -34,7 +34,11 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start' },
 });
 
-type Open = { kind: 'add' | 'delete-program' } | { kind: 'edit' | 'delete'; rate: FeeRate } | null;
+type Open =
+  | { kind: 'edit'; rate: FeeRate | null }
+  | { kind: 'delete'; rate: FeeRate }
+  | { kind: 'delete-program' }
+  | null;
 
 export interface ProgramCardProps {
   program: RateProgram;
@@ -109,7 +113,11 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
           <ExportList source={rates.source} name={words.export(program.name)} />
-          <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
+          <Button
+            size="small"
+            icon={<AddRegular />}
+            onClick={() => setOpen({ kind: 'edit', rate: null })}
+          >
             {words.add}
           </Button>
           <IconButton icon={<EditRegular />} label={shared.edit(program.name)} onClick={onEdit} />
@@ -142,23 +150,14 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
           {words.all(data?.total ?? 0)}
         </Button>
       ) : null}
-      {open?.kind === 'add' ? (
-        <RateDialog
-          program={program}
-          rate={null}
-          reloading={false}
-          onReload={close}
-          onClose={close}
-        />
-      ) : null}
       {open?.kind === 'edit' ? (
         <RateDialog
           // A reloaded rate gets a new dialog.
-          key={open.rate.version}
+          key={open.rate?.version}
           program={program}
           rate={open.rate}
           reloading={isFetching}
-          onReload={() => void reload(open.rate.id)}
+          onReload={() => void reload(open.rate?.id)}
           onClose={close}
         />
       ) : null}

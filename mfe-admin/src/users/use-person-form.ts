@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useForm, useWatch } from 'react-hook-form';
-import { useAdminWords } from '../words/en.ts';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { isIncomplete, personForm, type Person, type PersonValues } from './person-form.ts';
 import { useWords } from './words/en.ts';
 
 /** Form of a person's five fields, whether one is empty, and a function that reports this. */
 export function usePersonForm(defaultValues: PersonValues) {
   const host = useHost();
-  const { errorTitle } = useAdminWords();
+  const { error: title } = useKitWords();
   const { person } = useWords();
   const form = useForm<PersonValues, unknown, Person>({
     defaultValues,
@@ -16,7 +16,7 @@ export function usePersonForm(defaultValues: PersonValues) {
     resolver: zodResolver(personForm),
   });
   function onIncomplete(): void {
-    host.toast({ title: errorTitle, description: person.incomplete, variant: 'destructive' });
+    host.toast({ title, description: person.incomplete, variant: 'destructive' });
     void form.trigger();
   }
   const incomplete = isIncomplete(useWatch({ control: form.control }));

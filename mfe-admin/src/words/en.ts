@@ -1,11 +1,8 @@
 import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const en = {
-  errorTitle: 'Error',
   save: 'Save Changes',
   saving: 'Saving...',
-  delete: 'Delete',
-  deleting: 'Deleting...',
   edit: (what: string) => `Edit ${what}`,
   deleteOf: (what: string) => `Delete ${what}`,
   description: 'Description',

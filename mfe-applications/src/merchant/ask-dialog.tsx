@@ -7,8 +7,8 @@ import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { Controller, useWatch } from 'react-hook-form';
+import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { useWords } from '../wizard/words/words.ts';
-import { AskErrors } from './ask-errors.tsx';
 import { useAskForm } from './ask-form.ts';
 import { AskedChoice } from './asked-choice.tsx';
 import { useAskMerchant, useChangePart } from './work-on-part.ts';
@@ -31,6 +31,7 @@ export function AskDialog(props: AskDialogProps) {
   const { applicationId, merchant, part, missing, onDone, onClose } = props;
   const words = useWords();
   const { ask: asking, dialog } = words.merchant;
+  const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
   const ask = useAskMerchant(applicationId);
   const change = useChangePart(applicationId);
   const pending = ask.isPending || change.isPending;
@@ -46,9 +47,9 @@ export function AskDialog(props: AskDialogProps) {
   const submit = form.handleSubmit((values) =>
     once(() => {
       if (!part) return ask.mutate(values, settle);
-      const { fields, validUntil, remindAfter3Days, remindAfter7Days } = values;
-      const extended = validUntil === part.lastDay ? {} : { validUntil };
-      const body = { fields, remindAfter3Days, remindAfter7Days, ...extended };
+      const { validUntil: until, remindAfter3Days, remindAfter7Days } = values;
+      const extended = until === part.lastDay ? {} : { validUntil: until };
+      const body = { fields: values.fields, remindAfter3Days, remindAfter7Days, ...extended };
       return change.mutate({ version: part.version, body }, settle);
     }),
   );
@@ -70,7 +71,10 @@ export function AskDialog(props: AskDialogProps) {
       onClose={onClose}
     >
       <span>{dialog.about}</span>
-      <AskErrors form={form} />
+      <FormErrors
+        form={form}
+        labels={{ fields, recipientName, recipientEmail, message, validUntil }}
+      />
       <AskedChoice form={form} missing={missing} />
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EstimateTablesCard } from './estimate-tables-card.tsx';
 import { useSaveTerms, useTerms } from './save-terms.ts';
 import { useWords } from './words/en.ts';
@@ -28,22 +28,22 @@ export const TermsPage = () => (
 
 function Terms() {
   const { title, failed, loading } = useWords();
-  const { data, error, refetch } = useTerms();
+  const terms = useTerms();
   return (
     <Page>
       <SectionCard title={title}>
-        {error ? (
-          <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
-        ) : data ? (
-          <TermsForm key={data.version} terms={data} />
-        ) : (
-          <Skeleton aria-label={loading}>
-            <SkeletonItem size={128} />
-          </Skeleton>
-        )}
+        <Loaded query={terms} failure={failed}>
+          {(data) =>
+            data ? (
+              <TermsForm key={data.version} terms={data} />
+            ) : (
+              <Waiting label={loading} size={128} />
+            )
+          }
+        </Loaded>
       </SectionCard>
       {/* Rendered after the terms have loaded, to avoid a layout shift. */}
-      {data ? <EstimateTablesCard /> : null}
+      {terms.data ? <EstimateTablesCard /> : null}
     </Page>
   );
 }

@@ -45,7 +45,7 @@ const loadPage = api.page as unknown as <R extends Route>(
   args: { query: QueryOf<R>; signal: AbortSignal },
 ) => Promise<Page<RowOf<R>>>;
 
-/** Route and query of a list, to export it. */
+/** Route and query of a list, or of its own export route, to export it. */
 export interface ListSource {
   route: Route;
   query: object;

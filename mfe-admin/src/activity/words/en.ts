@@ -4,7 +4,6 @@ export const { useWords } = createWords({
   label: 'Activity log',
   search: 'Search the log',
   failed: 'The activity log cannot be loaded now.',
-  notExported: 'Failed to export the activity log. Please try again.',
   filters: { action: 'Action', allActions: 'All actions', from: 'From', to: 'To' },
   narrowed: {
     label: 'Filtered by',

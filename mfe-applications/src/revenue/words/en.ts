@@ -28,8 +28,4 @@ export const { useWords } = createWords({
     earnings: 'Quarterly Earnings',
     status: 'Status',
   },
-  notExported: {
-    title: 'Error',
-    description: 'Failed to export the revenue shares. Please try again.',
-  },
 });

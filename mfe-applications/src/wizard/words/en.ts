@@ -95,7 +95,6 @@ export const en = {
     keep: 'Keep Editing',
   },
   unsaved: 'Your changes to this application are not saved.',
-  correct: 'Please correct:',
   draft: {
     refused: 'Draft Not Saved',
     missing: (labels: readonly string[], needed: readonly string[]) =>
