@@ -8,10 +8,8 @@ import { usePrinting } from '@portal/ui-kit/use-printing';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { quotePath } from '../detail/sections.ts';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
-import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
 import { Discrepancies } from './discrepancies.tsx';
-import { FeeLinesTable } from './fee-lines-table.tsx';
 import { withoutSettled } from './figure-mark.ts';
 import { toPath, type Figure } from './figure-path.ts';
 import { LiveChosen } from './live-chosen.tsx';
@@ -26,6 +24,7 @@ import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
 import { goToField } from './virtual-rows.tsx';
 import { useWords } from './words/en.ts';
+import { LinesTable } from './lines-table.tsx';
 
 const wide = '@media (min-width: 1280px)';
 /** The visible height below the portal's header, the quote's bar and the card's title. */
@@ -180,10 +179,10 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               <div className={styles.figures} data-scrolls>
                 <TotalsFields form={form} reading={reading} />
                 <Discrepancies />
-                <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
-                <CardTypesTable form={form} reading={reading} />
-                <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
-                <FeeLinesTable form={form} reading={reading} />
+                <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
+                <LinesTable form={form} reading={reading} section="cardTypeSummary" />
+                <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
+                <LinesTable form={form} reading={reading} section="statementFees" />
               </div>
               <ReviewBar
                 onGo={goTo}

@@ -48,16 +48,16 @@ export function PrintedFigures({ analysis }: { analysis: Analysis }) {
           {formatCurrency(totals.totalStatementFees)}
         </Description>
       </DescriptionList>
-      <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
+      <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
       <DataTable
-        label={words.cardTypes.label}
+        label={words.cardTypeSummary.label}
         columns={cardColumns(words)}
         rows={cards}
         rowKey={(row) => cards.indexOf(row)}
       />
-      <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
+      <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
       <DataTable
-        label={words.fees.label}
+        label={words.statementFees.label}
         columns={feeColumns(words)}
         rows={fees}
         rowKey={(row) => fees.indexOf(row)}

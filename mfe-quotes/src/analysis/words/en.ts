@@ -50,13 +50,13 @@ export const en = {
     amount: 'Total',
     remove: 'Remove',
   },
-  cardTypes: {
+  cardTypeSummary: {
     title: 'Card Types',
     label: 'Card types',
     line: (line: number) => `card type ${line}`,
     add: 'Add Card Type',
   },
-  fees: {
+  statementFees: {
     title: 'Statement Fees',
     label: 'Fee lines',
     line: (line: number) => `fee ${line}`,
