@@ -1,6 +1,6 @@
 import { Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
 import { listActivity, exportActivity } from '@portal/contracts/admin/routes';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
@@ -16,11 +16,7 @@ const useStyles = makeStyles({
   date: { width: '160px' },
 });
 
-export const ActivityPage = () => (
-  <AdminOnly>
-    <ActivityLog />
-  </AdminOnly>
-);
+export const ActivityPage = adminOnly(ActivityLog);
 
 function ActivityLog() {
   const styles = useStyles();

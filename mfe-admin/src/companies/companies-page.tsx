@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
@@ -14,11 +14,7 @@ import { DeleteCompanyDialog } from './delete-company-dialog.tsx';
 import { pageSize, useCompanies } from './list-companies.ts';
 import { useWords } from './words/en.ts';
 
-export const CompaniesPage = () => (
-  <AdminOnly>
-    <Companies />
-  </AdminOnly>
-);
+export const CompaniesPage = adminOnly(Companies);
 
 type Open =
   | { kind: 'edit'; company: PartnerCompany | null }

@@ -5,7 +5,7 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
-import { CheckboxField } from '../components/checkbox-field.tsx';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { useAdminWords } from '../words/en.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 import { useWords } from './words/en.ts';

@@ -6,7 +6,7 @@ import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
-import { CheckboxField } from '../components/checkbox-field.tsx';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useAdminWords } from '../words/en.ts';
 import { BusinessTypesField } from './business-types-field.tsx';

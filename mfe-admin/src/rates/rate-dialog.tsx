@@ -7,7 +7,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
-import { CheckboxField } from '../components/checkbox-field.tsx';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useAdminWords } from '../words/en.ts';

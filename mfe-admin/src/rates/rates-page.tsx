@@ -1,7 +1,7 @@
 import { Button, Card, Text } from '@fluentui/react-components';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { RateProgram } from '@portal/contracts/admin/schemas';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
@@ -16,11 +16,7 @@ import { useWords } from './words/en.ts';
 
 const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');
 
-export const RatesPage = () => (
-  <AdminOnly>
-    <Rates />
-  </AdminOnly>
-);
+export const RatesPage = adminOnly(Rates);
 
 function Rates() {
   const words = useWords().programs;

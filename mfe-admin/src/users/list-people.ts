@@ -1,3 +1,4 @@
+import type { Invite } from '@portal/contracts/auth/schemas';
 import { listInvites } from '@portal/contracts/auth/routes';
 import { getUserStats, listUsers } from '@portal/contracts/auth/user-routes';
 import { roles } from '@portal/contracts/core/roles';
@@ -38,3 +39,5 @@ export function useOpenInvites(list: ListState) {
 }
 
 export const useUserStats = () => useReply([...peopleKey, 'stats'], getUserStats, {});
+
+export const isExpired = ({ expiresAt }: Invite): boolean => Date.parse(expiresAt) <= Date.now();

@@ -1,7 +1,7 @@
 import { Button, Link } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
@@ -30,11 +30,7 @@ import { useWords } from './words/en.ts';
 
 const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
-export const UsersPage = () => (
-  <AdminOnly>
-    <Users />
-  </AdminOnly>
-);
+export const UsersPage = adminOnly(Users);
 
 type Open =
   | { kind: 'add' }

@@ -21,7 +21,7 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useAdminWords } from '../words/en.ts';
-import { isExpired } from './is-expired.ts';
+import { isExpired } from './list-people.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

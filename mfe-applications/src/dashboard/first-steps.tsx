@@ -1,7 +1,7 @@
 import { makeStyles, Text } from '@fluentui/react-components';
 import type { FirstStep } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { ButtonLink } from '../links.tsx';
+import { ButtonLink } from '@portal/ui-kit/links.tsx';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import { formatAge, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useId } from 'react';
-import { TextLink } from '../links.tsx';
+import { TextLink } from '@portal/ui-kit/links.tsx';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

@@ -6,9 +6,9 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '@portal/ui-kit/links.tsx';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
 import { statusStyle } from '../application-status.ts';
-import { ButtonLink } from '../links.tsx';
 import { useSharedWords } from '../words/en.ts';
 import { useWords } from './words/en.ts';
 

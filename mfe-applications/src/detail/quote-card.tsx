@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { TextLink } from '../links.tsx';
+import { TextLink } from '@portal/ui-kit/links.tsx';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

@@ -1,4 +1,3 @@
-import { Checkbox } from '@fluentui/react-components';
 import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
@@ -6,8 +5,9 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { useWords } from '../wizard/words/words.ts';
 import { useAskForm } from './ask-form.ts';
 import { AskedChoice } from './asked-choice.tsx';
@@ -98,18 +98,11 @@ export function AskDialog(props: AskDialogProps) {
       )}
       <TextField {...common} name="validUntil" label={dialog.validUntil} type="date" required />
       {([3, 7] as const).map((days) => (
-        <Controller
+        <CheckboxField
           key={days}
-          control={form.control}
+          form={form}
           name={`remindAfter${days}Days`}
-          render={({ field: { value, onChange, ...field } }) => (
-            <Checkbox
-              {...field}
-              label={dialog.remind(days)}
-              checked={value ?? false}
-              onChange={(_, { checked }) => onChange(checked === true)}
-            />
-          )}
+          label={dialog.remind(days)}
         />
       ))}
     </FormDialog>

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useWords } from '../wizard/words/words.ts';
-import { useSignedParts } from './list-signed-parts.ts';
+import { useSignedParts } from './get-merchant-part.ts';
 import { useDownloadSigned } from './work-on-part.ts';
 
 const useStyles = makeStyles({ action: { alignSelf: 'start' } });

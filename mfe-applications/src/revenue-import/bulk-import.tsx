@@ -7,9 +7,8 @@ import { TitledSection } from '../titled-section.tsx';
 import { ImportFilePicker } from './import-file-picker.tsx';
 import { OpenedImport } from './opened-import-card.tsx';
 import { useOpenedImport } from './opened-import.ts';
-import { useUploadImport } from './upload-import.ts';
+import { useUploadImport, useDownloadTemplate } from './work-on-import.ts';
 import { useWords } from './words/en.ts';
-import { useDownloadTemplate } from './download-import-files.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },

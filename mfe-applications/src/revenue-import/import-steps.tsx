@@ -25,10 +25,14 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { useSaveLayout } from './save-layout.ts';
+import {
+  useSaveLayout,
+  useWorkOnImport,
+  type ImportTask,
+  useDeleteImport,
+} from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
-import { useWorkOnImport, type ImportTask, useDeleteImport } from './work-on-import.ts';
 import { type WorkState, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

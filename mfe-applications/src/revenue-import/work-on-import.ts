@@ -1,12 +1,19 @@
 import {
+  downloadRefusedRows,
+  getRevenueImportTemplate,
+  uploadRevenueImport,
+  updateRevenueImportLayout,
   checkRevenueImport,
   deleteRevenueImport,
   runRevenueImport,
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { useQueryClient } from '@tanstack/react-query';
+import { saveFile } from '@portal/ui-kit/save-file';
 import { useAction } from '@portal/ui-kit/use-action';
+import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 import { useWords } from './words/en.ts';
 
@@ -36,5 +43,43 @@ export function useDeleteImport(onDeleted: () => void) {
     },
     failed: useWords().removal.failed,
     reloads: [[...importsKey, 'list']],
+  });
+}
+
+/** Saves layouts one at a time, in order. */
+export const useSaveLayout = (id: number) =>
+  useAction({
+    call: (layout: ImportLayout) =>
+      api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
+    scope: { id: `revenue-import-${id}` },
+    failed: useWords().columns.notSaved,
+    replaces: importKey(id),
+  });
+
+export const useUploadImport = (onUploaded: (id: number) => void) =>
+  useAction({
+    call: (file: File) =>
+      api.call(uploadRevenueImport, { query: { fileName: file.name }, body: file }),
+    onDone: ({ id }) => onUploaded(id),
+    failed: useWords().bulk.notUploaded,
+    replaces: ({ id }) => importKey(id),
+    reloads: [[...importsKey, 'list']],
+  });
+
+export function useDownloadTemplate() {
+  const { title, template: description } = useWords().notDownloaded;
+  return useAction({
+    call: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
+    onDone: (file, format) => saveFile(file, `revenue-import-template.${format}`),
+    failed: { title, description },
+  });
+}
+
+export function useDownloadRefusedRows() {
+  const { title, rows: description } = useWords().notDownloaded;
+  return useAction({
+    call: (id: number) => api.file(downloadRefusedRows, { params: { id } }),
+    onDone: (file) => saveFile(file, 'refused rows.csv'),
+    failed: { title, description },
   });
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
-import { useQuoteHistory } from './get-quote-history.ts';
+import { useQuoteHistory } from './get-quote.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
 import { sendProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
@@ -7,8 +7,8 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { useSendWords } from '../detail/words/send-en.ts';
 import { useWords } from '../detail/words/en.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
@@ -74,19 +74,12 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       <TextField form={form} name="phone" label={labels.phone} hint={words.phone} inputMode="tel" />
       <TextField form={form} name="message" label={labels.message} multiline maxLength={1000} />
       <TextField form={form} name="validUntil" label={labels.validUntil} type="date" />
-      {(['remindAfter3Days', 'remindAfter7Days'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field: { value, onChange, ...field } }) => (
-            <Checkbox
-              {...field}
-              label={shared.remindAfter(name === 'remindAfter3Days' ? 3 : 7)}
-              checked={value ?? false}
-              onChange={(_, { checked }) => onChange(checked === true)}
-            />
-          )}
+      {([3, 7] as const).map((days) => (
+        <CheckboxField
+          key={days}
+          form={form}
+          name={`remindAfter${days}Days`}
+          label={shared.remindAfter(days)}
         />
       ))}
       <Muted>{words.reminders}</Muted>

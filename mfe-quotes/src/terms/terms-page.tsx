@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
@@ -20,11 +20,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px' },
 });
 
-export const TermsPage = () => (
-  <AdminOnly>
-    <Terms />
-  </AdminOnly>
-);
+export const TermsPage = adminOnly(Terms);
 
 function Terms() {
   const { title, failed, loading } = useWords();
