@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
@@ -6,13 +6,14 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { useAdminWords } from '../words/en.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
-import { DeleteCompanyDialog } from './delete-company-dialog.tsx';
 import { pageSize, useCompanies } from './list-companies.ts';
 import { useWords } from './words/en.ts';
+import { useDeleteCompany } from './save-company.ts';
 
 export const CompaniesPage = adminOnly(Companies);
 
@@ -26,6 +27,7 @@ function Companies() {
   const { status, allStatuses, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
   const companies = useCompanies(list);
+  const remove = useDeleteCompany();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const add = (): void => setOpen({ kind: 'edit', company: null });
@@ -80,7 +82,21 @@ function Companies() {
         />
       ) : null}
       {open?.kind === 'delete' ? (
-        <DeleteCompanyDialog company={open.company} onClose={close} />
+        <ActionDialog
+          words={words.remove}
+          run={remove}
+          input={open.company}
+          what={open.company.name}
+          // A company with users cannot be deleted.
+          disabled={open.company.userCount > 0}
+          onClose={close}
+        >
+          <Text>
+            {open.company.userCount
+              ? words.remove.used(open.company.userCount)
+              : words.remove.unused}
+          </Text>
+        </ActionDialog>
       ) : null}
     </Page>
   );

@@ -1,6 +1,7 @@
+import type { RateType, FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { formatRate } from '@portal/ui-kit/format';
 import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
@@ -13,7 +14,6 @@ import { useFresh } from '../components/use-fresh.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { ProfileLine } from './profile-line.tsx';
-import { rateText } from './rate-text.ts';
 import { useWords } from './words/en.ts';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
@@ -24,6 +24,9 @@ const DeleteProgramDialog = lazyPart(
   () => import('./delete-program-dialog.tsx'),
   'DeleteProgramDialog',
 );
+
+const rateText = (type: RateType | null, value: string | null): string =>
+  type === null || value === null ? '-' : formatRate(type, value);
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '12px' },

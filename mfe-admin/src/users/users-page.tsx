@@ -13,11 +13,11 @@ import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { useAdminWords } from '../words/en.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
-import { ChosenInvites } from './chosen-invites.tsx';
 import { useCopyLink } from './copy-link.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -157,14 +157,20 @@ function Users() {
               onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
             />
             {chosen.length ? (
-              <ChosenInvites
+              <SelectionBar
+                label={words.resendChosen.label}
                 chosen={chosen}
                 free={invitesShown ?? []}
                 onChoose={choose}
-                busy={busy}
-                sending={resendChosen.isPending}
-                onResend={() => once(() => resendChosen.mutate(chosen))}
-              />
+              >
+                <Button
+                  appearance="primary"
+                  disabledFocusable={busy}
+                  onClick={() => once(() => resendChosen.mutate(chosen))}
+                >
+                  {resendChosen.isPending ? words.resendChosen.pending : words.resendChosen.action}
+                </Button>
+              </SelectionBar>
             ) : null}
           </>
         )}

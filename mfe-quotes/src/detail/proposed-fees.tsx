@@ -1,15 +1,16 @@
+import { decimal } from '@portal/contracts/core/decimal';
+import type { Comparison } from '@portal/contracts/quotes/pricing';
+import { formatCurrency, formatRate } from '@portal/ui-kit/format';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Badge, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { Notice } from '@portal/ui-kit/notice.tsx';
 import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
-import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
@@ -28,6 +29,17 @@ const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
 
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+
+/** The maximum rounding difference between a statement's total and its lines, in dollars. */
+const maxRounding = decimal(1);
+
+/** Warns if fees without a line are a large part of the saving: lines may have been missed. */
+function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
+  const { pricing } = useWords();
+  const rest = lines.find(({ treatment }) => treatment === 'difference');
+  if (!rest || decimal(rest.saving) < maxRounding) return null;
+  return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.saving))}</Notice>;
+}
 
 /** The proposed fees line by line, next to the current ones. */
 export function ProposedFees({ quote }: { quote: Quote }) {

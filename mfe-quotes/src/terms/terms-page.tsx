@@ -1,3 +1,6 @@
+import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
+import { api } from '@portal/ui-kit/api';
+import { useReply } from '@portal/ui-kit/list-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
@@ -11,9 +14,20 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { EstimateTablesCard } from './estimate-tables-card.tsx';
-import { useSaveTerms, useTerms } from './save-terms.ts';
+import { termsKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
 import { useWords } from './words/en.ts';
+import { EstimateTablesCard } from './estimate-tables-card.tsx';
+
+const useTerms = () => useReply(termsKey, getProposalTerms, {});
+
+function useSaveTerms() {
+  const { saved } = useWords();
+  return useSave(termsKey, {
+    call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
+    done: ({ version }) => ({ title: saved.title, description: saved.description(version) }),
+  });
+}
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
