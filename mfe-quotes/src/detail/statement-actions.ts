@@ -22,15 +22,17 @@ export function useStatementActions(id: number) {
   const words = useWords().statement;
   const save = useAction({
     call: (files: FilesToSave) => saveStatements(id, files, words.save),
-    async onDone({ quote, refused }) {
+    async onDone({ quote, saved, refused }) {
       if (quote) await replaceData(queries, quoteKey(id), quote);
+      // Before the errors: a toast replaces the one before.
+      if (saved)
+        host.toast({
+          title: words.save.saved.title,
+          description: words.save.saved.description(saved),
+        });
       for (const description of refused)
         host.toast({ title: words.save.failed.title, description, variant: 'destructive' });
     },
-    done: ({ saved }) =>
-      saved
-        ? { title: words.save.saved.title, description: words.save.saved.description(saved) }
-        : null,
     failed: words.save.failed,
   });
   const convert = useAction({
