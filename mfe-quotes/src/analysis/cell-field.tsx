@@ -55,13 +55,17 @@ interface CellProps extends MarkProps {
 }
 
 /** Attributes of a cell's field, and what is shown below it: its error, and its mark with actions. */
-function useCell(cell: CellProps, kind?: 'numeric' | 'wraps' | 'choice') {
-  const { label, error, mark, onPutBack, onConfirm } = cell;
+function useCell<Attributes extends CellProps>(
+  cell: Attributes,
+  kind?: 'numeric' | 'wraps' | 'choice',
+) {
+  const { label, error, mark, onPutBack, onConfirm, ...others } = cell;
   const styles = useStyles();
   const [errorId, noteId] = [useId(), useId()];
   return {
     styles,
     attributes: {
+      ...others,
       'aria-label': label,
       'aria-invalid': error !== undefined,
       'aria-describedby': [error && errorId, mark && noteId].filter(Boolean).join(' ') || undefined,
@@ -95,12 +99,11 @@ interface CellFieldProps extends CellProps, ComponentProps<'input'> {
   numeric?: boolean;
 }
 
-export function CellField(props: CellFieldProps) {
-  const { label, numeric, error, mark, onPutBack, onConfirm, ...input } = props;
-  const { attributes, below } = useCell(props, numeric ? 'numeric' : undefined);
+export function CellField({ numeric, ...cell }: CellFieldProps) {
+  const { attributes, below } = useCell(cell, numeric ? 'numeric' : undefined);
   return (
     <>
-      <input {...input} {...attributes} inputMode={numeric ? 'decimal' : 'text'} />
+      <input {...attributes} inputMode={numeric ? 'decimal' : 'text'} />
       {below}
     </>
   );
@@ -111,13 +114,12 @@ interface CellNameProps extends CellProps, ComponentProps<'textarea'> {
 }
 
 /** A text field that shows long names in full. */
-export function CellName(props: CellNameProps) {
-  const { label, text, error, mark, onPutBack, onConfirm, ...area } = props;
-  const { styles, attributes, below } = useCell(props, 'wraps');
+export function CellName({ text, ...cell }: CellNameProps) {
+  const { styles, attributes, below } = useCell(cell, 'wraps');
   return (
     <>
       <span className={mergeClasses(styles.tall, styles.wraps)} data-text={text}>
-        <textarea {...area} {...attributes} rows={1} />
+        <textarea {...attributes} rows={1} />
       </span>
       {below}
     </>
@@ -130,16 +132,14 @@ interface CellSelectProps extends CellProps, ComponentProps<'select'> {
   chosen: string;
 }
 
-export function CellSelect(props: CellSelectProps) {
-  const { label, choices, chosen, error, mark, onPutBack, onConfirm, ...select } = props;
-  const { attributes, below } = useCell(props, 'choice');
+export function CellSelect({ choices, chosen, ...cell }: CellSelectProps) {
+  const { attributes, below } = useCell(cell, 'choice');
   const isKnown = choices.includes(chosen);
   return (
     <>
       <select
         // Remount: the browser does not select an option that is added to a rendered list.
         key={isKnown ? 'known' : chosen}
-        {...select}
         {...attributes}
       >
         {isKnown ? null : <option>{chosen}</option>}
