@@ -54,10 +54,7 @@ export const { useWords } = createWords({
       description: (merchant: string, quarter: string) =>
         `The earnings of ${merchant} for ${quarter} were recorded.`,
     },
-    failed: {
-      title: 'Error',
-      description: 'Failed to create revenue share record. Please try again.',
-    },
+    failed: 'Failed to create revenue share record. Please try again.',
     another: {
       title: 'Enter Another Share',
       action: 'Enter in Addition',

@@ -43,9 +43,6 @@ export const { useWords: useShareWords } = createWords({
     what: (merchant: string, quarter: string, earnings: string) =>
       `${merchant}, ${quarter}: ${formatCurrency(earnings)}`,
     done: { title: 'Success', description: 'Revenue share deleted successfully.' },
-    failed: {
-      title: 'Error',
-      description: 'Failed to delete revenue share. Please try again.',
-    },
+    failed: 'Failed to delete revenue share. Please try again.',
   },
 });

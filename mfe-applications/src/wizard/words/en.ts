@@ -122,7 +122,6 @@ export const en = {
     },
   },
   failed: {
-    title: 'Error',
     submitted: 'Failed to submit application. Please try again.',
     draft: 'Failed to save draft. Please try again.',
   },

@@ -222,7 +222,6 @@ export const es: WizardWords = {
     },
   },
   failed: {
-    title: 'Error',
     submitted: 'No se pudo enviar la solicitud. Inténtelo de nuevo.',
     draft: 'No se pudo guardar el borrador. Inténtelo de nuevo.',
   },
