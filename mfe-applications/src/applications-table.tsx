@@ -11,10 +11,10 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
+import { IconLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
-import { IconLink, TextLink } from './links.tsx';
-import { useSharedWords } from './words/words.ts';
+import { useSharedWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   lines: {

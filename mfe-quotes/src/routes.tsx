@@ -2,20 +2,12 @@ import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import type { ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
 import { sections } from './detail/sections.ts';
 
-const QuotesPage = lazyScreen(() =>
-  import('./list/quotes-page.tsx').then((page) => page.QuotesPage),
-);
-const NewQuotePage = lazyScreen(() =>
-  import('./new-quote/new-quote-page.tsx').then((page) => page.NewQuotePage),
-);
-const QuotePage = lazyScreen(() =>
-  import('./detail/quote-page.tsx').then((page) => page.QuotePage),
-);
-const LayoutsPage = lazyScreen(() =>
-  import('./layouts/layouts-page.tsx').then((page) => page.LayoutsPage),
-);
+const QuotesPage = lazyScreen(() => import('./list/quotes-page.tsx'), 'QuotesPage');
+const NewQuotePage = lazyScreen(() => import('./new-quote/new-quote-page.tsx'), 'NewQuotePage');
+const QuotePage = lazyScreen(() => import('./detail/quote-page.tsx'), 'QuotePage');
+const LayoutsPage = lazyScreen(() => import('./layouts/layouts-page.tsx'), 'LayoutsPage');
 
-const TermsPage = lazyScreen(() => import('./terms/terms-page.tsx').then((page) => page.TermsPage));
+const TermsPage = lazyScreen(() => import('./terms/terms-page.tsx'), 'TermsPage');
 
 /** The pages of `screens.json`. */
 export const pages: ScreenPages = {

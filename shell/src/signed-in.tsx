@@ -19,17 +19,16 @@ import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
-import { useFrameWords } from './words/frame-words.ts';
+import { useFrameWords } from './words/frame-en.ts';
 import { inLanguageOfPage, useWords } from './words/words.ts';
 
 const loginMs = 500;
 
-const NotificationsPage = lazyScreen(() =>
-  import('./notifications/notifications-page.tsx').then((page) => page.NotificationsPage),
+const NotificationsPage = lazyScreen(
+  () => import('./notifications/notifications-page.tsx'),
+  'NotificationsPage',
 );
-const SettingsPage = lazyScreen(() =>
-  import('./notifications/settings-page.tsx').then((page) => page.SettingsPage),
-);
+const SettingsPage = lazyScreen(() => import('./notifications/settings-page.tsx'), 'SettingsPage');
 
 /** The portal of a signed-in person. The list of remotes maps paths to remotes. */
 export function SignedIn({ user }: { user: CurrentUser }) {

@@ -1,14 +1,13 @@
 import { Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
-import { listActivity } from '@portal/contracts/admin/routes';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { listActivity, exportActivity } from '@portal/contracts/admin/routes';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { ActivityTable } from './activity-table.tsx';
-import { ExportActivity } from './export-activity.tsx';
-import { pageSize, useActions, useActivity } from './list-activity.ts';
-import { useWords } from './words/words.ts';
+import { pageSize, useActions, useActivity, filtersOf } from './list-activity.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   action: { width: '220px' },
@@ -17,11 +16,7 @@ const useStyles = makeStyles({
   date: { width: '160px' },
 });
 
-export const ActivityPage = () => (
-  <AdminOnly>
-    <ActivityLog />
-  </AdminOnly>
-);
+export const ActivityPage = adminOnly(ActivityLog);
 
 function ActivityLog() {
   const styles = useStyles();
@@ -35,6 +30,8 @@ function ActivityLog() {
       <ListFrame
         list={list}
         query={activity}
+        // Has more fields than the list.
+        exported={{ route: exportActivity, query: filtersOf(list) }}
         pageSize={pageSize}
         search={words.search}
         filters={
@@ -57,7 +54,6 @@ function ActivityLog() {
             </span>
           </>
         }
-        actions={<ExportActivity list={list} />}
         note={<Narrowed list={list} />}
         failure={words.failed}
       >

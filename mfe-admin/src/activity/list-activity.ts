@@ -1,8 +1,6 @@
 import { listActivity, listActivityActions } from '@portal/contracts/admin/routes';
-import { api } from '@portal/ui-kit/api';
-import { filterOf, pageOf, usePage } from '@portal/ui-kit/list-query';
+import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useQuery } from '@tanstack/react-query';
 import { activityKey } from '../queries.ts';
 import { dayEnd, dayStart } from './days.ts';
 
@@ -27,9 +25,4 @@ export function filtersOf(list: ListState) {
 export const useActivity = (list: ListState) =>
   usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list, pageSize) });
 
-export const useActions = () =>
-  useQuery({
-    queryKey: [...activityKey, 'actions'],
-    queryFn: ({ signal }) => api.call(listActivityActions, { signal }),
-    refetchOnMount: 'always',
-  });
+export const useActions = () => useReply([...activityKey, 'actions'], listActivityActions, {});

@@ -1,34 +1,36 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useFresh } from '../components/use-fresh.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
-import { DeleteCompanyDialog } from './delete-company-dialog.tsx';
 import { pageSize, useCompanies } from './list-companies.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
+import { useDeleteCompany } from './save-company.ts';
 
-export const CompaniesPage = () => (
-  <AdminOnly>
-    <Companies />
-  </AdminOnly>
-);
+export const CompaniesPage = adminOnly(Companies);
 
-type Open = { kind: 'edit' | 'delete'; company: PartnerCompany } | { kind: 'add' } | null;
+type Open =
+  | { kind: 'edit'; company: PartnerCompany | null }
+  | { kind: 'delete'; company: PartnerCompany }
+  | null;
 
 function Companies() {
   const words = useWords();
   const { status, allStatuses, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
   const companies = useCompanies(list);
+  const remove = useDeleteCompany();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
+  const add = (): void => setOpen({ kind: 'edit', company: null });
   const reload = useFresh(
     companies.refetch,
     words.what,
@@ -53,7 +55,7 @@ function Companies() {
           />
         }
         actions={
-          <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+          <Button appearance="primary" onClick={add}>
             {words.add}
           </Button>
         }
@@ -65,25 +67,36 @@ function Companies() {
             list={list}
             onEdit={(company) => setOpen({ kind: 'edit', company })}
             onDelete={(company) => setOpen({ kind: 'delete', company })}
-            onAdd={() => setOpen({ kind: 'add' })}
+            onAdd={add}
           />
         )}
       </ListFrame>
-      {open?.kind === 'add' ? (
-        <CompanyDialog company={null} reloading={false} onReload={close} onClose={close} />
-      ) : null}
       {open?.kind === 'edit' ? (
         <CompanyDialog
           // A reloaded company gets a new dialog.
-          key={open.company.version}
+          key={open.company?.version}
           company={open.company}
           reloading={companies.isFetching}
-          onReload={() => void reload(open.company.id)}
+          onReload={() => void reload(open.company?.id)}
           onClose={close}
         />
       ) : null}
       {open?.kind === 'delete' ? (
-        <DeleteCompanyDialog company={open.company} onClose={close} />
+        <ActionDialog
+          words={words.remove}
+          run={remove}
+          input={open.company}
+          what={open.company.name}
+          // A company with users cannot be deleted.
+          disabled={open.company.userCount > 0}
+          onClose={close}
+        >
+          <Text>
+            {open.company.userCount
+              ? words.remove.used(open.company.userCount)
+              : words.remove.unused}
+          </Text>
+        </ActionDialog>
       ) : null}
     </Page>
   );

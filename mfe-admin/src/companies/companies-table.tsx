@@ -7,8 +7,8 @@ import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
-import { useAdminWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useAdminWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },

@@ -1,16 +1,14 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField } from '../components/checkbox-field.tsx';
-import { useSubmit } from '../components/use-submit.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import { useAdminWords } from '../words/en.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface CompanyDialogProps {
   company: PartnerCompany | null;
@@ -24,13 +22,10 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   const { dialog } = words;
   const shared = useAdminWords();
   const save = useSaveCompany(company);
-  const form = useValidatedForm<CompanyValues>({
-    defaultValues: {
-      name: company?.name ?? '',
-      description: company?.description ?? '',
-      isActive: company?.isActive ?? true,
-    },
-    resolver: zodResolver(partnerCompanyBody, undefined, { raw: true }),
+  const form = useBodyForm<CompanyValues>(partnerCompanyBody, {
+    name: company?.name ?? '',
+    description: company?.description ?? '',
+    isActive: company?.isActive ?? true,
   });
   const isActive = useWatch({ control: form.control, name: 'isActive' });
   const submit = useSubmit(form, save, onClose);

@@ -1,7 +1,7 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { maxSearchLength } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 
 export interface Choice {
   value: string;

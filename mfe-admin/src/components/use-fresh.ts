@@ -1,6 +1,6 @@
 import type { Page } from '@portal/contracts/core/list';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 
 /** Returns a function that reloads a list and passes the edited row on, or reports that it is gone. */
 export function useFresh<Row extends { id: number }>(
@@ -8,7 +8,7 @@ export function useFresh<Row extends { id: number }>(
   what: string,
   onFound: (row: Row) => void,
   onGone: () => void,
-): (id: number) => Promise<void> {
+): (id: number | undefined) => Promise<void> {
   const host = useHost();
   const { notListed } = useAdminWords();
   return async (id) => {

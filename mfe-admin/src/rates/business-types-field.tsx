@@ -4,7 +4,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { ProgramValues } from './program-form.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 const useStyles = makeStyles({
   group: {

@@ -1,9 +1,8 @@
 import { Text } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useDeleteRate } from './save-rate.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface DeleteRateDialogProps {
   rate: FeeRate;
@@ -13,22 +12,15 @@ export interface DeleteRateDialogProps {
 
 export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogProps) {
   const { kept, rates, removeRate: words } = useWords();
-  const shared = useAdminWords();
-  const remove = useDeleteRate();
   return (
-    <ConfirmDialog
-      destructive
-      open
-      title={words.title}
-      action={shared.delete}
-      pendingAction={shared.deleting}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(rate, { onSettled: onClose })}
+    <ActionDialog
+      words={words}
+      run={useDeleteRate()}
+      input={rate}
+      what={rates.of(rate.name, program.name)}
       onClose={onClose}
     >
-      <Text>{words.question}</Text>
-      <Text weight="semibold">{rates.of(rate.name, program.name)}</Text>
       <Text>{kept}</Text>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { businessTypes, type BusinessTypeKey } from '@portal/contracts/quotes/es
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { modelToConfirm } from './program-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 interface ProfileLineProps {
   program: RateProgram;

@@ -1,35 +1,32 @@
+import type { RateType, FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { formatRate } from '@portal/ui-kit/format';
 import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useFresh } from '../components/use-fresh.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { ProfileLine } from './profile-line.tsx';
-import { rateText } from './rate-text.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-const RateDialog = lazyScreen(
-  () => import('./rate-dialog.tsx').then((dialog) => dialog.RateDialog),
-  null,
+const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
+
+const DeleteRateDialog = lazyPart(() => import('./delete-rate-dialog.tsx'), 'DeleteRateDialog');
+
+const DeleteProgramDialog = lazyPart(
+  () => import('./delete-program-dialog.tsx'),
+  'DeleteProgramDialog',
 );
 
-const DeleteRateDialog = lazyScreen(
-  () => import('./delete-rate-dialog.tsx').then((dialog) => dialog.DeleteRateDialog),
-  null,
-);
-
-const DeleteProgramDialog = lazyScreen(
-  () => import('./delete-program-dialog.tsx').then((dialog) => dialog.DeleteProgramDialog),
-  null,
-);
+const rateText = (type: RateType | null, value: string | null): string =>
+  type === null || value === null ? '-' : formatRate(type, value);
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '12px' },
@@ -40,7 +37,11 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start' },
 });
 
-type Open = { kind: 'add' | 'delete-program' } | { kind: 'edit' | 'delete'; rate: FeeRate } | null;
+type Open =
+  | { kind: 'edit'; rate: FeeRate | null }
+  | { kind: 'delete'; rate: FeeRate }
+  | { kind: 'delete-program' }
+  | null;
 
 export interface ProgramCardProps {
   program: RateProgram;
@@ -116,7 +117,11 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
           <ExportList source={rates.source} name={words.export(program.name)} />
-          <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
+          <Button
+            size="small"
+            icon={<AddRegular />}
+            onClick={() => setOpen({ kind: 'edit', rate: null })}
+          >
             {words.add}
           </Button>
           <IconButton icon={<EditRegular />} label={shared.edit(program.name)} onClick={onEdit} />
@@ -149,23 +154,14 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
           {words.all(data?.total ?? 0)}
         </Button>
       ) : null}
-      {open?.kind === 'add' ? (
-        <RateDialog
-          program={program}
-          rate={null}
-          reloading={false}
-          onReload={close}
-          onClose={close}
-        />
-      ) : null}
       {open?.kind === 'edit' ? (
         <RateDialog
           // A reloaded rate gets a new dialog.
-          key={open.rate.version}
+          key={open.rate?.version}
           program={program}
           rate={open.rate}
           reloading={isFetching}
-          onReload={() => void reload(open.rate.id)}
+          onReload={() => void reload(open.rate?.id)}
           onClose={close}
         />
       ) : null}

@@ -1,22 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
 import { rateProgramBody, type RateProgram } from '@portal/contracts/admin/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField } from '../components/checkbox-field.tsx';
+import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { useSubmit } from '../components/use-submit.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { BusinessTypesField } from './business-types-field.tsx';
 import { useFeeRates } from './list-rates.ts';
 import { modelToConfirm, valuesOf, type ProgramValues } from './program-form.ts';
 import { useSaveProgram } from './save-program.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
-import { useWords } from './words/words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
+import { useWords } from './words/en.ts';
 
 export interface ProgramDialogProps {
   program: RateProgram | null;
@@ -45,10 +43,7 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
   const { name, program: words } = useDialogWords();
   const shared = useAdminWords();
   const save = useSaveProgram(program);
-  const form = useValidatedForm<ProgramValues>({
-    defaultValues: valuesOf(program, suggested),
-    resolver: zodResolver(rateProgramBody, undefined, { raw: true }),
-  });
+  const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
   const model = useWatch({ control: form.control, name: 'pricingModel' });
   const about = model ? profile.about[model] : words.noModel;
   const submit = useSubmit(form, save, onClose);

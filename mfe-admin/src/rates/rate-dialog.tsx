@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
@@ -6,18 +5,17 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { Controller, useWatch } from 'react-hook-form';
-import { CheckboxField } from '../components/checkbox-field.tsx';
+import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
-import { useSubmit } from '../components/use-submit.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useProgramChoices } from './program-choices.ts';
 import { entered, valuesOf, type RateValues } from './rate-form.ts';
 import { useSaveRate } from './save-rate.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
-import { useWords } from './words/words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
+import { useWords } from './words/en.ts';
 
 export interface RateDialogProps {
   program: RateProgram;
@@ -35,10 +33,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const shared = useAdminWords();
   const save = useSaveRate(rate);
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
-  const form = useValidatedForm<RateValues>({
-    defaultValues: valuesOf(rate, program.id),
-    resolver: zodResolver(entered(words.noPercentage), undefined, { raw: true }),
-  });
+  const form = useBodyForm<RateValues>(entered(words.noPercentage), valuesOf(rate, program.id));
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
   const submit = useSubmit(form, save, onClose);

@@ -1,41 +1,33 @@
-import { Button, Card, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, Card, Text } from '@fluentui/react-components';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { RateProgram } from '@portal/contracts/admin/schemas';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-const ProgramDialog = lazyScreen(
-  () => import('./program-dialog.tsx').then((dialog) => dialog.ProgramDialog),
-  null,
-);
+const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'), 'ProgramDialog');
 
-export const RatesPage = () => (
-  <AdminOnly>
-    <Rates />
-  </AdminOnly>
-);
-
-type Open = { kind: 'add' } | { kind: 'edit'; program: RateProgram } | null;
+export const RatesPage = adminOnly(Rates);
 
 function Rates() {
   const words = useWords().programs;
   const list = useListState({ sort: 'name', sorts: listRatePrograms.query.shape.sort });
   const programs = usePrograms(list);
-  const [open, setOpen] = useState<Open>(null);
-  const close = (): void => setOpen(null);
-  const edit = (program: RateProgram): void => setOpen({ kind: 'edit', program });
-  const reload = useFresh(programs.refetch, words.what, edit, close);
+  /** The program in the dialog; null for a new one. */
+  const [opened, setOpened] = useState<RateProgram | null>();
+  const close = (): void => setOpened(undefined);
+  const reload = useFresh(programs.refetch, words.what, setOpened, close);
   const add = (
-    <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+    <Button appearance="primary" onClick={() => setOpened(null)}>
       {words.add}
     </Button>
   );
@@ -55,7 +47,7 @@ function Rates() {
             <LoadingCards />
           ) : rows.length ? (
             rows.map((program) => (
-              <ProgramCard key={program.id} program={program} onEdit={() => edit(program)} />
+              <ProgramCard key={program.id} program={program} onEdit={() => setOpened(program)} />
             ))
           ) : (
             <Card>
@@ -67,19 +59,16 @@ function Rates() {
           )
         }
       </ListFrame>
-      {open?.kind === 'add' ? (
-        <ProgramDialog program={null} reloading={false} onReload={close} onClose={close} />
-      ) : null}
-      {open?.kind === 'edit' ? (
+      {opened === undefined ? null : (
         <ProgramDialog
           // A reloaded program gets a new dialog.
-          key={open.program.version}
-          program={open.program}
+          key={opened?.version}
+          program={opened}
           reloading={programs.isFetching}
-          onReload={() => void reload(open.program.id)}
+          onReload={() => void reload(opened?.id)}
           onClose={close}
         />
-      ) : null}
+      )}
     </Page>
   );
 }
@@ -88,9 +77,7 @@ function LoadingCards() {
   const { loading } = useWords().programs;
   return [1, 2].map((card) => (
     <Card key={card}>
-      <Skeleton aria-label={loading}>
-        <SkeletonItem size={128} />
-      </Skeleton>
+      <Waiting label={loading} size={128} />
     </Card>
   ));
 }

@@ -1,11 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { useSubmit } from '../components/use-submit.ts';
+import { useSubmit } from '@portal/ui-kit/use-submit';
 import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
 import { blankPerson } from './person-form.ts';
 import { usePersonForm } from './use-person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();

@@ -1,47 +1,31 @@
 import { deleteUser, updateUser } from '@portal/contracts/auth/user-routes';
 import type { User } from '@portal/contracts/auth/schemas';
-import { etag } from '@portal/contracts/core/versions';
+import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@portal/ui-kit/use-action';
 import { companiesKey, peopleKey } from '../queries.ts';
-import { useAdminWords } from '../words/words.ts';
 import { valuesOf, type Person } from './person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-/** Invalidates everything that shows people: lists, cards, company counts, the current user. */
-export function useRefreshPeople(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [peopleKey, companiesKey, ['current-user']].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+/** Queries of everything that shows people: lists, cards, company counts, the current user. */
+export const showingPeople = [peopleKey, companiesKey, ['current-user']];
 
 /** Updates a user based on the displayed version; omitted fields are unchanged. */
 export function useUpdateUser(user: User) {
-  const host = useHost();
   const { what, edit } = useWords();
-  const { errorTitle } = useAdminWords();
-  const refresh = useRefreshPeople();
-  const fail = useErrorToast({ what, refresh, saysOutdated: true });
-  return useMutation({
-    mutationFn: ({ heirId, ...change }: Partial<Person & { isActive: boolean; heirId: number }>) =>
+  return useAction({
+    call: ({ heirId, ...change }: Partial<Person & { isActive: boolean; heirId: number }>) =>
       api.call(updateUser, {
-        params: { id: user.id },
+        ...ofVersion(user),
         query: { heirId },
-        headers: { 'if-match': etag(user.version) },
         body: { ...valuesOf(user), role: user.role, isActive: user.isActive, ...change },
       }),
-    onSuccess: async (changed) => {
-      host.toast({ title: edit.done, description: nameOf(changed) });
-      await refresh();
-    },
-    onError: (error) => fail(error, errorTitle, edit.failed),
+    done: (changed) => ({ title: edit.done, description: nameOf(changed) }),
+    failed: edit.failed,
+    reloads: showingPeople,
+    what,
+    saysOutdated: true,
   });
 }
 
@@ -52,25 +36,17 @@ export interface NewOwner {
 
 /** Deletes a user based on the displayed version and transfers their applications and quotes to the new owner. */
 export function useDeleteUser(user: User) {
-  const host = useHost();
   const { what, remove } = useWords();
-  const { errorTitle } = useAdminWords();
-  const refresh = useRefreshPeople();
-  const fail = useErrorToast({ what, refresh, saysOutdated: true });
-  return useMutation({
-    mutationFn: (newOwner: NewOwner) =>
-      api.call(deleteUser, {
-        params: { id: user.id },
-        query: { heirId: newOwner.id },
-        headers: { 'if-match': etag(user.version) },
-      }),
-    onSuccess: async (_, newOwner) => {
-      host.toast({
-        title: remove.done.title,
-        description: remove.done.description(nameOf(user), newOwner.name),
-      });
-      await refresh();
-    },
-    onError: (error) => fail(error, errorTitle, remove.failed),
+  return useAction({
+    call: (newOwner: NewOwner) =>
+      api.call(deleteUser, { ...ofVersion(user), query: { heirId: newOwner.id } }),
+    done: (_, newOwner) => ({
+      title: remove.done.title,
+      description: remove.done.description(nameOf(user), newOwner.name),
+    }),
+    failed: remove.failed,
+    reloads: showingPeople,
+    what,
+    saysOutdated: true,
   });
 }

@@ -1,11 +1,9 @@
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useWords } from './words/en.ts';
 
 /** A link to show, because it could not be copied. */
 export interface ShownLink {
@@ -16,17 +14,15 @@ export interface ShownLink {
 /** Creates a sign-in link and copies it; if that fails, `shown` has it until the dialog is closed. */
 export function useCopyLink() {
   const host = useHost();
-  const fail = useErrorToast();
   const { copied, failed } = useWords().link;
-  const { errorTitle } = useAdminWords();
   const [shown, setShown] = useState<ShownLink | null>(null);
-  const copy = useMutation({
-    mutationFn: (email: string) => api.call(generateMagicLink, { body: { email } }),
-    onSuccess: async ({ email, magicLink }) => {
+  const copy = useAction({
+    call: (email: string) => api.call(generateMagicLink, { body: { email } }),
+    onDone: async ({ email, magicLink }) => {
       if (!(await tryCopy(magicLink))) return setShown({ email, magicLink });
       return host.toast({ title: copied.title, description: copied.description(email) });
     },
-    onError: (error) => fail(error, errorTitle, failed),
+    failed,
   });
   return { copy, shown, putAway: () => setShown(null) };
 }

@@ -6,11 +6,11 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { useAdminWords } from '../words/words.ts';
 import { useDeleteUser, type NewOwner } from './change-user.ts';
 import { newOwnerChoices } from './new-owner-choices.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface UserQuestionProps {
   user: User;
@@ -25,7 +25,7 @@ export function DeleteUserDialog(props: UserQuestionProps) {
   const host = useHost();
   const words = useWords();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
-  const { deleting } = useAdminWords();
+  const { pending } = useKitWords().delete;
   const remove = useDeleteUser(user);
   const [newOwner, setNewOwner] = useState<NewOwner>({ id: host.user.id, name: nameOf(host.user) });
   const useChoices = useMemo(() => newOwnerChoices(user), [user]);
@@ -35,7 +35,7 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       open
       title={title}
       action={title}
-      pendingAction={deleting}
+      pendingAction={pending}
       pending={remove.isPending}
       error={remove.error}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}

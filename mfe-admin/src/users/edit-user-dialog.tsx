@@ -6,9 +6,9 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSubmit } from '@portal/ui-kit/use-submit';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { useSubmit } from '../components/use-submit.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './new-owner-choices.ts';
@@ -16,7 +16,7 @@ import { PersonFields } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { usePersonForm } from './use-person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface EditUserDialogProps {
   user: User;

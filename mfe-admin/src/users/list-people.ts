@@ -1,10 +1,9 @@
+import type { Invite } from '@portal/contracts/auth/schemas';
 import { listInvites } from '@portal/contracts/auth/routes';
 import { getUserStats, listUsers } from '@portal/contracts/auth/user-routes';
 import { roles } from '@portal/contracts/core/roles';
-import { api } from '@portal/ui-kit/api';
-import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
+import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useQuery } from '@tanstack/react-query';
 import { peopleKey } from '../queries.ts';
 
 export const pageSize = 25;
@@ -39,9 +38,6 @@ export function useOpenInvites(list: ListState) {
   );
 }
 
-export const useUserStats = () =>
-  useQuery({
-    queryKey: [...peopleKey, 'stats'],
-    queryFn: ({ signal }) => api.call(getUserStats, { signal }),
-    refetchOnMount: 'always',
-  });
+export const useUserStats = () => useReply([...peopleKey, 'stats'], getUserStats, {});
+
+export const isExpired = ({ expiresAt }: Invite): boolean => Date.parse(expiresAt) <= Date.now();

@@ -6,7 +6,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useCompanyChoices } from './company-choices.ts';
 import { isInternal, roleAt, type Person, type PersonValues } from './person-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
   const { brand } = useHost();

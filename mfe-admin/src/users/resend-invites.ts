@@ -3,11 +3,9 @@ import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation } from '@tanstack/react-query';
-import { useAdminWords } from '../words/words.ts';
-import { useRefreshPeople } from './change-user.ts';
-import { useWords } from './words/words.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { showingPeople } from './change-user.ts';
+import { useWords } from './words/en.ts';
 
 interface Outcome {
   resent: Invite[];
@@ -21,12 +19,9 @@ interface Outcome {
  */
 export function useResendInvites(onResent: (resent: readonly Invite[]) => void) {
   const host = useHost();
-  const fail = useErrorToast();
   const { resend, resendChosen: words } = useWords();
-  const { errorTitle } = useAdminWords();
-  const refresh = useRefreshPeople();
-  return useMutation({
-    async mutationFn(invites: readonly Invite[]): Promise<Outcome> {
+  return useAction({
+    async call(invites: readonly Invite[]): Promise<Outcome> {
       const resent: Invite[] = [];
       const reasons: string[] = [];
       for (const invite of invites)
@@ -40,7 +35,7 @@ export function useResendInvites(onResent: (resent: readonly Invite[]) => void) 
         }
       return { resent, reasons };
     },
-    onSuccess: ({ resent, reasons }, invites) => {
+    onDone: ({ resent, reasons }, invites) => {
       const left = invites.length - resent.length;
       const works = words.works(resent.map(({ email }) => email));
       if (left === 0) host.toast({ title: words.done(resent.length), description: works });
@@ -56,7 +51,7 @@ export function useResendInvites(onResent: (resent: readonly Invite[]) => void) 
         });
       onResent(resent);
     },
-    onError: (error) => fail(error, errorTitle, resend.failed),
-    onSettled: refresh,
+    failed: resend.failed,
+    reloads: showingPeople,
   });
 }

@@ -3,10 +3,10 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function SwitchUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onCancel, onDone } = props;

@@ -1,7 +1,7 @@
 import { formatCount } from '@portal/ui-kit/format';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { useUserStats } from './list-people.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function UserCards() {
   const { cards } = useWords();

@@ -1,9 +1,8 @@
-import { Button, Link, Text } from '@fluentui/react-components';
+import { Button, Link } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -13,11 +12,12 @@ import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { useFresh } from '../components/use-fresh.ts';
-import { useAdminWords } from '../words/words.ts';
+import { useAdminWords } from '../words/en.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
-import { ChosenInvites } from './chosen-invites.tsx';
 import { useCopyLink } from './copy-link.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -26,18 +26,11 @@ import { useResendInvites } from './resend-invites.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
-  null,
-);
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
-export const UsersPage = () => (
-  <AdminOnly>
-    <Users />
-  </AdminOnly>
-);
+export const UsersPage = adminOnly(Users);
 
 type Open =
   | { kind: 'add' }
@@ -164,14 +157,20 @@ function Users() {
               onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
             />
             {chosen.length ? (
-              <ChosenInvites
+              <SelectionBar
+                label={words.resendChosen.label}
                 chosen={chosen}
                 free={invitesShown ?? []}
                 onChoose={choose}
-                busy={busy}
-                sending={resendChosen.isPending}
-                onResend={() => once(() => resendChosen.mutate(chosen))}
-              />
+              >
+                <Button
+                  appearance="primary"
+                  disabledFocusable={busy}
+                  onClick={() => once(() => resendChosen.mutate(chosen))}
+                >
+                  {resendChosen.isPending ? words.resendChosen.pending : words.resendChosen.action}
+                </Button>
+              </SelectionBar>
             ) : null}
           </>
         )}
@@ -198,18 +197,12 @@ function Users() {
         />
       ) : null}
       {open?.kind === 'withdraw' ? (
-        <ConfirmDialog
-          destructive
-          open
-          title={words.withdraw.title}
-          action={words.withdraw.action}
-          pendingAction={words.withdraw.pending}
-          pending={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(open.invite, { onSettled: close })}
+        <ActionDialog
+          words={{ ...words.withdraw, question: words.withdraw.question(open.invite.email) }}
+          run={withdraw}
+          input={open.invite}
           onClose={close}
-        >
-          <Text>{words.withdraw.question(open.invite.email)}</Text>
-        </ConfirmDialog>
+        />
       ) : null}
       {link.shown ? <LinkDialog link={link.shown} onClose={link.putAway} /> : null}
     </Page>

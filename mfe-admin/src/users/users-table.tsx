@@ -20,9 +20,9 @@ import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
-import { useAdminWords } from '../words/words.ts';
-import { isExpired } from './is-expired.ts';
-import { useWords } from './words/words.ts';
+import { useAdminWords } from '../words/en.ts';
+import { isExpired } from './list-people.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },

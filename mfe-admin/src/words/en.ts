@@ -1,9 +1,8 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
 export const en = {
-  errorTitle: 'Error',
   save: 'Save Changes',
   saving: 'Saving...',
-  delete: 'Delete',
-  deleting: 'Deleting...',
   edit: (what: string) => `Edit ${what}`,
   deleteOf: (what: string) => `Delete ${what}`,
   description: 'Description',
@@ -18,3 +17,4 @@ export const en = {
   },
   commands: { invite: 'Invite User', people: 'People', companies: 'Companies' },
 };
+export const { useWords: useAdminWords } = createWords(en);

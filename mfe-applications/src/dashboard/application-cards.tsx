@@ -4,7 +4,7 @@ import { StatCard, StatFailure } from '@portal/ui-kit/stat-card.tsx';
 import { widestList } from '../application-rights.ts';
 import { useApplicationStats } from '../list/list-applications.ts';
 import { trendText } from './trend.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const cards = ['total', 'approved', 'pending'] as const;
 /** Filter of the linked list. */

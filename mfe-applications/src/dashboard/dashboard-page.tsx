@@ -12,7 +12,7 @@ import { ApplicationCards } from './application-cards.tsx';
 import { RecentApplications, useRecentApplications } from './recent-applications.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const wideScreen = '(min-width: 1200px)';
 const wide = `@media ${wideScreen}` as const;

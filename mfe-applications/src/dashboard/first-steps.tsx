@@ -1,8 +1,8 @@
 import { makeStyles, Text } from '@fluentui/react-components';
 import type { FirstStep } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { ButtonLink } from '../links.tsx';
-import { useWords } from './words/words.ts';
+import { ButtonLink } from '@portal/ui-kit/links.tsx';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   steps: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '20px' },

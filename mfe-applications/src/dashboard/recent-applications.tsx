@@ -1,13 +1,13 @@
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { widestList } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { ButtonLink, TextLink } from '../links.tsx';
 import { useNewestApplications } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 const shown = 5;
 

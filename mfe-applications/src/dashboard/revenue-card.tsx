@@ -3,8 +3,8 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { StatCard } from '@portal/ui-kit/stat-card.tsx';
 import { amountChange, quarterChange } from '../revenue/change-text.ts';
 import { useRevenueStats } from '../revenue/load-revenue.ts';
-import { useTrendWords } from '../revenue/words/trend-words.ts';
-import { useWords } from './words/words.ts';
+import { useTrendWords } from '../revenue/words/trend-en.ts';
+import { useWords } from './words/en.ts';
 
 /** Average monthly earnings of the latest quarter. */
 export function RevenueCard() {

@@ -5,7 +5,7 @@ import { TitledSection } from '../titled-section.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { WaitingSource } from './load-waiting.ts';
 import { WaitingGroup } from './waiting-group.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -4,8 +4,8 @@ import { formatAge, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useId } from 'react';
-import { TextLink } from '../links.tsx';
-import { useWords } from './words/words.ts';
+import { TextLink } from '@portal/ui-kit/links.tsx';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: '4px 0 0', padding: 0 },

@@ -1,20 +1,20 @@
 import { Button, makeStyles, Title3, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '@portal/ui-kit/links.tsx';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
 import { statusStyle } from '../application-status.ts';
-import { ButtonLink } from '../links.tsx';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
-const UpdateStatusDialog = lazyScreen(
-  () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
-  null,
+const UpdateStatusDialog = lazyPart(
+  () => import('../status/update-status-dialog.tsx'),
+  'UpdateStatusDialog',
 );
 
 const useStyles = makeStyles({

@@ -5,12 +5,15 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { sectionList } from '../application-fields.ts';
 import { isAdmin, listOf, mayReview } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
 import { WithdrawnCard } from '../merchant/withdrawn-card.tsx';
+import { useWords as useFormWords } from '../wizard/words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
@@ -18,10 +21,7 @@ import { useApplication } from './get-application.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { RevealsCard } from './reveals-card.tsx';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useWords as useFormWords } from '../wizard/words/words.ts';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   columns: {

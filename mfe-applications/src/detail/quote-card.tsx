@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { TextLink } from '../links.tsx';
-import { useWords } from './words/words.ts';
+import { TextLink } from '@portal/ui-kit/links.tsx';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },

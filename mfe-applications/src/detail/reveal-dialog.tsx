@@ -3,7 +3,7 @@ import { revealBody } from '@portal/contracts/applications/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface RevealDialogProps {
   label: string;

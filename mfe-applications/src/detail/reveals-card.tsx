@@ -5,10 +5,10 @@ import { formatDateTime } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import type { z } from 'zod';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { sensitiveFieldLabels } from '../application-fields.ts';
 import { useReveals } from './list-reveals.ts';
-import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
 const useStyles = makeStyles({ more: { alignSelf: 'start' } });

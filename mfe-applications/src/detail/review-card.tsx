@@ -8,10 +8,10 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
 import { statusStyle } from '../application-status.ts';
-import { ButtonLink, TextLink } from '../links.tsx';
 import { useAddToReview, useReview } from './work-on-review.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },

@@ -6,7 +6,7 @@ import { fieldText } from '../application-field-text.ts';
 import { useWords as useFormWords } from '../wizard/words/words.ts';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { useReveal } from './reveal-field.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px' },

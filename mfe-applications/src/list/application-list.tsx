@@ -9,36 +9,29 @@ import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useSelection } from '@portal/ui-kit/use-selection';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
+import { ButtonLink } from '@portal/ui-kit/links.tsx';
 import { isReviewer, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
-import { ButtonLink } from '../links.tsx';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { pageSize, useApplications, useApplicationStats, type Scope } from './list-applications.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
-const DeleteDialog = lazyScreen(
-  () => import('./delete-dialog.tsx').then((dialog) => dialog.DeleteDialog),
-  null,
-);
-const UpdateStatusDialog = lazyScreen(
-  () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
-  null,
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+const UpdateStatusDialog = lazyPart(
+  () => import('../status/update-status-dialog.tsx'),
+  'UpdateStatusDialog',
 );
 
-const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
-  null,
-);
-const ChosenApplications = lazyScreen(
-  () => import('./chosen-applications.tsx').then((bar) => bar.ChosenApplications),
-  null,
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
+const ChosenApplications = lazyPart(
+  () => import('./chosen-applications.tsx'),
+  'ChosenApplications',
 );
 
 // The filter does not offer drafts and pending ones, but a URL may contain them.

@@ -3,7 +3,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { isReviewer, leadsTeam } from '../application-rights.ts';
 import { ApplicationList } from './application-list.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export const MyApplicationsPage = () => (
   <Page>

@@ -1,15 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { SelectionBar, type SelectionBarProps } from '@portal/ui-kit/selection-bar.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useState } from 'react';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
-const UpdateStatusesDialog = lazyScreen(
-  () =>
-    import('../status/update-statuses-dialog.tsx').then((dialog) => dialog.UpdateStatusesDialog),
-  null,
+const UpdateStatusesDialog = lazyPart(
+  () => import('../status/update-statuses-dialog.tsx'),
+  'UpdateStatusesDialog',
 );
 
 export type ChosenApplicationsProps = Pick<

@@ -5,7 +5,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
-import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
+import { oneOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useQuery } from '@tanstack/react-query';
 import { applicationsKey, listsKey } from '../queries.ts';
@@ -32,9 +32,6 @@ export const useNewestApplications = (limit: number) =>
   });
 
 export const useApplicationStats = (scope?: Scope) =>
-  useQuery({
-    queryKey: [...applicationsKey, 'stats', scope ?? 'all'],
-    queryFn: ({ signal }) =>
-      api.call(getApplicationStats, { query: scope ? { scope } : {}, signal }),
-    refetchOnMount: 'always',
+  useReply([...applicationsKey, 'stats', scope ?? 'all'], getApplicationStats, {
+    query: scope ? { scope } : {},
   });

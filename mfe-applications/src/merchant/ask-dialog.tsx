@@ -1,4 +1,3 @@
-import { Checkbox } from '@fluentui/react-components';
 import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
@@ -6,9 +5,10 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { useWords } from '../wizard/words/words.ts';
-import { AskErrors } from './ask-errors.tsx';
 import { useAskForm } from './ask-form.ts';
 import { AskedChoice } from './asked-choice.tsx';
 import { useAskMerchant, useChangePart } from './work-on-part.ts';
@@ -31,6 +31,7 @@ export function AskDialog(props: AskDialogProps) {
   const { applicationId, merchant, part, missing, onDone, onClose } = props;
   const words = useWords();
   const { ask: asking, dialog } = words.merchant;
+  const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
   const ask = useAskMerchant(applicationId);
   const change = useChangePart(applicationId);
   const pending = ask.isPending || change.isPending;
@@ -46,9 +47,9 @@ export function AskDialog(props: AskDialogProps) {
   const submit = form.handleSubmit((values) =>
     once(() => {
       if (!part) return ask.mutate(values, settle);
-      const { fields, validUntil, remindAfter3Days, remindAfter7Days } = values;
-      const extended = validUntil === part.lastDay ? {} : { validUntil };
-      const body = { fields, remindAfter3Days, remindAfter7Days, ...extended };
+      const { validUntil: until, remindAfter3Days, remindAfter7Days } = values;
+      const extended = until === part.lastDay ? {} : { validUntil: until };
+      const body = { fields: values.fields, remindAfter3Days, remindAfter7Days, ...extended };
       return change.mutate({ version: part.version, body }, settle);
     }),
   );
@@ -70,7 +71,10 @@ export function AskDialog(props: AskDialogProps) {
       onClose={onClose}
     >
       <span>{dialog.about}</span>
-      <AskErrors form={form} />
+      <FormErrors
+        form={form}
+        labels={{ fields, recipientName, recipientEmail, message, validUntil }}
+      />
       <AskedChoice form={form} missing={missing} />
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (
@@ -94,18 +98,11 @@ export function AskDialog(props: AskDialogProps) {
       )}
       <TextField {...common} name="validUntil" label={dialog.validUntil} type="date" required />
       {([3, 7] as const).map((days) => (
-        <Controller
+        <CheckboxField
           key={days}
-          control={form.control}
+          form={form}
           name={`remindAfter${days}Days`}
-          render={({ field: { value, onChange, ...field } }) => (
-            <Checkbox
-              {...field}
-              label={dialog.remind(days)}
-              checked={value ?? false}
-              onChange={(_, { checked }) => onChange(checked === true)}
-            />
-          )}
+          label={dialog.remind(days)}
         />
       ))}
     </FormDialog>

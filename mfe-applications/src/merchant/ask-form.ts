@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { askableNames } from '@portal/contracts/applications/merchant-fields';
 import {
   askMerchantBody,
   type MerchantPart,
 } from '@portal/contracts/applications/merchant-schemas';
 import { useState } from 'react';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { useBodyForm } from '@portal/ui-kit/use-submit';
 
 type AskValues = z.input<typeof askMerchantBody>;
 export type AskForm = UseFormReturn<AskValues>;
@@ -20,16 +19,13 @@ export function useAskForm(
   merchant: { name: string; email: string },
 ): AskForm {
   const [until] = useState(lastDay);
-  return useValidatedForm<AskValues>({
-    defaultValues: {
-      fields: askableNames.filter((name) => part?.fields[name]),
-      recipientName: part?.recipientName ?? merchant.name,
-      recipientEmail: part?.recipientEmail ?? merchant.email,
-      message: part?.message ?? '',
-      validUntil: part?.lastDay ?? until,
-      remindAfter3Days: part?.remindAfter3Days ?? true,
-      remindAfter7Days: part?.remindAfter7Days ?? true,
-    },
-    resolver: zodResolver(askMerchantBody, undefined, { raw: true }),
+  return useBodyForm<AskValues>(askMerchantBody, {
+    fields: askableNames.filter((name) => part?.fields[name]),
+    recipientName: part?.recipientName ?? merchant.name,
+    recipientEmail: part?.recipientEmail ?? merchant.email,
+    message: part?.message ?? '',
+    validUntil: part?.lastDay ?? until,
+    remindAfter3Days: part?.remindAfter3Days ?? true,
+    remindAfter7Days: part?.remindAfter7Days ?? true,
   });
 }

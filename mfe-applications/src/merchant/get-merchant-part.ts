@@ -1,9 +1,10 @@
-import { getMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import { listSignedParts, getMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import { useReply } from '@portal/ui-kit/list-query';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import { api } from '@portal/ui-kit/api';
 import { isGone } from '@portal/ui-kit/error-text';
 import { useQuery } from '@tanstack/react-query';
-import { merchantPartKey } from '../queries.ts';
+import { signedPartsKey, merchantPartKey } from '../queries.ts';
 
 /** Polling interval, milliseconds. */
 const everyMs = 4000;
@@ -21,3 +22,7 @@ export const useMerchantPart = (id: number | null, isAsked: boolean) =>
     // The state may change until the document is sealed.
     refetchInterval: ({ state }) => (state.data && !state.data.signed?.isSealed ? everyMs : false),
   });
+
+/** Includes withdrawn records. */
+export const useSignedParts = (id: number) =>
+  useReply(signedPartsKey(id), listSignedParts, { params: { id } });

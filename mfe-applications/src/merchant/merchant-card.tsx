@@ -1,4 +1,4 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons';
 import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
@@ -7,6 +7,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useWords } from '../wizard/words/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { filledBy } from './asked.ts';
@@ -62,11 +63,7 @@ export function MerchantCard({
   const isOpen = isOwn && !part.signed;
   return (
     <SectionCard title={card.title}>
-      {part.needsReview ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{card.needsReview}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      {part.needsReview ? <Notice intent="warning">{card.needsReview}</Notice> : null}
       <output>
         {card.progress(filled, names.length, `${part.recipientName} (${part.recipientEmail})`)}{' '}
         {standing(part, words)}

@@ -2,13 +2,10 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { submitApplication } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { etag } from '@portal/contracts/core/versions';
+import { ofVersion } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { withReason } from '../application-failure.ts';
+import { useReasonedAction } from '../application-failure.ts';
 import { ApplicationSectionCard } from '../detail/application-section.tsx';
 import { applicationsKey } from '../queries.ts';
 import { useSections } from '../wizard/words/worded-sections.ts';
@@ -30,22 +27,16 @@ export function SignedDraft({
   onReload: () => void;
 }) {
   const styles = useStyles();
-  const { id, version, firstName, lastName, email } = application;
-  const host = useHost();
-  const { buttons, done, failed, kit } = useWords();
+  const { firstName, lastName, email } = application;
+  const { buttons, done, failed } = useWords();
   const { sectionList } = useSections();
-  const fail = useErrorToast({ textOf: (error, text) => withReason(error, text, kit.failure) });
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const submit = useMutation({
-    mutationFn: () =>
-      api.call(submitApplication, { params: { id }, headers: { 'if-match': etag(version) } }),
-    onSuccess: () => {
-      host.toast(done.submitted);
-      void queries.invalidateQueries({ queryKey: applicationsKey });
-      void navigate('/applications');
-    },
-    onError: (error) => fail(error, failed.title, failed.submitted),
+  const submit = useReasonedAction({
+    call: () => api.call(submitApplication, ofVersion(application)),
+    onDone: () => navigate('/applications'),
+    done: done.submitted,
+    failed: failed.submitted,
+    reloads: [applicationsKey],
   });
   return (
     <>

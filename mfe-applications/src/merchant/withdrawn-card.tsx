@@ -1,7 +1,8 @@
-import { Button, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useWords } from '../wizard/words/words.ts';
-import { useSignedParts } from './list-signed-parts.ts';
+import { useSignedParts } from './get-merchant-part.ts';
 import { useDownloadSigned } from './work-on-part.ts';
 
 const useStyles = makeStyles({ action: { alignSelf: 'start' } });
@@ -19,12 +20,10 @@ export function WithdrawnCard({ applicationId }: { applicationId: number }) {
     <SectionCard title={words.title}>
       {parts.map(({ id, signerName, signerTitle, signedAt, withdrawn, isSealed }) => (
         <div key={id}>
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              {card.signed(signerName, signerTitle, merchant.at(signedAt))}{' '}
-              {withdrawn ? words.by(withdrawn.by, merchant.at(withdrawn.at)) : null}
-            </MessageBarBody>
-          </MessageBar>
+          <Notice intent="warning">
+            {card.signed(signerName, signerTitle, merchant.at(signedAt))}{' '}
+            {withdrawn ? words.by(withdrawn.by, merchant.at(withdrawn.at)) : null}
+          </Notice>
           {isSealed ? (
             <Button
               className={styles.action}

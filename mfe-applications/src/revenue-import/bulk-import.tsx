@@ -2,13 +2,13 @@ import { Card, makeStyles } from '@fluentui/react-components';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useState } from 'react';
+import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportFilePicker } from './import-file-picker.tsx';
 import { OpenedImport } from './opened-import-card.tsx';
 import { useOpenedImport } from './opened-import.ts';
-import { TemplateMenu } from './template-menu.tsx';
-import { useUploadImport } from './upload-import.ts';
-import { useWords } from './words/words.ts';
+import { useUploadImport, useDownloadTemplate } from './work-on-import.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
@@ -17,7 +17,8 @@ const useStyles = makeStyles({
 /** Imports shares from a file: upload, map columns, dry run, import. */
 export function BulkImport() {
   const styles = useStyles();
-  const { title, notUploaded } = useWords().bulk;
+  const { title, template, formats, notUploaded } = useWords().bulk;
+  const download = useDownloadTemplate();
   const host = useHost();
   const { id, open } = useOpenedImport();
   const upload = useUploadImport(open);
@@ -39,7 +40,17 @@ export function BulkImport() {
   }
 
   return (
-    <TitledSection title={title} actions={<TemplateMenu />}>
+    <TitledSection
+      title={title}
+      actions={
+        <DownloadMenu
+          label={template}
+          pending={download.isPending}
+          formats={formats}
+          onChoose={download.mutate}
+        />
+      }
+    >
       <Card className={styles.card}>
         {id === null ? (
           <ImportFilePicker uploading={upload.isPending} focused={wasClosed} onChoose={choose} />

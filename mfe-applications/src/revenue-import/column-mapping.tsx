@@ -13,7 +13,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { columnLabel } from './column-label.ts';
 import { SavedOnLeave } from './saved-on-leave.tsx';
 import { monthChoices, quarterChoices } from './share-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },

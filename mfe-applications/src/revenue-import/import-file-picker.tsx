@@ -3,7 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useEffect, useRef } from 'react';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'center', gap: '12px', padding: '32px 16px', textAlign: 'center' },

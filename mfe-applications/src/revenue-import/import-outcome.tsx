@@ -11,10 +11,9 @@ import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useDownloadRefusedRows } from './download-import-files.ts';
+import { useDownloadRefusedRows } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },

@@ -19,17 +19,21 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { RemoveFileDialog } from './remove-file-dialog.tsx';
-import { useSaveLayout } from './save-layout.ts';
+import {
+  useSaveLayout,
+  useWorkOnImport,
+  type ImportTask,
+  useDeleteImport,
+} from './work-on-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
-import { useWorkOnImport, type ImportTask } from './work-on-import.ts';
-import type { WorkState } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type WorkState, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },
@@ -57,6 +61,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const saveLayout = useSaveLayout(id);
   const saved = useRef<Promise<unknown>>(Promise.resolve());
   const work = useWorkOnImport();
+  const remove = useDeleteImport(onClose);
   const once = useOnce(work.isPending);
   const [asking, setAsking] = useState<'undo' | 'remove' | null>(null);
   const working = isWorking(state) || work.isPending;
@@ -108,11 +113,9 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
         </MessageBar>
       ) : null}
       {shown.sameFileAs && state !== 'imported' ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {steps.sameFile(shown.sameFileAs.fileName, shown.sameFileAs.importedAt)}
-          </MessageBarBody>
-        </MessageBar>
+        <Notice intent="warning">
+          {steps.sameFile(shown.sameFileAs.fileName, shown.sameFileAs.importedAt)}
+        </Notice>
       ) : null}
       {state === 'imported' ? null : (
         <ColumnMapping
@@ -153,12 +156,12 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
         </Button>
       </div>
       <UndoDialog toUndo={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
-      <RemoveFileDialog
-        id={id}
-        fileName={shown.fileName}
-        open={asking === 'remove'}
+      <ActionDialog
+        words={removal}
+        run={remove}
+        input={asking === 'remove' ? id : null}
+        what={shown.fileName}
         onClose={() => setAsking(null)}
-        onRemoved={onClose}
       />
     </div>
   );

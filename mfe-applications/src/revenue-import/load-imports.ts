@@ -4,7 +4,7 @@ import {
   listRevenueImports,
 } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
-import { pageOf, usePage } from '@portal/ui-kit/list-query';
+import { pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useQuery } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
@@ -15,11 +15,7 @@ export const useImports = (list: ListState) =>
   usePage([...importsKey, 'list'], listRevenueImports, pageOf({ ...list, search: '' }, pageSize));
 
 export const useImport = (id: number) =>
-  useQuery({
-    queryKey: importKey(id),
-    queryFn: ({ signal }) => api.call(getRevenueImport, { params: { id }, signal }),
-    refetchOnMount: 'always',
-  });
+  useReply(importKey(id), getRevenueImport, { params: { id } });
 
 export const rowsShown = 10;
 

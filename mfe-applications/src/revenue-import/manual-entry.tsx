@@ -23,7 +23,7 @@ import {
   toShare,
   type ShareValues,
 } from './share-form.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px' },

@@ -1,9 +1,9 @@
-import { Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { Gone } from '@portal/ui-kit/gone.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { useImport } from './load-imports.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface OpenedImportProps {
   id: number;
@@ -22,9 +22,7 @@ export function OpenedImport({ id, onClose }: OpenedImportProps) {
         shown ? (
           <ImportSteps shown={shown} onClose={onClose} />
         ) : (
-          <Skeleton aria-label={opened.loading}>
-            <SkeletonItem size={128} />
-          </Skeleton>
+          <Waiting label={opened.loading} size={128} />
         )
       }
     </Loaded>

@@ -17,12 +17,12 @@ import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
-import { useDownloadRefusedRows } from './download-import-files.ts';
+import { useDownloadRefusedRows } from './work-on-import.ts';
 import { stateStyle } from './import-state.ts';
 import { pageSize, useImports } from './load-imports.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },

@@ -1,10 +1,4 @@
-import {
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Subtitle2,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import {
   importFieldLabels,
   importFields,
@@ -12,8 +6,9 @@ import {
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { columnLabel, columnLetters } from './column-label.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -56,11 +51,7 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">{words.title(rows.length)}</Subtitle2>
-      {masked.length ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{words.masked(masked.join(', '))}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      {masked.length ? <Notice intent="warning">{words.masked(masked.join(', '))}</Notice> : null}
       <ScrollRegion over="wide" label={words.scrollable}>
         <table className={styles.table} aria-label={words.label}>
           <thead>

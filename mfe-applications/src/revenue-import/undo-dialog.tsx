@@ -1,8 +1,7 @@
-import { Text } from '@fluentui/react-components';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useWorkOnImport } from './work-on-import.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export interface UndoDialogProps {
   toUndo: RevenueImportSummary | null;
@@ -12,27 +11,15 @@ export interface UndoDialogProps {
 
 export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
   const words = useWords().undo;
-  const work = useWorkOnImport();
   const { created = 0, earnings = '0' } = toUndo?.counts ?? {};
   return (
-    <ConfirmDialog
-      destructive
-      open={toUndo !== null}
-      title={words.title}
-      action={words.title}
-      pendingAction={words.pending}
-      pending={work.isPending}
-      onConfirm={() =>
-        toUndo &&
-        work.mutate(
-          { id: toUndo.id, task: 'undo' },
-          { onSuccess: ({ id }) => onBegun?.(id), onSettled: onClose },
-        )
-      }
+    <ActionDialog
+      words={{ ...words, action: words.title, question: words.question(created, earnings) }}
+      run={useWorkOnImport()}
+      input={toUndo && { id: toUndo.id, task: 'undo' as const }}
+      what={toUndo?.fileName}
+      onDone={() => toUndo && onBegun?.(toUndo.id)}
       onClose={onClose}
-    >
-      {words.question(created, earnings)}
-      <Text weight="semibold">{toUndo?.fileName}</Text>
-    </ConfirmDialog>
+    />
   );
 }

@@ -11,8 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { importKey, importsKey, revenueKey } from '../queries.ts';
 import { isWorking } from './import-state.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 /**
  * The progress of a running job, regardless of who started it; null if none runs. Reloads the import when its

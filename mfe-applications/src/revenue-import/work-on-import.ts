@@ -1,15 +1,21 @@
 import {
+  downloadRefusedRows,
+  getRevenueImportTemplate,
+  uploadRevenueImport,
+  updateRevenueImportLayout,
   checkRevenueImport,
   deleteRevenueImport,
   runRevenueImport,
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
-import { replaceData } from '@portal/ui-kit/replace-data';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveFile } from '@portal/ui-kit/save-file';
+import { useAction } from '@portal/ui-kit/use-action';
+import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
 export type ImportTask = keyof typeof tasks;
@@ -17,29 +23,63 @@ export type ImportTask = keyof typeof tasks;
 /** Starts a dry run, an import or an undo; progress is streamed separately. */
 export function useWorkOnImport() {
   const { notBegun } = useWords();
-  const fail = useErrorToast();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, task }: { id: number; task: ImportTask }) =>
+  return useAction({
+    call: ({ id, task }: { id: number; task: ImportTask }) =>
       api.call(tasks[task], { params: { id } }),
-    onSuccess: (begun) => replaceData(queries, importKey(begun.id), begun),
-    onError: (error, { task }) => fail(error, notBegun[task].title, notBegun[task].description),
+    failed: ({ task }) => notBegun[task],
+    replaces: ({ id }) => importKey(id),
     // A small file may be finished before the request returns.
-    onSettled: () => queries.invalidateQueries({ queryKey: importsKey }),
+    reloads: [importsKey],
   });
 }
 
-export function useDeleteImport(id: number, onDeleted: () => void) {
-  const { title, description } = useWords().removal.failed;
-  const fail = useErrorToast();
+export function useDeleteImport(onDeleted: () => void) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(deleteRevenueImport, { params: { id } }),
-    onSuccess: () => {
+  return useAction({
+    call: (id: number) => api.call(deleteRevenueImport, { params: { id } }),
+    onDone(_, id) {
       onDeleted();
       queries.removeQueries({ queryKey: importKey(id) });
-      void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] });
     },
-    onError: (error) => fail(error, title, description),
+    failed: useWords().removal.failed,
+    reloads: [[...importsKey, 'list']],
+  });
+}
+
+/** Saves layouts one at a time, in order. */
+export const useSaveLayout = (id: number) =>
+  useAction({
+    call: (layout: ImportLayout) =>
+      api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
+    scope: { id: `revenue-import-${id}` },
+    failed: useWords().columns.notSaved,
+    replaces: importKey(id),
+  });
+
+export const useUploadImport = (onUploaded: (id: number) => void) =>
+  useAction({
+    call: (file: File) =>
+      api.call(uploadRevenueImport, { query: { fileName: file.name }, body: file }),
+    onDone: ({ id }) => onUploaded(id),
+    failed: useWords().bulk.notUploaded,
+    replaces: ({ id }) => importKey(id),
+    reloads: [[...importsKey, 'list']],
+  });
+
+export function useDownloadTemplate() {
+  const { title, template: description } = useWords().notDownloaded;
+  return useAction({
+    call: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
+    onDone: (file, format) => saveFile(file, `revenue-import-template.${format}`),
+    failed: { title, description },
+  });
+}
+
+export function useDownloadRefusedRows() {
+  const { title, rows: description } = useWords().notDownloaded;
+  return useAction({
+    call: (id: number) => api.file(downloadRefusedRows, { params: { id } }),
+    onDone: (file) => saveFile(file, 'refused rows.csv'),
+    failed: { title, description },
   });
 }

@@ -1,10 +1,10 @@
-import { Button, makeStyles, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useDeleteShare } from './delete-share.ts';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } });
 
@@ -29,21 +29,13 @@ export function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) 
       >
         {words.title}
       </Button>
-      <ConfirmDialog
-        destructive
-        open={asking}
-        title={words.title}
-        action={words.action}
-        pendingAction={words.pending}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(share.id, { onError: () => setAsking(false) })}
+      <ActionDialog
+        words={words}
+        run={remove}
+        input={asking ? share.id : null}
+        what={words.what(share.merchantName, share.quarter, share.earnings)}
         onClose={() => setAsking(false)}
-      >
-        {words.question}
-        <Text weight="semibold">
-          {words.what(share.merchantName, share.quarter, share.earnings)}
-        </Text>
-      </ConfirmDialog>
+      />
     </>
   );
 }

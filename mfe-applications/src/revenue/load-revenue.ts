@@ -6,10 +6,8 @@ import {
   listRevenueQuarters,
   listRevenueShares,
 } from '@portal/contracts/applications/revenue-routes';
-import { api } from '@portal/ui-kit/api';
-import { filterOf, pageOf, usePage } from '@portal/ui-kit/list-query';
+import { filterOf, pageOf, usePage, useReply } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useQuery } from '@tanstack/react-query';
 import type { Scope } from '../list/list-applications.ts';
 import { revenueKey, shareKey } from '../queries.ts';
 
@@ -34,30 +32,13 @@ export const useShares = (scope: Scope, list: ListState) =>
   });
 
 export const useRevenueStats = (scope: Scope) =>
-  useQuery({
-    queryKey: [...revenueKey, 'stats', scope],
-    queryFn: ({ signal }) => api.call(getRevenueStats, { query: scoped(scope), signal }),
-    refetchOnMount: 'always',
-  });
+  useReply([...revenueKey, 'stats', scope], getRevenueStats, { query: scoped(scope) });
 
 export const useRevenueTrend = (scope: Scope) =>
-  useQuery({
-    queryKey: [...revenueKey, 'trend', scope],
-    queryFn: ({ signal }) => api.call(getRevenueTrend, { query: scoped(scope), signal }),
-    refetchOnMount: 'always',
-  });
+  useReply([...revenueKey, 'trend', scope], getRevenueTrend, { query: scoped(scope) });
 
 /** Quarters that have shares, newest first. */
 export const useQuarters = (scope: Scope) =>
-  useQuery({
-    queryKey: [...revenueKey, 'quarters', scope],
-    queryFn: ({ signal }) => api.call(listRevenueQuarters, { query: scoped(scope), signal }),
-    refetchOnMount: 'always',
-  });
+  useReply([...revenueKey, 'quarters', scope], listRevenueQuarters, { query: scoped(scope) });
 
-export const useShare = (id: number) =>
-  useQuery({
-    queryKey: shareKey(id),
-    queryFn: ({ signal }) => api.call(getRevenueShare, { params: { id }, signal }),
-    refetchOnMount: 'always',
-  });
+export const useShare = (id: number) => useReply(shareKey(id), getRevenueShare, { params: { id } });

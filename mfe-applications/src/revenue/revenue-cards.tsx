@@ -3,8 +3,8 @@ import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import type { Scope } from '../list/list-applications.ts';
 import { accountsChange, amountChange, quarterChange } from './change-text.ts';
 import { useRevenueStats } from './load-revenue.ts';
-import { useTrendWords } from './words/trend-words.ts';
-import { useWords } from './words/words.ts';
+import { useTrendWords } from './words/trend-en.ts';
+import { useWords } from './words/en.ts';
 
 export function RevenueCards({ scope }: { scope: Scope }) {
   const { cards } = useWords();

@@ -8,7 +8,7 @@ import { useRevenueTrend } from './load-revenue.ts';
 import { RevenueCards } from './revenue-cards.tsx';
 import { ShareList } from './share-list.tsx';
 import { TrendCard } from './trend-card.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Revenue of the user's own applications. */
 export const RevenuePage = () => (

@@ -1,23 +1,17 @@
-import {
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Subtitle2,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { monthLabel } from '@portal/contracts/applications/months';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { decimal, zero } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
-import { isAdmin } from '../application-rights.ts';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
+import { isAdmin } from '../application-rights.ts';
 import { DeleteShareButton } from './delete-share-button.tsx';
 import { SourceRow } from './source-row.tsx';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '20px' },
@@ -102,11 +96,9 @@ function Formula({ share }: { share: RevenueShareDetail }) {
         <strong>{formatCurrency(formula.expected)}</strong>
       </output>
       {difference.isZero() ? null : (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            {words.differs(share.earnings, difference.absolute(), difference > zero)}
-          </MessageBarBody>
-        </MessageBar>
+        <Notice intent="info">
+          {words.differs(share.earnings, difference.absolute(), difference > zero)}
+        </Notice>
       )}
     </div>
   );

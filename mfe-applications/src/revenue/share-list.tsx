@@ -1,21 +1,20 @@
-import { listRevenueShares } from '@portal/contracts/applications/revenue-routes';
+import {
+  listRevenueShares,
+  exportRevenueShares,
+} from '@portal/contracts/applications/revenue-routes';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { useState, type ReactNode } from 'react';
 import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { pageSize, shareFilter, useQuarters, useShares } from './load-revenue.ts';
 import { SharesTable } from './shares-table.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-const SharePanel = lazyScreen(
-  () => import('./share-panel.tsx').then((panel) => panel.SharePanel),
-  null,
-);
+const SharePanel = lazyPart(() => import('./share-panel.tsx'), 'SharePanel');
 
 interface ShareListProps {
   scope: Scope;
@@ -35,10 +34,10 @@ export function ShareList({ scope, children }: ShareListProps) {
         <ListFrame
           list={list}
           query={shares}
+          exported={{ route: exportRevenueShares, query: shareFilter(scope, list) }}
           pageSize={pageSize}
           search={words.search}
           filters={<QuarterFilter scope={scope} list={list} />}
-          actions={<ExportMenu filter={shareFilter(scope, list)} />}
           failure={words.failed}
         >
           {(rows) => (

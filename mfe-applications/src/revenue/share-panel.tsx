@@ -5,15 +5,14 @@ import {
   DrawerHeaderTitle,
   makeStyles,
   OverlayDrawer,
-  Skeleton,
-  SkeletonItem,
   useRestoreFocusSource,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useShare } from './load-revenue.ts';
 import { ShareExplained } from './share-explained.tsx';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%' },
@@ -67,9 +66,7 @@ function Share({ id, onDeleted }: { id: number; onDeleted: () => void }) {
         share ? (
           <ShareExplained share={share} onDeleted={onDeleted} />
         ) : (
-          <Skeleton aria-label={words.loading}>
-            <SkeletonItem size={128} />
-          </Skeleton>
+          <Waiting label={words.loading} size={128} />
         )
       }
     </Loaded>

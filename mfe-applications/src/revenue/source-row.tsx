@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
-import { useShareWords } from './words/share-words.ts';
+import { useShareWords } from './words/share-en.ts';
 
 type ImportSource = Extract<RevenueShareDetail['source'], { kind: 'import' }>;
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import type { useRevenueTrend } from './load-revenue.ts';
 import { TrendChart } from './trend-chart.tsx';
-import { useTrendWords } from './words/trend-words.ts';
+import { useTrendWords } from './words/trend-en.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },

@@ -3,7 +3,7 @@ import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-s
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { markText, scaleFor } from './chart-scale.ts';
-import { useTrendWords } from './words/trend-words.ts';
+import { useTrendWords } from './words/trend-en.ts';
 
 const useStyles = makeStyles({
   chart: { margin: 0, position: 'relative' },

@@ -1,8 +1,8 @@
 import { Field, Select, Textarea } from '@fluentui/react-components';
 import { applicationStatusLabels, reviewStatuses } from '@portal/contracts/applications/schemas';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import type { ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export interface StatusFieldsProps {
   status: ReviewStatus | undefined;

@@ -9,8 +9,8 @@ import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
 import type { ApplicationPage } from '../list/list-applications.ts';
 import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

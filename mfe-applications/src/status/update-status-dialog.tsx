@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonItem, Subtitle2 } from '@fluentui/react-components';
+import { Subtitle2 } from '@fluentui/react-components';
 import { reviewStatuses, type ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
@@ -6,12 +6,13 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useApplication } from '../detail/get-application.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { StatusFields } from './status-fields.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
@@ -80,9 +81,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
       {data ? (
         <StatusHistory changes={data.history} />
       ) : error ? null : (
-        <Skeleton aria-label={words.loading}>
-          <SkeletonItem size={48} />
-        </Skeleton>
+        <Waiting label={words.loading} size={48} />
       )}
     </FormDialog>
   );

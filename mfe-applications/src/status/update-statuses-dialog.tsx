@@ -2,11 +2,11 @@ import type { ApplicationSummary } from '@portal/contracts/applications/schemas'
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { StatusFields } from './status-fields.tsx';
 import type { ReviewStatus } from './update-application-status.ts';
 import { useUpdateStatuses } from './update-statuses.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export interface UpdateStatusesDialogProps {
   applications: readonly ApplicationSummary[];

@@ -7,12 +7,10 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isOutdated, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@portal/ui-kit/use-action';
 import { applicationsKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
 import type { ReviewStatus } from './update-application-status.ts';
-import { useDialogWords } from './words/dialogs-words.ts';
+import { useDialogWords } from './words/dialogs-en.ts';
 
 export interface StatusesUpdate {
   /** In the version that the reviewer saw. */
@@ -32,12 +30,9 @@ interface Refusal {
  */
 export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSummary[]) => void) {
   const { updated: title, notUpdated, several: words } = useDialogWords();
-  const { errorTitle } = useSharedWords();
   const host = useHost();
-  const fail = useErrorToast();
-  const queries = useQueryClient();
-  return useMutation({
-    async mutationFn({ applications, status, notes }: StatusesUpdate): Promise<Refusal[]> {
+  return useAction({
+    async call({ applications, status, notes }: StatusesUpdate): Promise<Refusal[]> {
       const refused: Refusal[] = [];
       for (const application of applications)
         try {
@@ -55,7 +50,7 @@ export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSumma
         }
       return refused;
     },
-    onSuccess: (refused, { applications, status }) => {
+    onDone: (refused, { applications, status }) => {
       const done = applications.length - refused.length;
       const updated = words.done(done, applicationStatusLabels[status]);
       if (refused.length === 0) host.toast({ title, description: updated });
@@ -70,7 +65,7 @@ export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSumma
         });
       onRefused(refused.map(({ application }) => application));
     },
-    onError: (error) => fail(error, errorTitle, notUpdated),
-    onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
+    failed: notUpdated,
+    reloads: [applicationsKey],
   });
 }

@@ -1,8 +1,8 @@
 import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { useFormState } from 'react-hook-form';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { sectionOf, type FieldName } from '../application-fields.ts';
 import { useSections } from './words/worded-sections.ts';
-import { useWords } from './words/words.ts';
 import type { FieldErrors, WizardForm } from './wizard-form.ts';
 
 /** The rejected fields of all steps, until they are corrected. */
@@ -16,7 +16,7 @@ export function RefusedFields({
   onGo: (step: number, field: FieldName) => void;
 }) {
   const { fieldList } = useSections();
-  const { correct } = useWords();
+  const { correct } = useKitWords();
   const { errors } = useFormState({ control: form.control });
   return (
     <ErrorSummary

@@ -4,7 +4,6 @@ import {
   makeStyles,
   MessageBar,
   MessageBarBody,
-  MessageBarTitle,
   Subtitle2,
   Text,
   tokens,
@@ -12,12 +11,13 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { warningOf } from '@portal/contracts/applications/warnings';
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
+import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { stateOf } from '../merchant/asked.ts';
 import { stateText } from '../merchant/state-text.ts';
 import { sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
-import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
-import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
@@ -154,12 +154,9 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
           />
         </section>
       ))}
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          <MessageBarTitle>{review.notice}</MessageBarTitle>
-          <Text>{review.noticeText}</Text>
-        </MessageBarBody>
-      </MessageBar>
+      <Notice intent="warning" title={review.notice}>
+        <Text>{review.noticeText}</Text>
+      </Notice>
       {waiting ? (
         <MessageBar layout="multiline">
           <MessageBarBody id={waitingId}>{waiting}</MessageBarBody>

@@ -1,3 +1,5 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
 export const en = {
   errorTitle: 'Error',
   failed: 'The applications cannot be loaded now.',
@@ -19,3 +21,4 @@ export const en = {
   },
   commands: { applications: 'Applications', actions: 'Actions' },
 };
+export const { useWords: useSharedWords } = createWords(en);

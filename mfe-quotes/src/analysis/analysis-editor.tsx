@@ -4,13 +4,12 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { quotePath } from '../detail/sections.ts';
 import { usePrinting } from '@portal/ui-kit/use-printing';
+import { Notice } from '@portal/ui-kit/notice.tsx';
+import { quotePath } from '../detail/sections.ts';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
-import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
 import { Discrepancies } from './discrepancies.tsx';
-import { FeeLinesTable } from './fee-lines-table.tsx';
 import { withoutSettled } from './figure-mark.ts';
 import { toPath, type Figure } from './figure-path.ts';
 import { LiveChosen } from './live-chosen.tsx';
@@ -24,8 +23,8 @@ import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useGrid } from './use-grid.ts';
 import { goToField, mostMounted } from './virtual-rows.tsx';
-import { useWords } from './words/words.ts';
-import { Notice } from '../notice.tsx';
+import { useWords } from './words/en.ts';
+import { LinesTable } from './lines-table.tsx';
 
 const wide = '@media (min-width: 1280px)';
 /** The visible height below the portal's header, the quote's bar and the card's title. */
@@ -192,10 +191,10 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               <div className={styles.figures} data-scrolls>
                 <TotalsFields form={form} reading={reading} />
                 <Discrepancies />
-                <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
-                <CardTypesTable form={form} reading={reading} />
-                <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
-                <FeeLinesTable form={form} reading={reading} />
+                <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
+                <LinesTable form={form} reading={reading} section="cardTypeSummary" />
+                <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
+                <LinesTable form={form} reading={reading} section="statementFees" />
               </div>
               <ReviewBar
                 onGo={goTo}

@@ -51,32 +51,35 @@ const withCents = new Intl.NumberFormat('en-US', {
 export const figureText = (field: string, value: number): string =>
   (counts.has(field) || value === 0 ? whole : withCents).format(value);
 
-export function toValues({
-  statementTotals,
-  cardTypeSummary,
-  statementFees,
-}: Analysis): AnalysisValues {
-  return {
-    statementTotals: {
-      ...statementTotals,
-      totalVolume: figureText('totalVolume', statementTotals.totalVolume),
-      transactionCount: figureText('transactionCount', statementTotals.transactionCount),
-      totalStatementFees: figureText('totalStatementFees', statementTotals.totalStatementFees),
-    },
-    cardTypeSummary: cardTypeSummary.map((row) => ({
-      ...row,
-      volume: figureText('volume', row.volume),
-      transactions: figureText('transactions', row.transactions),
-    })),
-    statementFees: statementFees.map((fee) => ({
-      ...fee,
-      volume: figureText('volume', fee.volume),
-      volumeRate: figureText('volumeRate', fee.volumeRate),
-      transactions: figureText('transactions', fee.transactions),
-      transactionRate: figureText('transactionRate', fee.transactionRate),
-    })),
-  };
-}
+/** The fields that are figures. */
+const numeric = {
+  statementTotals: ['totalVolume', 'transactionCount', 'totalStatementFees'],
+  cardTypeSummary: ['volume', 'transactions'],
+  statementFees: ['volume', 'volumeRate', 'transactions', 'transactionRate'],
+} as const;
+
+/** A line with each of these fields converted. */
+const converted = <To>(
+  line: object,
+  fields: readonly string[],
+  convert: (field: string, value: never) => unknown,
+): To =>
+  ({
+    ...line,
+    ...Object.fromEntries(fields.map((field) => [field, convert(field, line[field as never])])),
+  }) as To;
+
+const allConverted = <To>(
+  { statementTotals, cardTypeSummary, statementFees }: Analysis | AnalysisValues,
+  convert: (field: string, value: never) => unknown,
+): To =>
+  ({
+    statementTotals: converted(statementTotals, numeric.statementTotals, convert),
+    cardTypeSummary: cardTypeSummary.map((row) => converted(row, numeric.cardTypeSummary, convert)),
+    statementFees: statementFees.map((fee) => converted(fee, numeric.statementFees, convert)),
+  }) as To;
+
+export const toValues = (analysis: Analysis): AnalysisValues => allConverted(analysis, figureText);
 
 /**
  * Parses a typed number such as `$1,234.50`; NaN if it is not one. Commas must separate groups of three
@@ -92,37 +95,14 @@ export function toFigure(text: string): number {
 /** Strips the percent sign: `1.80%`. */
 export const toRate = (text: string): string => text.replace(/\s*%\s*$/, '');
 
-function withFigures(values: AnalysisValues, figure: (text: string) => number): Analysis {
-  const { statementTotals: totals, cardTypeSummary, statementFees } = values;
-  return {
-    statementTotals: {
-      ...totals,
-      totalVolume: figure(totals.totalVolume),
-      transactionCount: figure(totals.transactionCount),
-      totalStatementFees: figure(totals.totalStatementFees),
-    },
-    cardTypeSummary: cardTypeSummary.map((row) => ({
-      ...row,
-      volume: figure(row.volume),
-      transactions: figure(row.transactions),
-    })),
-    statementFees: statementFees.map((fee) => feeWithFigures(fee, figure)),
-  };
-}
-
-const feeWithFigures = (
-  fee: AnalysisValues['statementFees'][number],
-  figure: (text: string) => number,
-): FeeRow => ({
-  ...fee,
-  volume: figure(fee.volume),
-  volumeRate: figure(toRate(fee.volumeRate)),
-  transactions: figure(fee.transactions),
-  transactionRate: figure(fee.transactionRate),
-});
+const withFigures =
+  (figure: (text: string) => number) =>
+  (field: string, text: string): number =>
+    figure(field === 'volumeRate' ? toRate(text) : text);
 
 /** The request body. NaN is kept, so that the schema reports the field. */
-export const toAnalysis = (values: AnalysisValues): Analysis => withFigures(values, toFigure);
+export const toAnalysis = (values: AnalysisValues): Analysis =>
+  allConverted(values, withFigures(toFigure));
 
 /** Incomplete numbers count as zero. */
 function summable(text: string): number {
@@ -136,7 +116,8 @@ function summable(text: string): number {
 }
 
 /** For totals while typing. */
-export const toSummable = (values: AnalysisValues): Analysis => withFigures(values, summable);
+export const toSummable = (values: AnalysisValues): Analysis =>
+  allConverted(values, withFigures(summable));
 
 export const toSummableFee = (fee: AnalysisValues['statementFees'][number]): FeeRow =>
-  feeWithFigures(fee, summable);
+  converted(fee, numeric.statementFees, withFigures(summable));

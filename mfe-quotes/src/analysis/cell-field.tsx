@@ -50,128 +50,104 @@ export interface MarkProps {
   onConfirm: () => void;
 }
 
-interface CellFieldProps extends MarkProps, ComponentProps<'input'> {
-  numeric?: boolean;
+interface CellProps extends MarkProps {
   error?: string | undefined;
 }
 
-export function CellField({
-  label,
-  numeric,
-  error,
-  mark,
-  onPutBack,
-  onConfirm,
-  ...input
-}: CellFieldProps) {
+/** Attributes of a cell's field, and what is shown below it: its error, and its mark with actions. */
+function useCell<Attributes extends CellProps>(
+  cell: Attributes,
+  kind?: 'numeric' | 'wraps' | 'choice',
+) {
+  const { label, error, mark, onPutBack, onConfirm, ...others } = cell;
   const styles = useStyles();
   const [errorId, noteId] = [useId(), useId()];
+  return {
+    styles,
+    attributes: {
+      ...others,
+      'aria-label': label,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': [error && errorId, mark && noteId].filter(Boolean).join(' ') || undefined,
+      className: mergeClasses(
+        styles.field,
+        kind && styles[kind],
+        mark ? styles[mark.kind] : undefined,
+        error && styles.wrong,
+      ),
+    },
+    below: (
+      <>
+        {error ? (
+          <span id={errorId} className={styles.error}>
+            {error}
+          </span>
+        ) : null}
+        {mark ? (
+          <FigureNote
+            id={noteId}
+            {...{ mark, label, onPutBack, onConfirm }}
+            numeric={kind === 'numeric'}
+          />
+        ) : null}
+      </>
+    ),
+  };
+}
+
+interface CellFieldProps extends CellProps, ComponentProps<'input'> {
+  numeric?: boolean;
+}
+
+export function CellField({ numeric, ...cell }: CellFieldProps) {
+  const { attributes, below } = useCell(cell, numeric ? 'numeric' : undefined);
   return (
     <>
-      <input
-        {...input}
-        aria-label={label}
-        aria-invalid={error !== undefined}
-        {...describedBy(error && errorId, mark && noteId)}
-        inputMode={numeric ? 'decimal' : 'text'}
-        className={mergeClasses(
-          styles.field,
-          numeric && styles.numeric,
-          mark ? styles[mark.kind] : undefined,
-          error && styles.wrong,
-        )}
-      />
-      <CellError id={errorId} error={error} />
-      {mark ? <FigureNote id={noteId} {...{ mark, label, numeric, onPutBack, onConfirm }} /> : null}
+      <input {...attributes} inputMode={numeric ? 'decimal' : 'text'} />
+      {below}
     </>
   );
 }
 
-interface CellNameProps extends MarkProps, ComponentProps<'textarea'> {
+interface CellNameProps extends CellProps, ComponentProps<'textarea'> {
   text: string;
-  error?: string | undefined;
 }
 
 /** A text field that shows long names in full. */
-export function CellName(props: CellNameProps) {
-  const { label, text, error, mark, onPutBack, onConfirm, ...area } = props;
-  const styles = useStyles();
-  const [errorId, noteId] = [useId(), useId()];
+export function CellName({ text, ...cell }: CellNameProps) {
+  const { styles, attributes, below } = useCell(cell, 'wraps');
   return (
     <>
       <span className={mergeClasses(styles.tall, styles.wraps)} data-text={text}>
-        <textarea
-          {...area}
-          rows={1}
-          aria-label={label}
-          aria-invalid={error !== undefined}
-          {...describedBy(error && errorId, mark && noteId)}
-          className={mergeClasses(
-            styles.field,
-            styles.wraps,
-            mark ? styles[mark.kind] : undefined,
-            error && styles.wrong,
-          )}
-        />
+        <textarea {...attributes} rows={1} />
       </span>
-      <CellError id={errorId} error={error} />
-      {mark ? <FigureNote id={noteId} {...{ mark, label, onPutBack, onConfirm }} /> : null}
+      {below}
     </>
   );
 }
 
-interface CellSelectProps extends MarkProps, ComponentProps<'select'> {
+interface CellSelectProps extends CellProps, ComponentProps<'select'> {
   choices: readonly string[];
   /** The value, which may not be an option if it was pasted. */
   chosen: string;
-  error?: string | undefined;
 }
 
-export function CellSelect(props: CellSelectProps) {
-  const { label, choices, chosen, error, mark, onPutBack, onConfirm, ...select } = props;
-  const styles = useStyles();
-  const [errorId, noteId] = [useId(), useId()];
+export function CellSelect({ choices, chosen, ...cell }: CellSelectProps) {
+  const { attributes, below } = useCell(cell, 'choice');
   const isKnown = choices.includes(chosen);
   return (
     <>
       <select
         // Remount: the browser does not select an option that is added to a rendered list.
         key={isKnown ? 'known' : chosen}
-        {...select}
-        aria-label={label}
-        aria-invalid={error !== undefined}
-        {...describedBy(error && errorId, mark && noteId)}
-        className={mergeClasses(
-          styles.field,
-          styles.choice,
-          mark ? styles[mark.kind] : undefined,
-          error && styles.wrong,
-        )}
+        {...attributes}
       >
         {isKnown ? null : <option>{chosen}</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
       </select>
-      <CellError id={errorId} error={error} />
-      {mark ? <FigureNote id={noteId} {...{ mark, label, onPutBack, onConfirm }} /> : null}
+      {below}
     </>
   );
-}
-
-function CellError({ id, error }: { id: string; error: string | undefined }) {
-  const styles = useStyles();
-  if (!error) return null;
-  return (
-    <span id={id} className={styles.error}>
-      {error}
-    </span>
-  );
-}
-
-function describedBy(
-  ...ids: (string | null | undefined)[]
-): { 'aria-describedby': string } | object {
-  const known = ids.filter(Boolean);
-  return known.length ? { 'aria-describedby': known.join(' ') } : {};
 }

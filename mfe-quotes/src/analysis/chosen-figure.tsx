@@ -16,8 +16,7 @@ import {
 import { useChosen, type Chosen } from './live-chosen.tsx';
 import type { FigureSources } from './places.ts';
 import { useTyped } from './use-typed.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   bar: {

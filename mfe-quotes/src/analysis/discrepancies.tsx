@@ -1,6 +1,6 @@
-import { Notice } from '../notice.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { useReview } from './live-review.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Names the totals that differ from their lines, updated when typing pauses. Each total states its difference. */
 export function Discrepancies() {

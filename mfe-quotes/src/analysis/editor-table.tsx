@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useNoteStyles } from './figure-note.tsx';
 import { toPath, type Lines } from './figure-path.ts';
 import { VirtualRows, type RowPlace } from './virtual-rows.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Positioned, so that visually hidden text does not widen the page. Hidden vertical overflow keeps scroll

@@ -3,7 +3,7 @@ import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/rea
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { MouseEvent } from 'react';
 import type { Mark } from './figure-mark.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export const useNoteStyles = makeStyles({
   note: {

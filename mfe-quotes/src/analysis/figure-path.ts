@@ -1,4 +1,5 @@
-import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
+import { type Analysis, type Source, feeTypes } from '@portal/contracts/quotes/analysis';
+import { cardTypes } from '@portal/contracts/quotes/card-types';
 import type { AnalysisValues } from './analysis-values.ts';
 import type { Words } from './words/en.ts';
 
@@ -15,6 +16,12 @@ export const figureFields = {
     'amount',
   ],
 } as const;
+
+/** Options of fields that are selected. */
+export const choices: Partial<Record<string, readonly string[]>> = {
+  cardType: cardTypes,
+  feeType: feeTypes,
+};
 
 export type Section = keyof typeof figureFields;
 export type Lines = Exclude<Section, 'statementTotals'>;

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AnalysisForm } from './analysis-values.ts';
 import { review, type Review } from './look-list.ts';
 import { useChanges } from './use-typed.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const ReviewContext = createContext<Review | null>(null);
 

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-componen
 import { getStatementPage } from '@portal/contracts/quotes/statement-routes';
 import { api } from '@portal/ui-kit/api';
 import { useState } from 'react';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   image: { display: 'block', width: '100%', height: 'auto' },

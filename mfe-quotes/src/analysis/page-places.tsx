@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { placeStyle } from './place-style.ts';
 import type { Place } from './places.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Paper is white in both themes, so these colors are fixed.

@@ -1,14 +1,12 @@
-import { feeTypes, maxLines } from '@portal/contracts/quotes/analysis';
-import { cardTypes } from '@portal/contracts/quotes/card-types';
+import { maxLines } from '@portal/contracts/quotes/analysis';
 import { blankCardType, blankFee, type AnalysisForm } from './analysis-values.ts';
-import { cellFields, toPath, type Cell, type Lines } from './figure-path.ts';
+import { cellFields, toPath, type Cell, type Lines, choices } from './figure-path.ts';
 import { setLines, type TypedLine } from './set-values.ts';
 
-const blanks: Record<Lines, TypedLine> = {
+export const blanks: Record<Lines, TypedLine> = {
   cardTypeSummary: blankCardType,
   statementFees: blankFee,
 };
-const choices: Record<string, readonly string[]> = { cardType: cardTypes, feeType: feeTypes };
 
 /**
  * Pastes a block from a cell to the right and down, and appends lines as needed. Cells beyond the last column

@@ -5,8 +5,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const cardColumns = ({ columns }: Words): Column<CardTypeRow>[] => [
   { header: columns.cardType, cell: ({ cardType }) => cardType },
@@ -49,16 +48,16 @@ export function PrintedFigures({ analysis }: { analysis: Analysis }) {
           {formatCurrency(totals.totalStatementFees)}
         </Description>
       </DescriptionList>
-      <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
+      <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
       <DataTable
-        label={words.cardTypes.label}
+        label={words.cardTypeSummary.label}
         columns={cardColumns(words)}
         rows={cards}
         rowKey={(row) => cards.indexOf(row)}
       />
-      <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
+      <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
       <DataTable
-        label={words.fees.label}
+        label={words.statementFees.label}
         columns={feeColumns(words)}
         rows={fees}
         rowKey={(row) => fees.indexOf(row)}

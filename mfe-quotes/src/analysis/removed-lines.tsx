@@ -6,7 +6,7 @@ import { putBackLine, removedLines } from './figure-actions.ts';
 import { showValue } from './figure-mark.ts';
 import { lineOf, valueOf, type FigureLine, type Lines } from './figure-path.ts';
 import { goToField } from './virtual-rows.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 0', padding: 0 },

@@ -6,14 +6,14 @@ import {
   DocumentRegular,
   WarningFilled,
 } from '@fluentui/react-icons';
-import { useSharedWords } from '../words/words.ts';
 import { memo } from 'react';
+import { useSharedWords } from '../words/en.ts';
 import { useChosen } from './live-chosen.tsx';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
 import type { Figure } from './figure-path.ts';
 import type { Undo } from './use-undo.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   bar: {

@@ -9,9 +9,9 @@ import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
-import { storedAnalysisOf } from './stored-analysis.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
-import { useWords } from './words/words.ts';
+import { storedAnalysisOf } from './stored-analysis.ts';
+import { useWords } from './words/en.ts';
 
 /** Saves corrected figures of the quote, or of one of its statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {

@@ -13,7 +13,7 @@ import { PageImage } from './page-image.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { PagePlaces } from './page-places.tsx';
 import type { Place } from './places.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   view: {

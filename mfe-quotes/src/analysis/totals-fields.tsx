@@ -10,7 +10,7 @@ import { markOf } from './figure-mark.ts';
 import { useReview } from './live-review.tsx';
 import { disagreement } from './look-list.ts';
 import { useTyped } from './use-typed.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   fields: {

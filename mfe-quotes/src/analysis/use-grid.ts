@@ -8,7 +8,7 @@ import { pasteBlock } from './paste-block.ts';
 import { readBlock } from './read-block.ts';
 import { useUndo, type Undo } from './use-undo.ts';
 import { goToField } from './virtual-rows.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /**
  * Gives a form's fields spreadsheet behavior: navigation keys, block paste, undo and save. `base` is the

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
 import { mayBePages } from '@portal/contracts/quotes/statement-pages';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   chosen: { display: 'flex', flexDirection: 'column', gap: '4px', width: '100%' },

@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** What would replace the stored figures. */
 export type Replacing = { by: 'analysis' } | { by: 'statement'; files: readonly File[] };

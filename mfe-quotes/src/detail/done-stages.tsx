@@ -8,7 +8,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ReactNode } from 'react';
 import type { StatementWords } from './words/statement-en.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },

@@ -5,7 +5,7 @@ import { maxPagesFiles } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ChosenFiles, chosenFrom, type Chosen } from './chosen-files.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },

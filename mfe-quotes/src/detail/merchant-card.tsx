@@ -2,17 +2,14 @@ import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-compo
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { JustRead } from './use-run-dropped.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-const MerchantDialog = lazyScreen(
-  () => import('./merchant-dialog.tsx').then((dialog) => dialog.MerchantDialog),
-  null,
-);
+const MerchantDialog = lazyPart(() => import('./merchant-dialog.tsx'), 'MerchantDialog');
 
 const useStyles = makeStyles({ edit: { alignSelf: 'start', '@media print': { display: 'none' } } });
 

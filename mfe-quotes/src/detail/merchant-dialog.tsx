@@ -1,24 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createQuoteBody, updateQuoteBody, type Quote } from '@portal/contracts/quotes/schemas';
 import { without } from '@portal/contracts/core/records';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useQueryClient } from '@tanstack/react-query';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
 import type { z } from 'zod';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
 import { quoteKey } from '../queries.ts';
 import { useUpdateQuote } from './update-quote.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** The month is empty if none was found. */
 const dialogBody = createQuoteBody.extend({
   statementMerchant: updateQuoteBody.shape.statementMerchant,
 });
+
+type Values = z.input<typeof dialogBody>;
 
 export interface MerchantDialogProps {
   quote: Quote;
@@ -33,30 +32,22 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
   const { edit, confirm } = words;
   const texts = isConfirming ? confirm : edit;
   const queries = useQueryClient();
-  const update = useUpdateQuote(quote, onClose);
-  const once = useOnce(update.isPending);
+  const update = useUpdateQuote(quote);
   const found = quote.statementMerchant;
-  const form = useValidatedForm<z.input<typeof dialogBody>>({
-    defaultValues: {
-      statementMerchant: {
-        address: found?.address ?? '',
-        number: found?.number ?? '',
-        month: found?.month ?? '',
-      },
-      merchantName: (isConfirming && found?.name) || quote.merchantName,
-      contactName: quote.contactName ?? '',
-      contactEmail: quote.contactEmail ?? '',
-      contactPhone: quote.contactPhone ?? '',
+  const form = useBodyForm<Values>(dialogBody, {
+    statementMerchant: {
+      address: found?.address ?? '',
+      number: found?.number ?? '',
+      month: found?.month ?? '',
     },
-    resolver: zodResolver(dialogBody, undefined, { raw: true }),
+    merchantName: (isConfirming && found?.name) || quote.merchantName,
+    contactName: quote.contactName ?? '',
+    contactEmail: quote.contactEmail ?? '',
+    contactPhone: quote.contactPhone ?? '',
   });
-  const submit = form.handleSubmit((values) =>
-    once(() =>
-      update.mutate(found ? values : without(values, ['statementMerchant']), {
-        onError: (error) => showRefused(form, error),
-      }),
-    ),
-  );
+  const save: typeof update.mutate = (values, then) =>
+    update.mutate(found ? values : without(values, ['statementMerchant']), then);
+  const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
     onClose();
@@ -69,7 +60,7 @@ export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogP
       pendingAction={edit.saving}
       error={update.error}
       outdated={<OutdatedBar onReload={reload}>{edit.outdated}</OutdatedBar>}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {isConfirming ? <span>{confirm.about}</span> : null}

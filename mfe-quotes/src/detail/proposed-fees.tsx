@@ -1,20 +1,21 @@
+import { decimal } from '@portal/contracts/core/decimal';
+import type { Comparison } from '@portal/contracts/quotes/pricing';
+import { formatCurrency, formatRate } from '@portal/ui-kit/format';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Badge, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
-import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
-import { useWords } from './words/words.ts';
-import { Notice } from '../notice.tsx';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
@@ -28,6 +29,14 @@ const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
 
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+
+/** Warns if some fees have no line: lines may have been missed. */
+function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
+  const { pricing } = useWords();
+  const rest = lines.find(({ treatment }) => treatment === 'difference');
+  if (!rest || decimal(rest.proposedAmount).isZero()) return null;
+  return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.currentAmount))}</Notice>;
+}
 
 /** The proposed fees line by line, next to the current ones. */
 export function ProposedFees({ quote }: { quote: Quote }) {

@@ -6,10 +6,9 @@ import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link, useLocation } from 'react-router-dom';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { quotePath, type Section } from './sections.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 const narrow = '@media (max-width: 900px)';
 

@@ -5,8 +5,8 @@ import { api } from '@portal/ui-kit/api';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },

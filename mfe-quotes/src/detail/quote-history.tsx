@@ -1,13 +1,13 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
-import { useQuoteHistory } from './get-quote-history.ts';
-import { useWords } from './words/words.ts';
+import { useQuoteHistory } from './get-quote.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
@@ -19,28 +19,28 @@ const few = 8;
 export function QuoteHistory({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { history: words, by: doneBy } = useWords();
-  const { data: entries, error, refetch } = useQuoteHistory(quote);
+  const query = useQuoteHistory(quote);
+  const { data: entries } = query;
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries?.slice(0, few);
   return (
     <SectionCard title={words.title}>
-      {error ? (
-        <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
-      ) : shown ? (
-        <TimedList label={words.label}>
-          {shown.map(({ at, by, what }, index) => (
-            <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
-              <span>
-                <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
-              </span>
-            </TimedEntry>
-          ))}
-        </TimedList>
-      ) : (
-        <Skeleton aria-label={words.loading}>
-          <SkeletonItem size={48} />
-        </Skeleton>
-      )}
+      <Loaded query={query} failure={words.failed}>
+        {(shown) =>
+          shown ? (
+            <TimedList label={words.label}>
+              {shown.slice(0, all ? undefined : few).map(({ at, by, what }, index) => (
+                <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
+                  <span>
+                    <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
+                  </span>
+                </TimedEntry>
+              ))}
+            </TimedList>
+          ) : (
+            <Waiting label={words.loading} size={48} />
+          )
+        }
+      </Loaded>
       {entries && entries.length > few ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>
           {all ? words.fewer : words.all(entries.length)}

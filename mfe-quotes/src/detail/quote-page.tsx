@@ -13,7 +13,7 @@ import { MonthsCard } from '../months/months-card.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
@@ -24,7 +24,7 @@ import { QuoteSection } from './quote-section.tsx';
 import { sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import { useSections } from './use-sections.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   skeleton: { display: 'grid', gap: '16px' },

@@ -1,7 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation } from '@tanstack/react-query';
-import { useWords } from './words/words.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } });
 
@@ -16,15 +15,14 @@ export interface SampleStatementProps {
 export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
   const styles = useStyles();
   const { use, failed } = useWords().statement.sample;
-  const fail = useErrorToast();
-  const fetchIt = useMutation({
-    mutationFn: async () => {
+  const fetchIt = useAction({
+    call: async () => {
       const reply = await fetch(sample);
       if (!reply.ok) throw new Error(`The sample answers ${reply.status}`);
       return new File([await reply.blob()], 'sample-statement.pdf', { type: 'application/pdf' });
     },
-    onSuccess: onFetched,
-    onError: (error) => fail(error, failed.title, failed.description),
+    onDone: onFetched,
+    failed,
   });
   return (
     <Button

@@ -3,7 +3,6 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
-import { readAsBase64 } from './read-file.ts';
 import type { StatementWords } from './words/statement-en.ts';
 
 export interface FilesToSave {
@@ -19,6 +18,19 @@ export interface SavedFiles {
   saved: number;
   /** The refused files with reasons. */
   refused: string[];
+}
+
+/** A file's bytes as base64, read asynchronously. Rejects if the file cannot be read. */
+function readAsBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      resolve(url.slice(url.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.readAsDataURL(file);
+  });
 }
 
 /** Saves statements one by one; a refused file does not stop the others. Throws if the only file is refused. */

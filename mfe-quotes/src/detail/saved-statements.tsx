@@ -5,12 +5,12 @@ import { monthName } from '@portal/contracts/quotes/month';
 import { removeStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useState } from 'react';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
@@ -51,9 +51,8 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const [asking, setAsking] = useState(false);
   const { number, fileName, fileSize, month } = statement;
   const remove = useSave(quoteKey(quoteId), {
-    call: () => api.call(removeStatement, { params: { id: quoteId, number } }),
+    call: (of: number) => api.call(removeStatement, { params: { id: quoteId, number: of } }),
     done: () => ({ title: words.done.title, description: words.done.description(fileName) }),
-    onSettled: () => setAsking(false),
   });
   return (
     <li className={styles.one}>
@@ -68,18 +67,12 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
         disabled={disabled || remove.isPending}
         onClick={() => setAsking(true)}
       />
-      <ConfirmDialog
-        destructive
-        open={asking}
-        title={words.title}
-        action={words.action}
-        pendingAction={words.pending}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+      <ActionDialog
+        words={{ ...words, question: words.question(fileName) }}
+        run={remove}
+        input={asking ? number : null}
         onClose={() => setAsking(false)}
-      >
-        <Text>{words.about(fileName)}</Text>
-      </ConfirmDialog>
+      />
     </li>
   );
 }

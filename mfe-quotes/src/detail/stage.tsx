@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { ReactNode } from 'react';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   stage: {

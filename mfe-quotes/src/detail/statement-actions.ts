@@ -5,9 +5,10 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { replaceData } from '@portal/ui-kit/replace-data';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@portal/ui-kit/use-action';
 import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 /** Delay before refetching an analysis, in milliseconds. */
 const refetchMs = 100;
@@ -19,12 +20,11 @@ export function useStatementActions(id: number) {
   const fail = useErrorToast();
   const queries = useQueryClient();
   const words = useWords().statement;
-  const refresh = () => queries.invalidateQueries({ queryKey: quoteKey(id) });
-
-  const save = useMutation({
-    mutationFn: (files: FilesToSave) => saveStatements(id, files, words.save),
-    onSuccess: async ({ quote, saved, refused }) => {
+  const save = useAction({
+    call: (files: FilesToSave) => saveStatements(id, files, words.save),
+    async onDone({ quote, saved, refused }) {
       if (quote) await replaceData(queries, quoteKey(id), quote);
+      // Before the errors: a toast replaces the one before.
       if (saved)
         host.toast({
           title: words.save.saved.title,
@@ -33,17 +33,16 @@ export function useStatementActions(id: number) {
       for (const description of refused)
         host.toast({ title: words.save.failed.title, description, variant: 'destructive' });
     },
-    onError: (error) => fail(error, words.save.failed.title, words.save.failed.description),
+    failed: words.save.failed,
   });
-  const convert = useMutation({
-    mutationFn: () => whenDone(api, id, () => api.call(convertImages, { params: { id } })),
-    onSuccess: ({ imageCount }) =>
-      host.toast({
-        title: words.convert.done.title,
-        description: words.convert.done.description(imageCount),
-      }),
-    onError: (error) => fail(error, words.convert.failed.title, words.convert.failed.description),
-    onSettled: refresh,
+  const convert = useAction({
+    call: () => whenDone(api, id, () => api.call(convertImages, { params: { id } })),
+    done: ({ imageCount }) => ({
+      title: words.convert.done.title,
+      description: words.convert.done.description(imageCount),
+    }),
+    failed: words.convert.failed,
+    reloads: [quoteKey(id)],
   });
   const analyze = useMutation({
     mutationFn: () => whenDone(api, id, () => api.call(analyzeImages, { params: { id } })),
@@ -52,7 +51,8 @@ export function useStatementActions(id: number) {
       host.toast(words.analyze.done);
     },
     onError: (error) => fail(error, words.analyze.failed.title, words.analyze.failed.description),
-    onSettled: () => setTimeout(() => void refresh(), refetchMs),
+    onSettled: () =>
+      setTimeout(() => void queries.invalidateQueries({ queryKey: quoteKey(id) }), refetchMs),
   });
   return { save, convert, analyze };
 }

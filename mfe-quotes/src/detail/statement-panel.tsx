@@ -10,8 +10,9 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { chosenFrom, nothingChosen, type Chosen } from './chosen-files.tsx';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { DoneStages } from './done-stages.tsx';
@@ -22,8 +23,7 @@ import { Progress, Stage } from './stage.tsx';
 import { useStatementActions } from './statement-actions.ts';
 import { useRunDropped } from './use-run-dropped.ts';
 import { useProgress } from './use-progress.ts';
-import { useWords } from './words/words.ts';
-import { Notice } from '../notice.tsx';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   stages: {

@@ -6,10 +6,11 @@ import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { ForgetLayoutDialog } from './forget-layout-dialog.tsx';
-import { useSharedWords } from '../words/words.ts';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { useSharedWords } from '../words/en.ts';
 import { effectText, layoutName, learnedText } from './layout-text.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
+import { useForgetLayout } from './list-learned-layouts.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
@@ -87,9 +88,15 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
           </EmptyList>
         }
       />
-      {forgetting ? (
-        <ForgetLayoutDialog layout={forgetting} onClose={() => setForgetting(null)} />
-      ) : null}
+      <ActionDialog
+        words={forget}
+        run={useForgetLayout()}
+        input={forgetting}
+        what={forgetting && layoutName(forgetting, words)}
+        onClose={() => setForgetting(null)}
+      >
+        <Text>{forget.about}</Text>
+      </ActionDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { listQuotes } from '@portal/contracts/quotes/routes';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
@@ -11,14 +11,14 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteOfFiles, useCreateQuote } from '../new-quote/create-quote.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
-const NewQuoteDialog = lazyScreen(
-  () => import('../new-quote/new-quote-dialog.tsx').then((dialog) => dialog.NewQuoteDialog),
-  null,
+const NewQuoteDialog = lazyPart(
+  () => import('../new-quote/new-quote-dialog.tsx'),
+  'NewQuoteDialog',
 );
 
 export function QuotesPage() {

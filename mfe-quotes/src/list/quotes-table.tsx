@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
@@ -9,15 +9,15 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import type { MouseEvent } from 'react';
-import { useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { TextLink } from '@portal/ui-kit/links.tsx';
 import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { mayDelete, seesOthers } from '../quote-rights.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { useDeleteQuote } from './delete-quote.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   // Email addresses may wrap, so that later columns stay visible.
@@ -57,18 +57,6 @@ function SavingsCell({ quote }: { quote: QuoteSummary }) {
   );
 }
 
-function QuoteLink({ quote, children }: { quote: QuoteSummary; children: string }) {
-  const follow = useLinkClickHandler(`/quotes/${quote.id}`, { state: useFrom() });
-  return (
-    <Link
-      href={`/quotes/${quote.id}`}
-      onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)}
-    >
-      {children}
-    </Link>
-  );
-}
-
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
   const words = useWords();
@@ -101,13 +89,13 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       header: headers.number,
       sortBy: 'quoteNumber',
       oneLine: true,
-      cell: (quote) => <QuoteLink quote={quote}>{quote.quoteNumber}</QuoteLink>,
+      cell: ({ id, quoteNumber }) => <TextLink to={`/quotes/${id}`}>{quoteNumber}</TextLink>,
     },
     {
       header: headers.merchant,
       sortBy: 'merchantName',
       phone: 'name',
-      cell: (quote) => <QuoteLink quote={quote}>{quote.merchantName}</QuoteLink>,
+      cell: ({ id, merchantName }) => <TextLink to={`/quotes/${id}`}>{merchantName}</TextLink>,
     },
     {
       header: headers.contact,

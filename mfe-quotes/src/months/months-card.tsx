@@ -7,10 +7,10 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import type { MonthsWords } from '../detail/words/months-en.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { yearlyRangeText, type EstimatedRange } from '../pricing/savings-text.ts';
-import { Notice } from '../notice.tsx';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },

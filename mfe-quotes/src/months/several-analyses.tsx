@@ -1,12 +1,4 @@
-import {
-  Card,
-  Field,
-  Input,
-  makeStyles,
-  Select,
-  Skeleton,
-  SkeletonItem,
-} from '@fluentui/react-components';
+import { Card, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName, monthSchema } from '@portal/contracts/quotes/month';
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
@@ -15,11 +7,12 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo, useState } from 'react';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
 
 const useStyles = makeStyles({
@@ -79,9 +72,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
           notes={data.analysisNotes}
         />
       ) : error ? null : (
-        <Skeleton aria-label={choice.loading}>
-          <SkeletonItem size={128} />
-        </Skeleton>
+        <Waiting label={choice.loading} size={128} />
       )}
     </>
   );

@@ -4,14 +4,13 @@ import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import { useAction } from '@portal/ui-kit/use-action';
 import { quotesKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 type NewQuote = z.input<typeof createQuoteBody> & {
   /** The statement's files to analyze. */
@@ -32,25 +31,24 @@ export const quoteOfFiles = (files: readonly File[]): NewQuote => ({
 /** Creates a quote and opens it. */
 export function useCreateQuote() {
   const host = useHost();
-  const fail = useErrorToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { error: errorTitle } = useSharedWords();
   const { created, failed, unreadable } = useWords();
-  const create = useMutation({
-    mutationFn: (quote: NewQuote) => api.call(createQuote, { body: without(quote, ['files']) }),
-    onSuccess: (quote) => {
-      host.toast({
-        title: created.title,
-        description: created.description(quote.quoteNumber),
-      });
-      void queries.invalidateQueries({ queryKey: quotesKey });
-    },
-    onError: (error) => {
-      if (!isUnreadable(error)) return fail(error, errorTitle, failed);
-      void queries.invalidateQueries({ queryKey: quotesKey });
+  const reloadList = (): void => void queries.invalidateQueries({ queryKey: quotesKey });
+  const create = useAction({
+    call: (quote: NewQuote) => api.call(createQuote, { body: without(quote, ['files']) }),
+    onDone: reloadList,
+    done: ({ quoteNumber }) => ({
+      title: created.title,
+      description: created.description(quoteNumber),
+    }),
+    reports(error) {
+      if (!isUnreadable(error)) return false;
+      reloadList();
       host.toast({ ...unreadable, variant: 'destructive' });
+      return true;
     },
+    failed,
   });
   const made = create.data?.id;
   const files = create.variables?.files;

@@ -1,7 +1,7 @@
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
   const { newQuote } = useSharedWords();

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { useBodyForm } from '@portal/ui-kit/use-submit';
 import { quoteOfFiles, useCreateQuote } from './create-quote.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 type Values = z.input<typeof createQuoteBody>;
 
@@ -23,11 +22,7 @@ export function useNewQuote(): {
 } {
   const create = useCreateQuote();
   const once = useOnce(create.isPending);
-  const form = useValidatedForm<Values>({
-    defaultValues: blank,
-    // Send raw values: the server parses them with the same schema.
-    resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
-  });
+  const form = useBodyForm<Values>(createQuoteBody, blank);
   const submit = form.handleSubmit((values) => once(() => create.mutate(values)));
   return {
     form,

@@ -6,7 +6,7 @@ import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useDropped } from './use-dropped.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   drop: {

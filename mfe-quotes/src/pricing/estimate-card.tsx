@@ -12,11 +12,11 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDay } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { estimatedRange, rangeText } from './savings-text.ts';
-import { Notice } from '../notice.tsx';
 
 interface EstimateCardProps {
   quote: Quote;

@@ -11,7 +11,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useState } from 'react';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 

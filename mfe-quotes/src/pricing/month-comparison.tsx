@@ -3,7 +3,7 @@ import type { Comparison } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import {
   rangeSavingsText,
   rangeText,

@@ -1,8 +1,8 @@
 import { Badge, makeStyles, Text } from '@fluentui/react-components';
 import { bundledModels, type PricingModel } from '@portal/contracts/quotes/pricing';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useWords } from '../detail/words/words.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
+import { useWords } from '../detail/words/en.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },

@@ -1,17 +1,27 @@
+import { listProgramChoices, chooseRateProgram } from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useReply } from '@portal/ui-kit/list-query';
 import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
-import { chooseRateProgram } from '@portal/contracts/quotes/routes';
-import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { quoteKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { useProgramChoices } from './list-program-choices.ts';
 import { monthlySavingsText } from './savings-text.ts';
+
+/** The programs offered for a quote; refetched when it changes. */
+const useProgramChoices = ({ id, updatedAt }: Quote) =>
+  useReply(
+    ['quote-rate-programs', id, updatedAt],
+    listProgramChoices,
+    { params: { id } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
 
 const useStyles = makeStyles({
   choice: {

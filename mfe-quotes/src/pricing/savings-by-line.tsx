@@ -12,7 +12,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import {
   estimatedRange,
   likelySavingText,

@@ -4,8 +4,8 @@ import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSendWords } from '../detail/words/send-words.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useSendWords } from '../detail/words/send-en.ts';
+import { useWords } from '../detail/words/en.ts';
 
 export type SendValues = z.input<typeof sendProposalBody>;
 

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { EvidenceKind, ProposalEvidence } from '@portal/contracts/quotes/proposals';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
 
 const useStyles = makeStyles({

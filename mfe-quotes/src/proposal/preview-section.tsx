@@ -12,8 +12,8 @@ import {
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSendWords } from '../detail/words/send-words.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSendWords } from '../detail/words/send-en.ts';
+import { useSharedWords } from '../words/en.ts';
 import type { SendValues } from './conditions-field.tsx';
 import { usePreview, type Preview } from './preview-proposal.ts';
 

@@ -3,16 +3,13 @@ import { getProposalDocument } from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useWords } from '../detail/words/words.ts';
+import { useWords } from '../detail/words/en.ts';
 import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
 
-const ExtendDialog = lazyScreen(
-  () => import('./extend-dialog.tsx').then((dialog) => dialog.ExtendDialog),
-  null,
-);
+const ExtendDialog = lazyPart(() => import('./extend-dialog.tsx'), 'ExtendDialog');
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },

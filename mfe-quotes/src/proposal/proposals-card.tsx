@@ -5,31 +5,29 @@ import {
   AccordionPanel,
   Button,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
   Text,
 } from '@fluentui/react-components';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
-import { useWords } from '../detail/words/words.ts';
-import { useSharedWords } from '../words/words.ts';
+import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { useWords } from '../detail/words/en.ts';
+import { useSharedWords } from '../words/en.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { useProposals } from './load-proposals.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
 import { StartApplication } from './start-application.tsx';
-import { Notice } from '../notice.tsx';
 
-const SendProposalDialog = lazyScreen(
-  () => import('./send-proposal-dialog.tsx').then((dialog) => dialog.SendProposalDialog),
-  null,
+const SendProposalDialog = lazyPart(
+  () => import('./send-proposal-dialog.tsx'),
+  'SendProposalDialog',
 );
 
 const useStyles = makeStyles({
@@ -41,24 +39,25 @@ const useStyles = makeStyles({
 export function ProposalsCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { proposal: words } = useWords();
-  const { data: proposals, error, refetch } = useProposals(quote.id);
+  const query = useProposals(quote.id);
+  const { data: proposals } = query;
   const [sending, setSending] = useState(false);
   const [last, ...earlier] = proposals ?? [];
   const isPriced = quote.pricing !== null && !quote.running;
   return (
     <div className={styles.onScreen}>
       <SectionCard title={words.title}>
-        {error ? (
-          <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
-        ) : proposals === undefined ? (
-          <Skeleton aria-label={words.loading}>
-            <SkeletonItem size={48} />
-          </Skeleton>
-        ) : last ? (
-          <LastVersion quoteId={quote.id} proposal={last} />
-        ) : (
-          <Text>{words.none}</Text>
-        )}
+        <Loaded query={query} failure={words.failed}>
+          {(data) =>
+            !data ? (
+              <Waiting label={words.loading} size={48} />
+            ) : last ? (
+              <LastVersion quoteId={quote.id} proposal={last} />
+            ) : (
+              <Text>{words.none}</Text>
+            )
+          }
+        </Loaded>
         {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}
         {quote.status === 'accepted' || !isPriced ? null : <Attention quote={quote} />}
         <div className={styles.row}>

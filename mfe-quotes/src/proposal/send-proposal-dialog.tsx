@@ -1,22 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import type { Condition } from '@portal/contracts/quotes/conditions';
 import { sendProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
-import { Controller } from 'react-hook-form';
-import { useSendWords } from '../detail/words/send-words.ts';
-import { useWords } from '../detail/words/words.ts';
+import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
+import { useSendWords } from '../detail/words/send-en.ts';
+import { useWords } from '../detail/words/en.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
-import { useSharedWords } from '../words/words.ts';
 import { ConditionsField, type SendValues } from './conditions-field.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { useSendProposal } from './work-on-proposal.ts';
@@ -40,48 +35,34 @@ const accepting = (conditions: readonly Condition[]) =>
   );
 
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
-  const { error: errorTitle } = useSharedWords();
   const { proposal: shared, pricing } = useWords();
   const words = useSendWords();
   const labels = { ...words.labels, validUntil: shared.extend.until };
-  const send = useSendProposal(quote.id, onClose);
-  const fail = useErrorToast();
-  const once = useOnce(send.isPending);
+  const send = useSendProposal(quote.id);
   const [until] = useState(lastDay);
   const { conditions = [] } = quote;
-  const form = useValidatedForm<SendValues>({
-    defaultValues: {
-      email: before?.signerEmail ?? quote.contactEmail ?? '',
-      name: before?.signerName ?? quote.contactName ?? '',
-      message: '',
-      phone: before?.senderPhone ?? '',
-      validUntil: until,
-      remindAfter3Days: true,
-      remindAfter7Days: true,
-      acceptedConditions: [],
-    },
-    resolver: zodResolver(accepting(conditions), undefined, { raw: true }),
+  const form = useBodyForm<SendValues>(accepting(conditions), {
+    email: before?.signerEmail ?? quote.contactEmail ?? '',
+    name: before?.signerName ?? quote.contactName ?? '',
+    message: '',
+    phone: before?.senderPhone ?? '',
+    validUntil: until,
+    remindAfter3Days: true,
+    remindAfter7Days: true,
+    acceptedConditions: [],
   });
   // Without a number the sender's last one is used; an existing number can be removed.
   const toBody = ({ phone, ...values }: SendValues): SendValues =>
     phone || before?.senderPhone ? { ...values, phone } : values;
-  const submit = form.handleSubmit((values) =>
-    once(() =>
-      send.mutate(toBody(values), {
-        onError: (error) => {
-          showRefused(form, error);
-          fail(error, errorTitle, words.failed);
-        },
-      }),
-    ),
-  );
+  const sendBody: typeof send.mutate = (values, then) => send.mutate(toBody(values), then);
+  const submit = useSubmit(form, { isPending: send.isPending, mutate: sendBody }, onClose);
   return (
     <FormDialog
       title={before ? shared.sendAnew : shared.send}
       action={words.action}
       pendingAction={words.pending}
       pending={send.isPending}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text>{words.about(quote.merchantName, monthlySavingsText(quote, pricing))}</Text>
@@ -93,19 +74,12 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       <TextField form={form} name="phone" label={labels.phone} hint={words.phone} inputMode="tel" />
       <TextField form={form} name="message" label={labels.message} multiline maxLength={1000} />
       <TextField form={form} name="validUntil" label={labels.validUntil} type="date" />
-      {(['remindAfter3Days', 'remindAfter7Days'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field: { value, onChange, ...field } }) => (
-            <Checkbox
-              {...field}
-              label={shared.remindAfter(name === 'remindAfter3Days' ? 3 : 7)}
-              checked={value ?? false}
-              onChange={(_, { checked }) => onChange(checked === true)}
-            />
-          )}
+      {([3, 7] as const).map((days) => (
+        <CheckboxField
+          key={days}
+          form={form}
+          name={`remindAfter${days}Days`}
+          label={shared.remindAfter(days)}
         />
       ))}
       <Muted>{words.reminders}</Muted>

@@ -3,24 +3,20 @@ import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from '../detail/words/words.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useWords } from '../detail/words/en.ts';
 
 /** Lets the owner of an accepted quote start an application with its data. */
 export function StartApplication({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
-  const fail = useErrorToast();
   const { user } = useHost();
-  const { error: errorTitle } = useSharedWords();
   const words = useWords().proposal.application;
-  const start = useMutation({
-    mutationFn: () => api.call(startFromQuote, { body: { quoteId: quote.id } }),
-    onSuccess: ({ id, status }) =>
+  const start = useAction({
+    call: () => api.call(startFromQuote, { body: { quoteId: quote.id } }),
+    onDone: ({ id, status }) =>
       navigate(status === 'draft' ? `/new-application?id=${id}` : `/applications/${id}`),
-    onError: (error) => fail(error, errorTitle, words.failed),
+    failed: words.failed,
   });
   if (quote.createdBy !== user.id) return null;
   return (

@@ -11,41 +11,28 @@ import type {
   changeProposalBody,
 } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useWords } from '../detail/words/words.ts';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useWords } from '../detail/words/en.ts';
 import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
-import { useSharedWords } from '../words/words.ts';
+import { useSharedWords } from '../words/en.ts';
+import { useSendWords } from '../detail/words/send-en.ts';
 
-/** Reloads every query that shows a quote's proposal. */
-function useRefresh(id: number): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [proposalsKey(id), quoteKey(id), quotesKey, ['quote-history', id]].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+/** Queries that show a quote's proposal. */
+const showing = (id: number) => [proposalsKey(id), quoteKey(id), quotesKey, ['quote-history', id]];
 
 /** Sends a proposal, which replaces the previous version. */
-export function useSendProposal(id: number, onSent: () => void) {
-  const host = useHost();
-  const refresh = useRefresh(id);
+export function useSendProposal(id: number) {
   const done = useWords().proposal.done.send;
-  return useMutation({
-    mutationFn: (body: z.input<typeof sendProposalBody>) =>
+  return useAction({
+    call: (body: z.input<typeof sendProposalBody>) =>
       api.call(sendProposal, { params: { id }, body }),
-    onSuccess: async ({ signerEmail, lastDay }) => {
-      onSent();
-      host.toast({
-        title: done.title,
-        description: done.description(signerEmail, lastDay),
-      });
-      await refresh();
-    },
+    done: ({ signerEmail, lastDay }) => ({
+      title: done.title,
+      description: done.description(signerEmail, lastDay),
+    }),
+    failed: useSendWords().failed,
+    reloads: showing(id),
   });
 }
 
@@ -58,41 +45,31 @@ export type ProposalAction = keyof typeof routes;
 
 /** Resends, reminds of or withdraws a proposal. */
 export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
-  const host = useHost();
-  const fail = useErrorToast();
-  const refresh = useRefresh(id);
-  const { notSaved } = useSharedWords();
+  const { notSaved: failed } = useSharedWords();
   const { done } = useWords().proposal;
-  return useMutation({
-    mutationFn: (action: ProposalAction) => api.call(routes[action], { params: { id, number } }),
-    onSuccess: async (_, action) => {
-      const { title, description } = done[action];
-      host.toast({ title, description: description(signerEmail) });
-      await refresh();
-    },
-    onError: async (error) => {
-      fail(error, notSaved.title, notSaved.description);
-      await refresh();
-    },
+  return useAction({
+    call: (action: ProposalAction) => api.call(routes[action], { params: { id, number } }),
+    done: (_, action) => ({
+      title: done[action].title,
+      description: done[action].description(signerEmail),
+    }),
+    failed,
+    reloads: showing(id),
   });
 }
 
 /** Extends a proposal, or switches its reminders. */
-export function useChangeProposal(id: number, { number }: Proposal, onDone?: () => void) {
-  const host = useHost();
-  const fail = useErrorToast();
-  const refresh = useRefresh(id);
-  const { notSaved } = useSharedWords();
+export function useChangeProposal(id: number, { number }: Proposal) {
+  const { notSaved: failed } = useSharedWords();
   const { done } = useWords().proposal.extend;
-  return useMutation({
-    mutationFn: (body: z.input<typeof changeProposalBody>) =>
+  return useAction({
+    call: (body: z.input<typeof changeProposalBody>) =>
       api.call(changeProposal, { params: { id, number }, body }),
-    onSuccess: async ({ lastDay }, { validUntil }) => {
-      onDone?.();
-      if (validUntil !== undefined)
-        host.toast({ title: done.title, description: done.description(lastDay) });
-      await refresh();
-    },
-    onError: (error) => fail(error, notSaved.title, notSaved.description),
+    done: ({ lastDay }, { validUntil }) =>
+      validUntil === undefined
+        ? null
+        : { title: done.title, description: done.description(lastDay) },
+    failed,
+    reloads: showing(id),
   });
 }

@@ -1,11 +1,12 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { errorText } from '@portal/ui-kit/error-text';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useRef } from 'react';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useEstimateTables, useSaveEstimateTables } from './estimate-tables.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({ content: { display: 'grid', gap: '16px', justifyItems: 'start' } });
 
@@ -42,9 +43,7 @@ export function EstimateTablesCard() {
           </Button>
         </div>
       ) : (
-        <Skeleton aria-label={words.loading}>
-          <SkeletonItem size={64} />
-        </Skeleton>
+        <Waiting label={words.loading} size={64} />
       )}
     </SectionCard>
   );

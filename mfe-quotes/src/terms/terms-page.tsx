@@ -1,49 +1,59 @@
+import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
+import { api } from '@portal/ui-kit/api';
+import { useReply } from '@portal/ui-kit/list-query';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
-import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
+import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import type { z } from 'zod';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { termsKey } from '../queries.ts';
+import { useSave } from '../use-save.ts';
+import { useWords } from './words/en.ts';
 import { EstimateTablesCard } from './estimate-tables-card.tsx';
-import { useSaveTerms, useTerms } from './save-terms.ts';
-import { useWords } from './words/words.ts';
+
+const useTerms = () => useReply(termsKey, getProposalTerms, {});
+
+function useSaveTerms() {
+  const { saved } = useWords();
+  return useSave(termsKey, {
+    call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
+    done: ({ version }) => ({ title: saved.title, description: saved.description(version) }),
+  });
+}
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
   actions: { display: 'flex', gap: '8px' },
 });
 
-export const TermsPage = () => (
-  <AdminOnly>
-    <Terms />
-  </AdminOnly>
-);
+export const TermsPage = adminOnly(Terms);
 
 function Terms() {
   const { title, failed, loading } = useWords();
-  const { data, error, refetch } = useTerms();
+  const terms = useTerms();
   return (
     <Page>
       <SectionCard title={title}>
-        {error ? (
-          <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
-        ) : data ? (
-          <TermsForm key={data.version} terms={data} />
-        ) : (
-          <Skeleton aria-label={loading}>
-            <SkeletonItem size={128} />
-          </Skeleton>
-        )}
+        <Loaded query={terms} failure={failed}>
+          {(data) =>
+            data ? (
+              <TermsForm key={data.version} terms={data} />
+            ) : (
+              <Waiting label={loading} size={128} />
+            )
+          }
+        </Loaded>
       </SectionCard>
       {/* Rendered after the terms have loaded, to avoid a layout shift. */}
-      {data ? <EstimateTablesCard /> : null}
+      {terms.data ? <EstimateTablesCard /> : null}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 
@@ -30,4 +31,5 @@ export const en = {
   /** Why an accepted quote cannot be edited. */
   accepted: 'This quote was accepted, so its figures cannot be changed.',
 };
+export const { useWords: useSharedWords } = createWords(en);
 export type SharedWords = typeof en;

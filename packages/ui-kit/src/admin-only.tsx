@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useHost } from './host.tsx';
 import { Page } from './page.tsx';
 import { AccessDenied } from './states.tsx';
 import { useKitWords } from './words/kit-words.ts';
 
-/** Renders its children only for administrators, by effective role. Other roles load nothing. */
-export function AdminOnly({ children }: { children: ReactNode }) {
-  const { user } = useHost();
-  const { adminOnly } = useKitWords();
-  if (user.effectiveRole === 'admin') return children;
-  return (
-    <Page>
-      <AccessDenied message={adminOnly} />
-    </Page>
-  );
-}
+/** A page for administrators, by effective role. It loads nothing for others. */
+export const adminOnly = (Content: ComponentType) =>
+  function AdminOnly() {
+    const { user } = useHost();
+    const { adminOnly: denied } = useKitWords();
+    if (user.effectiveRole === 'admin') return <Content />;
+    return (
+      <Page>
+        <AccessDenied message={denied} />
+      </Page>
+    );
+  };

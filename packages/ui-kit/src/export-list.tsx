@@ -18,7 +18,10 @@ export function ExportList({ source: { route, query }, name }: ExportListProps) 
   const fail = useErrorToast();
   const { error: title, exported } = useKitWords();
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: ExportFormat) => api.listFile(route, format, { query } as never),
+    mutationFn: (format: ExportFormat) =>
+      route.kind === 'file'
+        ? api.file(route, { query: { ...query, format } } as never)
+        : api.listFile(route, format, { query } as never),
     onSuccess: (file, format) => saveFile(file, `list.${format}`),
     onError: (error) => fail(error, title, exported.failed),
   });

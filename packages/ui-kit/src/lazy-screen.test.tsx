@@ -10,17 +10,17 @@ const themed = (children: ReactNode) => (
 );
 
 it('shows a spinner, then the screen', async () => {
-  const arrival = Promise.withResolvers<typeof Greeting>();
-  const Screen = lazyScreen(() => arrival.promise);
+  const arrival = Promise.withResolvers<{ Greeting: typeof Greeting }>();
+  const Screen = lazyScreen(() => arrival.promise, 'Greeting');
   render(themed(<Screen name="Ada" />));
   expect(screen.getByText('Loading')).toBeDefined();
-  arrival.resolve(Greeting);
+  arrival.resolve({ Greeting });
   await screen.findByRole('heading', { name: 'Hello Ada' });
 });
 
 it('loads once and renders immediately the second time', async () => {
-  const load = vi.fn(() => Promise.resolve(Greeting));
-  const Screen = lazyScreen(load);
+  const load = vi.fn(() => Promise.resolve({ Greeting }));
+  const Screen = lazyScreen(load, 'Greeting');
   const first = render(themed(<Screen name="Ada" />));
   await screen.findByRole('heading', { name: 'Hello Ada' });
   first.unmount();
@@ -40,9 +40,9 @@ class Boundary extends Component<{ children: ReactNode }, { message: string }> {
 it('throws a load error to its boundary, and loads again when remounted', async () => {
   const quiet = vi.spyOn(console, 'error').mockReturnValue();
   const load = vi
-    .fn(() => Promise.resolve(Greeting))
+    .fn(() => Promise.resolve({ Greeting }))
     .mockRejectedValueOnce(new Error('The file is gone'));
-  const Screen = lazyScreen(load);
+  const Screen = lazyScreen(load, 'Greeting');
   const shown = (key: number) => (
     <Boundary key={key}>
       <Screen name="Ada" />

@@ -1,6 +1,12 @@
 import type { Page } from '@portal/contracts/core/list';
-import type { Route, RouteReply } from '@portal/contracts/core/route';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Route, RouteArguments, RouteReply } from '@portal/contracts/core/route';
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from './api.ts';
 import type { ListState } from './use-list-state.ts';
@@ -39,7 +45,7 @@ const loadPage = api.page as unknown as <R extends Route>(
   args: { query: QueryOf<R>; signal: AbortSignal },
 ) => Promise<Page<RowOf<R>>>;
 
-/** Route and query of a list, to export it. */
+/** Route and query of a list, or of its own export route, to export it. */
 export interface ListSource {
   route: Route;
   query: object;
@@ -61,3 +67,22 @@ export function usePage<R extends Route>(
   });
   return { ...result, source: { route, query: query as object } };
 }
+
+const callRoute = api.call as unknown as <R extends Route>(
+  route: R,
+  args: object,
+) => Promise<RouteReply<R>>;
+
+/** Loads a route's reply whenever its screen is shown. */
+export const useReply = <R extends Route>(
+  queryKey: QueryKey,
+  route: R,
+  args: RouteArguments<R>,
+  options: Omit<UseQueryOptions<RouteReply<R>>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<RouteReply<R>> =>
+  useQuery<RouteReply<R>>({
+    queryKey,
+    queryFn: ({ signal }) => callRoute(route, { ...args, signal }),
+    refetchOnMount: 'always',
+    ...options,
+  });

@@ -10,13 +10,11 @@ import {
   Field,
   Input,
   makeStyles,
-  Text,
 } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { listAt, listViewSchema } from '@portal/contracts/auth/list-views';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { hiddenColumns } from './list-columns.ts';
 import type { ListViewsProps } from './list-views.tsx';
 import { Loaded } from './loaded.tsx';
@@ -25,6 +23,7 @@ import { hiddenParam } from './use-list-state.ts';
 import { useListViews } from './use-list-views.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
+import { ActionDialog } from './action-dialog.tsx';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', gap: '24px' },
@@ -80,18 +79,12 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
 
   if (deleting !== undefined)
     return (
-      <ConfirmDialog
-        destructive
-        open
-        title={words.remove.title}
-        action={words.remove.action}
-        pendingAction={words.remove.pending}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(deleting, { onSettled: () => setDeleting(undefined) })}
+      <ActionDialog
+        words={{ ...words.remove, question: words.remove.question(deleting) }}
+        run={remove}
+        input={deleting}
         onClose={() => setDeleting(undefined)}
-      >
-        <Text>{words.remove.question(deleting)}</Text>
-      </ConfirmDialog>
+      />
     );
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>

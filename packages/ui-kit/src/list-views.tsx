@@ -1,14 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyPart } from './lazy-screen.tsx';
 import type { FreeColumns } from './list-columns.ts';
 import type { ListState } from './use-list-state.ts';
 import { useKitWords } from './words/kit-words.ts';
 
-const ListViewsDialog = lazyScreen(
-  () => import('./list-views-dialog.tsx').then((dialog) => dialog.ListViewsDialog),
-  null,
-);
+const ListViewsDialog = lazyPart(() => import('./list-views-dialog.tsx'), 'ListViewsDialog');
 
 export interface ListViewsProps {
   list: ListState;

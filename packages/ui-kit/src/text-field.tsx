@@ -61,10 +61,10 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             if (tidy && tidy(text) !== text) field.onChange(tidy(text));
             field.onBlur();
           },
-          ...(placeholder ? { placeholder } : {}),
-          ...(inputMode ? { inputMode } : {}),
-          ...(autoComplete ? { autoComplete } : {}),
-          ...(maxLength ? { maxLength } : {}),
+          placeholder,
+          inputMode,
+          autoComplete,
+          maxLength,
           ...onFirstClick,
         };
         return (
@@ -81,9 +81,9 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
               <Input
                 {...input}
                 className={styles.input}
-                {...(type ? { type } : {})}
-                {...(step ? { step } : {})}
-                {...(prefix ? { contentBefore: prefix } : {})}
+                type={type}
+                step={step}
+                contentBefore={prefix}
               />
             )}
           </Field>

@@ -9,8 +9,6 @@ export interface ErrorToastOptions {
   saysOutdated?: boolean;
   /** The changed record: `company`. If it was deleted, the toast says so. */
   what?: string;
-  /** Reloads the screen if the record was deleted. */
-  refresh?: () => unknown;
 }
 
 /** Returns a function that shows why an action failed in a toast, or redirects to sign-in if the session ended. */
@@ -19,7 +17,7 @@ export function useErrorToast(
 ): (error: unknown, title: string, fallback: string) => void {
   const host = useHost();
   const words = useKitWords();
-  const { textOf = words.failure, saysOutdated, what, refresh } = options;
+  const { textOf = words.failure, saysOutdated, what } = options;
   return (error, title, fallback) => {
     const variant = 'destructive';
     if (isSignedOut(error)) host.signedOut();
@@ -29,7 +27,6 @@ export function useErrorToast(
         description: words.gone.description,
         variant,
       });
-      void refresh?.();
     } else if (!saysOutdated || !isOutdated(error))
       host.toast({
         title,

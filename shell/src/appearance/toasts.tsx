@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Toast } from '@portal/ui-kit/host.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { inLanguageOfPage, useWords } from '../words/words.ts';
@@ -10,9 +10,9 @@ const keptKey = 'portal.toast-after-reload';
 const toastAtom = atom<{ toast: Toast; number: number } | null>(null);
 
 // A network failure may also prevent loading the toast code: show a plain box then.
-const ToastArea = lazyScreen(
-  () => import('./toast-area.tsx').then(({ ToastArea: area }) => area).catch(() => PlainToast),
-  null,
+const ToastArea = lazyPart(
+  () => import('./toast-area.tsx').catch(() => ({ ToastArea: PlainToast })),
+  'ToastArea',
 );
 
 export function Toasts() {

@@ -2,26 +2,20 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import type { Screen } from '@portal/contracts/core/screens';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListAddress } from '../layout/kept-lists.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { noteVisit } from './recent-places.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 import { usePortalKeys } from './use-portal-keys.ts';
 
-const Palette = lazyScreen(() => import('./palette.tsx').then(({ Palette: part }) => part), null);
-const KeysDialog = lazyScreen(
-  () => import('./keys-dialog.tsx').then(({ KeysDialog: part }) => part),
-  null,
-);
-const HelpPanel = lazyScreen(
-  () => import('../help/help-panel.tsx').then(({ HelpPanel: part }) => part),
-  null,
-);
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
+const HelpPanel = lazyPart(() => import('../help/help-panel.tsx'), 'HelpPanel');
 
 /** Record a visit after this time; by then the screen has set the document title. */
 const visitMs = 1500;

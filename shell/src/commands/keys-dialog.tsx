@@ -15,7 +15,7 @@ import type { Screen } from '@portal/contracts/core/screens';
 import { pageKeysAreOn, setPageKeys } from '@portal/ui-kit/page-keys';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
-import { useKeysWords } from './words/keys-words.ts';
+import { useKeysWords } from './words/keys-en.ts';
 
 const useStyles = makeStyles({
   lists: {

@@ -11,8 +11,7 @@ import { PlaceList } from './place-list.tsx';
 import { grouped, keyOf, matching, pagesOf, type Place } from './places.ts';
 import { recentPlaces } from './recent-places.ts';
 import { useSearch, type Search } from './use-search.ts';
-import type { PaletteWords } from './words/palette-en.ts';
-import { usePaletteWords } from './words/palette-words.ts';
+import { type PaletteWords, usePaletteWords } from './words/palette-en.ts';
 
 const useStyles = makeStyles({
   surface: {

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useEffect } from 'react';
 import type { Place, PlaceGroup } from './places.ts';
-import { usePaletteWords } from './words/palette-words.ts';
+import { usePaletteWords } from './words/palette-en.ts';
 
 const useStyles = makeStyles({
   list: { maxHeight: 'min(56vh, 480px)', overflowY: 'auto' },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadRemoteCommands } from '../remotes/load-remote.ts';
 import { remotesQuery } from '../remotes/remote-list.ts';
 import { actionsOf, type Place } from './places.ts';
-import { usePaletteWords } from './words/palette-words.ts';
+import { usePaletteWords } from './words/palette-en.ts';
 
 const waitMs = 200;
 const timeoutMs = 10_000;

@@ -15,7 +15,7 @@ import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useLocation } from 'react-router-dom';
 import { useHelp } from './use-help.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   drawer: { width: 'min(480px, 100vw)' },

@@ -4,8 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
 import { besideManifest, readJson, useRemotes } from '../remotes/remote-list.ts';
 import { ownHelp } from './own-help.ts';
-import type { Words } from './words/en.ts';
-import { useWords } from './words/words.ts';
+import { type Words, useWords } from './words/en.ts';
 
 export interface FoundHelp extends ScreenHelp {
   picture: string | null;

@@ -2,12 +2,12 @@ import { Button, makeStyles, mergeClasses, Subtitle1, tokens } from '@fluentui/r
 import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import type { Screen } from '@portal/contracts/core/screens';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { useFolded } from './folded.ts';
 import { useKeepLists } from './kept-lists.ts';
 import { linksOf, titleOf } from './navigation.ts';
@@ -15,10 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { BackLink } from './back-link.tsx';
 
-const NavigationDrawer = lazyScreen(
-  () => import('./navigation-drawer.tsx').then((drawer) => drawer.NavigationDrawer),
-  null,
-);
+const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'), 'NavigationDrawer');
 
 const narrow = '@media (max-width: 900px)';
 

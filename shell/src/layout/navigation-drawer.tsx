@@ -1,6 +1,6 @@
 import { Drawer, DrawerBody, makeStyles } from '@fluentui/react-components';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { useListAddress, useListAddressSoon } from './kept-lists.ts';
 import { navigationOf } from './navigation.ts';
 import { ScreenIcon } from './screen-icon.tsx';

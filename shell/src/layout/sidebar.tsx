@@ -20,7 +20,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { TestRoleSelector } from './test-role-selector.tsx';
 

@@ -8,7 +8,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import type { Toast } from '@portal/ui-kit/host.tsx';
 import { keepToast, useToasts } from '../appearance/toasts.tsx';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 
 const reloadMs = 500;
 

@@ -18,11 +18,10 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { languageList, languages, type Language } from '@portal/ui-kit/words/language';
 import { useNavigate } from 'react-router-dom';
-
 import { useLanguage } from '../appearance/language.ts';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
-import { useFrameWords } from '../words/frame-words.ts';
+import { useFrameWords } from '../words/frame-en.ts';
 
 const narrow = '@media (max-width: 640px)';
 

@@ -22,7 +22,7 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   bell: { minWidth: 0, gap: '4px', padding: '0 8px' },

@@ -3,7 +3,7 @@ import type { Notification } from '@portal/contracts/notifications/schemas';
 import { useRowKeys } from '@portal/ui-kit/use-row-keys';
 import type { ReactNode } from 'react';
 import { NotificationItem } from './notification-item.tsx';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },

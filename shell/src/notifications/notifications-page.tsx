@@ -8,7 +8,7 @@ import {
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/list-query';
@@ -24,13 +24,10 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
-import { usePageWords } from './words/page-words.ts';
-import { useWords } from './words/words.ts';
+import { usePageWords } from './words/page-en.ts';
+import { useWords } from './words/en.ts';
 
-const SelectBox = lazyScreen(
-  () => import('@portal/ui-kit/select-box.tsx').then((box) => box.SelectBox),
-  null,
-);
+const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'SelectBox');
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },

@@ -15,8 +15,8 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
-import { useSettingsWords } from './words/settings-words.ts';
-import { useWords } from './words/words.ts';
+import { useSettingsWords } from './words/settings-en.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground2 },

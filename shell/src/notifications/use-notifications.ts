@@ -15,7 +15,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
-import { useWords } from './words/words.ts';
+import { useWords } from './words/en.ts';
 
 const listKey = ['notifications'];
 const unreadKey = ['unread-notifications'];

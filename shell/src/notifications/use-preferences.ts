@@ -5,17 +5,13 @@ import {
 import type { Preference } from '@portal/contracts/notifications/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSettingsWords } from './words/settings-words.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReply } from '@portal/ui-kit/list-query';
+import { useSettingsWords } from './words/settings-en.ts';
 
 const key = ['notification-preferences'];
 
-export const usePreferences = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(getNotificationPreferences, { signal }),
-    refetchOnMount: 'always',
-  });
+export const usePreferences = () => useReply(key, getNotificationPreferences, {});
 
 /** Saves one preference optimistically; reverts it if rejected. */
 export function useSavePreference() {

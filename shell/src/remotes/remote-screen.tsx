@@ -4,10 +4,10 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Remote } from '@portal/contracts/core/remotes';
+import { useFrameWords } from '../words/frame-en.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import type { Remote } from '@portal/contracts/core/remotes';
-import { useFrameWords } from '../words/frame-words.ts';
 import { ReloadNotice } from './reload-notice.tsx';
 
 const useStyles = makeStyles({ place: { padding: '24px' } });

@@ -1,4 +1,6 @@
-export const frameEn = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords: useFrameWords } = createWords({
   documentTitle: (title: string) => `${title} · Partner Portal`,
   untitled: 'Portal',
   skip: 'Skip to content',
@@ -47,4 +49,4 @@ export const frameEn = {
     newVersion: 'A new version of the portal is available.',
     reload: 'Reload',
   },
-};
+});

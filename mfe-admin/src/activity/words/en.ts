@@ -1,8 +1,9 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   label: 'Activity log',
   search: 'Search the log',
   failed: 'The activity log cannot be loaded now.',
-  notExported: 'Failed to export the activity log. Please try again.',
   filters: { action: 'Action', allActions: 'All actions', from: 'From', to: 'To' },
   narrowed: {
     label: 'Filtered by',
@@ -21,4 +22,4 @@ export const en = {
     const words = action.replace(/[.-]/g, ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
-};
+});

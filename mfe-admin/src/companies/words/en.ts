@@ -1,6 +1,7 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const en = {
+export const { useWords } = createWords({
   what: 'company',
   label: 'Partner companies',
   search: 'Search companies',
@@ -32,4 +33,4 @@ export const en = {
     done: 'Partner company deleted successfully',
     failed: 'Failed to delete partner company',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const dialogsEn = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords: useDialogWords } = createWords({
   name: 'Name',
   program: {
     add: 'Add Rate Program',
@@ -27,4 +29,4 @@ export const dialogsEn = {
     active: 'Active: new proposals use it',
     noPercentage: 'Enter a percentage with at most 2 decimals, such as 2.9',
   },
-};
+});

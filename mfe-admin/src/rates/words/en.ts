@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
 import type { FeeCategory, RateType } from '@portal/contracts/admin/schemas';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
@@ -29,7 +30,7 @@ const included = 'The rates include interchange and network fees.';
 const byHand =
   'Customers who pay by card pay a higher price, which covers the rate. Chosen by hand only.';
 
-export const en = {
+export const { useWords } = createWords({
   categories,
   types,
   profile: {
@@ -101,4 +102,4 @@ export const en = {
     done: 'Fee rate deleted successfully',
     failed: 'Failed to delete fee rate',
   },
-};
+});

@@ -1,8 +1,9 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatAgo, formatCounted, formatDate } from '@portal/ui-kit/format';
 
 const newLink = (email: string): string => `The new link that went to ${email} works for 7 days.`;
 
-export const en = {
+export const { useWords } = createWords({
   what: 'user',
   label: 'Users',
   search: 'Search users',
@@ -118,4 +119,4 @@ export const en = {
       'The browser blocked copying the link. Select and copy it here. It works once and expires in 10 minutes.',
     close: 'Done',
   },
-};
+});

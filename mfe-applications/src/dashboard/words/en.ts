@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 
 /** The dashboard's texts; revenue trends use the revenue page's. */
@@ -34,3 +35,4 @@ export const en = {
   },
   firstSteps: { welcome: 'Welcome! Get started:', label: 'First steps' },
 };
+export const { useWords } = createWords(en);

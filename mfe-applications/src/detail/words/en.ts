@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatDate, formatDateTime } from '@portal/ui-kit/format';
 
 const sameWords: Readonly<Record<string, string>> = {
@@ -8,7 +9,7 @@ const sameWords: Readonly<Record<string, string>> = {
 };
 
 /** Texts of the application page; field names come from the form's words. */
-export const en = {
+export const { useWords } = createWords({
   title: 'Application',
   unnamed: 'Unnamed business',
   submitted: (at: string, by: string, company: string) =>
@@ -61,4 +62,4 @@ export const en = {
     field: 'Field',
     reason: 'Reason',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   own: 'My applications',
   team: 'Team applications',
   all: 'All applications',
@@ -13,5 +15,5 @@ export const en = {
   noneWith: (status: string) => `No applications with status "${status}"`,
   chosen: 'Chosen applications',
   deleteOf: (applicationId: string) => `Delete ${applicationId}`,
-};
-export type Words = typeof en;
+});
+export type Words = ReturnType<typeof useWords>;

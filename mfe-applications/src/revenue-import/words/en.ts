@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import {
   importFieldLabels,
   type ImportField,
@@ -38,7 +39,7 @@ export type WorkState = keyof typeof doing;
 
 const rowsOf = (count: number): string => formatCounted(count, 'row', 'rows');
 
-export const en = {
+export const { useWords } = createWords({
   chooseQuarter: 'Select a quarter',
   wholeQuarter: 'The whole quarter',
   manual: {
@@ -54,10 +55,7 @@ export const en = {
       description: (merchant: string, quarter: string) =>
         `The earnings of ${merchant} for ${quarter} were recorded.`,
     },
-    failed: {
-      title: 'Error',
-      description: 'Failed to create revenue share record. Please try again.',
-    },
+    failed: 'Failed to create revenue share record. Please try again.',
     another: {
       title: 'Enter Another Share',
       action: 'Enter in Addition',
@@ -238,5 +236,5 @@ export const en = {
     download: (fileName: string) => `Download refused rows of ${fileName}`,
     undo: (fileName: string) => `Undo import of ${fileName}`,
   },
-};
-export type Words = typeof en;
+});
+export type Words = ReturnType<typeof useWords>;

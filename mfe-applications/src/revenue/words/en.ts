@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   denied:
     'Access denied. This page is only available to representative managers, administrators and business development users.',
   cards: {
@@ -26,8 +28,4 @@ export const en = {
     earnings: 'Quarterly Earnings',
     status: 'Status',
   },
-  notExported: {
-    title: 'Error',
-    description: 'Failed to export the revenue shares. Please try again.',
-  },
-};
+});

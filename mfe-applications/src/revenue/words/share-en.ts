@@ -1,7 +1,8 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { Decimal } from '@portal/contracts/core/decimal';
 import { formatCount, formatCurrency, formatDateTime } from '@portal/ui-kit/format';
 
-export const shareEn = {
+export const { useWords: useShareWords } = createWords({
   title: 'Earnings',
   close: 'Close',
   loading: 'Loading earnings',
@@ -37,16 +38,11 @@ export const shareEn = {
   },
   remove: {
     title: 'Delete Share',
-    action: 'Delete',
-    pending: 'Deleting...',
     question:
       'Are you sure you want to delete these earnings? The partner will no longer see them. This action cannot be undone.',
     what: (merchant: string, quarter: string, earnings: string) =>
       `${merchant}, ${quarter}: ${formatCurrency(earnings)}`,
     done: { title: 'Success', description: 'Revenue share deleted successfully.' },
-    failed: {
-      title: 'Error',
-      description: 'Failed to delete revenue share. Please try again.',
-    },
+    failed: 'Failed to delete revenue share. Please try again.',
   },
-};
+});

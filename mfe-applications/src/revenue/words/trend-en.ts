@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
 
 /** Earnings trends, on the revenue page and the dashboard. */
@@ -28,3 +29,4 @@ export const trendEn = {
     accounts: 'Active Accounts',
   },
 };
+export const { useWords: useTrendWords } = createWords(trendEn);

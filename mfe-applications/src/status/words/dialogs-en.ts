@@ -1,6 +1,7 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const dialogsEn = {
+export const { useWords: useDialogWords } = createWords({
   choose: 'Choose a status',
   pending: 'Updating...',
   updated: 'Status Updated',
@@ -24,4 +25,4 @@ export const dialogsEn = {
     outdated: 'It was changed elsewhere meanwhile.',
     unknown: 'It could not be updated.',
   },
-};
+});

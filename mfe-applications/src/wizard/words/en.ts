@@ -95,7 +95,6 @@ export const en = {
     keep: 'Keep Editing',
   },
   unsaved: 'Your changes to this application are not saved.',
-  correct: 'Please correct:',
   draft: {
     refused: 'Draft Not Saved',
     missing: (labels: readonly string[], needed: readonly string[]) =>
@@ -123,7 +122,6 @@ export const en = {
     },
   },
   failed: {
-    title: 'Error',
     submitted: 'Failed to submit application. Please try again.',
     draft: 'Failed to save draft. Please try again.',
   },

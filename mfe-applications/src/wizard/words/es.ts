@@ -195,7 +195,6 @@ export const es: WizardWords = {
     keep: 'Seguir editando',
   },
   unsaved: 'Los cambios que hizo en esta solicitud no están guardados.',
-  correct: 'Corrija lo siguiente:',
   draft: {
     refused: 'Borrador no guardado',
     missing: (labels, needed) =>
@@ -223,7 +222,6 @@ export const es: WizardWords = {
     },
   },
   failed: {
-    title: 'Error',
     submitted: 'No se pudo enviar la solicitud. Inténtelo de nuevo.',
     draft: 'No se pudo guardar el borrador. Inténtelo de nuevo.',
   },

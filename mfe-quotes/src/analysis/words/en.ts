@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
 interface Printed {
@@ -49,13 +50,13 @@ export const en = {
     amount: 'Total',
     remove: 'Remove',
   },
-  cardTypes: {
+  cardTypeSummary: {
     title: 'Card Types',
     label: 'Card types',
     line: (line: number) => `card type ${line}`,
     add: 'Add Card Type',
   },
-  fees: {
+  statementFees: {
     title: 'Statement Fees',
     label: 'Fee lines',
     line: (line: number) => `fee ${line}`,
@@ -132,4 +133,5 @@ export const en = {
     unknown: 'Its position on the statement is unknown.',
   },
 };
+export const { useWords } = createWords(en);
 export type Words = typeof en;

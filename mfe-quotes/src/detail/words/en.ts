@@ -1,3 +1,4 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { formatDate } from '@portal/ui-kit/format';
 import type { Section } from '../sections.ts';
@@ -7,7 +8,7 @@ import { proposalEn } from './proposal-en.ts';
 import { statementEn } from './statement-en.ts';
 
 /** Texts of the quote page; figures have `analysis/words`. */
-export const en = {
+export const { useWords } = createWords({
   title: 'Quote',
   loading: 'Loading quote',
   notFound: {
@@ -102,5 +103,5 @@ export const en = {
   months: monthsEn,
   pricing: pricingEn,
   proposal: proposalEn,
-};
-export type Words = typeof en;
+});
+export type Words = ReturnType<typeof useWords>;

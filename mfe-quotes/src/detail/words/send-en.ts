@@ -1,4 +1,6 @@
-export const sendEn = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords: useSendWords } = createWords({
   about: (merchant: string, savings: string) =>
     `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a proposal that was sent.`,
   replaces: (number: number) =>
@@ -31,4 +33,4 @@ export const sendEn = {
     download: 'Download the PDF',
     fileName: 'proposal-preview.pdf',
   },
-};
+});

@@ -83,7 +83,7 @@ export const statementEn = {
     title: 'Remove the statement?',
     action: 'Remove',
     pending: 'Removing...',
-    about: (fileName: string) =>
+    question: (fileName: string) =>
       `${fileName} and the corrections to its figures will be deleted. The quote will be priced from the other statements.`,
     done: {
       title: 'Statement Removed',

@@ -1,6 +1,7 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
-export const en = {
+export const { useWords } = createWords({
   search: 'Search processors',
   exported: 'Export JSON',
   failed: 'The learned layouts cannot be loaded now.',
@@ -46,5 +47,5 @@ export const en = {
     },
     failed: 'Failed to forget the layout',
   },
-};
-export type Words = typeof en;
+});
+export type Words = ReturnType<typeof useWords>;

@@ -1,6 +1,7 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const en = {
+export const { useWords } = createWords({
   search: 'Search quotes',
   failed: 'The quotes cannot be loaded now.',
   status: { label: 'Status', all: 'All statuses' },
@@ -55,4 +56,4 @@ export const en = {
     about: 'Upload a merchant’s processing statement and see what they would save.',
     create: 'Create Your First Quote',
   },
-};
+});

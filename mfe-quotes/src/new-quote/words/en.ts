@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   about: 'Without a statement: enter the merchant, and upload the statement next.',
   drop: {
     label: 'Statement',
@@ -22,4 +24,4 @@ export const en = {
     title: 'Navigation Error',
     description: 'Quote created but unable to navigate. Check quotes list.',
   },
-};
+});

@@ -1,7 +1,8 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import { formatDateTime, formatDay } from '@portal/ui-kit/format';
 
-export const en = {
+export const { useWords } = createWords({
   title: 'Terms of Proposals',
   loading: 'Loading terms',
   failed: 'Failed to fetch the terms',
@@ -39,4 +40,4 @@ export const en = {
     title: 'Terms Saved',
     description: (version: number) => `Proposals are sent with version ${version} from now on.`,
   },
-};
+});

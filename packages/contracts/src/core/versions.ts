@@ -31,3 +31,9 @@ export const idempotencyHeaders = z.object({
     .regex(/^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _')
     .optional(),
 });
+
+/** Arguments of a call that changes a record, if it still has this version. */
+export const ofVersion = ({ id, version }: { id: number; version: number }) => ({
+  params: { id },
+  headers: { 'if-match': etag(version) },
+});

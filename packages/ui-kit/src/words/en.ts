@@ -6,6 +6,7 @@ export const kitEn = {
   error: 'Error',
   retry: 'Retry',
   cancel: 'Cancel',
+  delete: { action: 'Delete', pending: 'Deleting...' },
   reload: 'Reload',
   moreColumns: 'Show more columns',
   correct: 'Please correct:',

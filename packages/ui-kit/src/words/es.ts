@@ -31,6 +31,7 @@ export const kitEs: KitWords = {
   error: 'Error',
   retry: 'Reintentar',
   cancel: 'Cancelar',
+  delete: { action: 'Eliminar', pending: 'Eliminando...' },
   reload: 'Cargar de nuevo',
   moreColumns: 'Mostrar más columnas',
   correct: 'Corrija lo siguiente:',

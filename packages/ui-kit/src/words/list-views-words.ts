@@ -16,8 +16,6 @@ const listViewsEn = {
   remove: {
     button: (view: string) => `Delete the view ${view}`,
     title: 'Delete View',
-    action: 'Delete',
-    pending: 'Deleting...',
     question: (view: string) =>
       `Are you sure you want to delete the view ${view}? This cannot be undone. The list itself stays as it is.`,
     failed: 'Failed to delete the view. Please try again.',

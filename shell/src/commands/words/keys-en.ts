@@ -1,4 +1,6 @@
-export const keysEn = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords: useKeysWords } = createWords({
   title: 'Keyboard shortcuts',
   switch: 'Single-key shortcuts',
   close: 'Close',
@@ -13,4 +15,4 @@ export const keysEn = {
   everywhere: { title: 'Everywhere', search: 'Search the portal', keys: 'Show these shortcuts' },
   ctrl: 'Ctrl',
   enter: 'Enter',
-};
+});

@@ -1,6 +1,7 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCounted } from '@portal/ui-kit/format';
 
-export const paletteEn = {
+export const { useWords: usePaletteWords } = createWords({
   label: 'Search',
   field: 'Search the portal',
   placeholder: 'Search, or go to a page',
@@ -12,5 +13,5 @@ export const paletteEn = {
   found: (count: number) => `${formatCounted(count, 'result', 'results')}.`,
   notSearched: (remote: string) =>
     `${remote[0]?.toUpperCase()}${remote.slice(1)} could not be searched.`,
-};
-export type PaletteWords = typeof paletteEn;
+});
+export type PaletteWords = ReturnType<typeof usePaletteWords>;

@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   title: 'Help',
   close: 'Close',
   failed: 'The help cannot be shown right now.',
@@ -18,5 +20,5 @@ export const en = {
       steps: ['Turn each kind on or off. Changes are saved immediately.'],
     },
   },
-};
-export type Words = typeof en;
+});
+export type Words = ReturnType<typeof useWords>;

@@ -1,4 +1,6 @@
-export const en = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords } = createWords({
   title: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,
   latest: (title: string) => `New notification: ${title}`,
@@ -31,4 +33,4 @@ export const en = {
     noReason: 'It could not be marked as read.',
     rest: 'The others were not tried.',
   },
-};
+});

@@ -1,6 +1,7 @@
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 
-export const pageEn = {
+export const { useWords: usePageWords } = createWords({
   unread: (count: number) => `${formatCount(count)} unread`,
   allRead: 'All read',
   settings: 'Settings',
@@ -16,4 +17,4 @@ export const pageEn = {
   chosen: 'Chosen notifications',
   mark: 'Mark as Read',
   marking: 'Marking...',
-};
+});

@@ -1,4 +1,6 @@
-export const settingsEn = {
+import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+
+export const { useWords: useSettingsWords } = createWords({
   documentTitle: 'Notification Settings',
   title: 'Notification settings',
   about: (email: string) =>
@@ -20,4 +22,4 @@ export const settingsEn = {
     portal: { title: 'Portal', choice: (kind: string) => `${kind} in the portal` },
     mail: { title: 'Mail', choice: (kind: string) => `${kind} by mail` },
   },
-};
+});

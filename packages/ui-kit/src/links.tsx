@@ -1,6 +1,6 @@
 import { Button, Link, Tooltip, type ButtonProps } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode } from 'react';
-import { useFrom } from '@portal/ui-kit/place';
+import { useFrom } from './place.ts';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 /** Props of a portal link: client-side navigation that honors modifier keys and remembers the previous page. */

@@ -1,0 +1,108 @@
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import { formatCurrency } from '@portal/ui-kit/format';
+import { memo, useId } from 'react';
+import { useFormState, type FieldPath, get, type FieldError } from 'react-hook-form';
+import { toSummableFee, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
+import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
+import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
+import { confirmFigure, putBackFigure } from './figure-actions.ts';
+import { markOf, readLineOf } from './figure-mark.ts';
+import { FigureNote } from './figure-note.tsx';
+import { cellFields, choices, toPath, valueOf, type Lines } from './figure-path.ts';
+import { offPrinted } from './look-list.ts';
+import type { TypedLine } from './set-values.ts';
+import { useTyped } from './use-typed.ts';
+import type { RowPlace } from './virtual-rows.tsx';
+import { useWords, type Words } from './words/en.ts';
+
+/** The field that shows whether a line was added by hand. */
+const named: Record<Lines, string> = { cardTypeSummary: 'cardType', statementFees: 'name' };
+
+interface TableLineProps extends RowPlace {
+  form: AnalysisForm;
+  reading: Analysis | null;
+  section: Lines;
+  remove: (index: number) => void;
+}
+
+/** One card type or fee. Memoized, so that typing renders this line only. */
+export const TableLine = memo(function TableLine(props: TableLineProps) {
+  const { form, reading, section, index, measure, remove } = props;
+  const styles = useCellStyles();
+  const words = useWords();
+  const line: TypedLine | undefined = useTyped(form, `${section}.${index}`);
+  const { errors } = useFormState({ control: form.control, name: `${section}.${index}` });
+  // A removed row renders once more.
+  if (!line) return null;
+  const name = words[section].line(index + 1);
+  const read = readLineOf(reading, section, line);
+  const markedAs = (field: keyof Words['figures']): MarkProps => {
+    const figure = { section, line: index, field };
+    return {
+      label: words.figureOf(words.figures[field], name),
+      mark: markOf(field, line, read),
+      onPutBack: () => reading && putBackFigure(form, reading, figure),
+      onConfirm: () => confirmFigure(form, figure),
+    };
+  };
+  return (
+    <EditorRow {...{ index, measure }}>
+      {cellFields[section].map((field) => {
+        const path = toPath({ section, line: index, field });
+        const text = String(valueOf(line, field));
+        const cell = {
+          error: (get(errors, path) as FieldError | undefined)?.message,
+          ...markedAs(field),
+          ...form.register(path as FieldPath<AnalysisValues>),
+        };
+        return (
+          <td key={field} className={styles.cell}>
+            {choices[field] ? (
+              <CellSelect {...cell} choices={choices[field]} chosen={text} />
+            ) : field === 'name' ? (
+              <CellName {...cell} text={text} />
+            ) : (
+              <CellField {...cell} numeric />
+            )}
+            {field === named[section] && reading && line.readAs === undefined ? (
+              <span className={styles.aside}>{words.lines.added}</span>
+            ) : null}
+          </td>
+        );
+      })}
+      {'feeType' in line ? (
+        <LineTotal index={index} fee={toSummableFee(line)} {...markedAs('amount')} />
+      ) : null}
+      <RemoveCell {...{ section, index, name }} onRemove={remove} />
+    </EditorRow>
+  );
+});
+
+interface LineTotalProps extends MarkProps {
+  index: number;
+  fee: FeeRow;
+}
+
+/** A line's computed total, and the printed amount if it differs. */
+function LineTotal({ index, fee, ...marked }: LineTotalProps) {
+  const styles = useCellStyles();
+  const { statementFees } = useWords();
+  const noteId = useId();
+  const { mark } = marked;
+  return (
+    <td
+      className={styles.sum}
+      // Focusable by mouse and script, because it can be selected like a field.
+      tabIndex={-1}
+      data-figure={toPath({ section: 'statementFees', line: index, field: 'amount' })}
+      aria-describedby={mark ? noteId : undefined}
+    >
+      {formatCurrency(feeLineTotal(fee))}
+      {mark ? <FigureNote id={noteId} numeric {...marked} mark={mark} /> : null}
+      {offPrinted(fee) ? (
+        <span className={styles.aside}>{statementFees.printed(formatCurrency(fee.amount))}</span>
+      ) : null}
+    </td>
+  );
+}

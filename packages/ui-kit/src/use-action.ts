@@ -1,0 +1,58 @@
+import {
+  useMutation,
+  useQueryClient,
+  type MutationOptions,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useHost, type Toast } from './host.tsx';
+import { replaceData } from './replace-data.ts';
+import { useErrorToast, type ErrorToastOptions } from './use-error-toast.ts';
+import { useKitWords } from './words/kit-words.ts';
+
+/** Text of a toast: a description with the usual title, or both. */
+type Failure = string | Pick<Toast, 'title' | 'description'>;
+
+export interface Action<Reply, Input>
+  extends ErrorToastOptions, Pick<MutationOptions, 'scope' | 'gcTime'> {
+  call: (input: Input) => Promise<Reply>;
+  /** Called before the toast. */
+  onDone?: (reply: Reply, input: Input) => unknown;
+  done?: Toast | ((reply: Reply, input: Input) => Toast | null);
+  failed: Failure | ((input: Input, error: Error) => Failure);
+  /** Returns whether it reported the failure itself: then there is no toast. */
+  reports?: (error: Error) => boolean;
+  /** Query whose data is replaced with the reply. */
+  replaces?: QueryKey | ((reply: Reply) => QueryKey);
+  /** Queries to reload afterwards, also after a failure: someone else may have changed them. */
+  reloads?: readonly QueryKey[];
+}
+
+/** A mutation that reports its result in a toast and updates the queries that show what it changed. */
+export function useAction<Reply, Input = void>(action: Action<Reply, Input>) {
+  const { call, onDone, done, failed, reports, replaces, reloads = [], ...others } = action;
+  const { scope, gcTime, ...options } = others;
+  const host = useHost();
+  const { error: title } = useKitWords();
+  const fail = useErrorToast(options);
+  const queries = useQueryClient();
+  return useMutation({
+    ...(scope ? { scope } : {}),
+    ...(gcTime === undefined ? {} : { gcTime }),
+    mutationFn: call,
+    onSuccess: async (reply, input) => {
+      const key = typeof replaces === 'function' ? replaces(reply) : replaces;
+      if (key) await replaceData(queries, key, reply);
+      await onDone?.(reply, input);
+      const toast = typeof done === 'function' ? done(reply, input) : done;
+      if (toast) host.toast(toast);
+    },
+    onError: (error, input) => {
+      if (reports?.(error)) return;
+      const why = typeof failed === 'function' ? failed(input, error) : failed;
+      if (typeof why === 'string') fail(error, title, why);
+      else fail(error, why.title, why.description ?? '');
+    },
+    onSettled: () =>
+      Promise.all(reloads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
