@@ -23,7 +23,6 @@ export const listPartnerCompanies = defineRoute({
   query: listQuery(['name', 'createdAt', 'userCount']).extend({
     status: z.enum(['active', 'inactive']).optional(),
   }),
-  status: 200,
   reply: z.array(partnerCompanySchema),
   kind: 'list',
 });
@@ -54,7 +53,6 @@ export const updatePartnerCompany = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: partnerCompanyBody,
-  status: 200,
   reply: partnerCompanySchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
@@ -68,7 +66,6 @@ export const deletePartnerCompany = defineRoute({
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
   errors: ['not_found', 'conflict'],
 });
@@ -80,7 +77,6 @@ export const listRatePrograms = defineRoute({
   summary: 'Rate programs by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt']),
-  status: 200,
   reply: z.array(rateProgramSchema),
   kind: 'list',
 });
@@ -108,7 +104,6 @@ export const updateRateProgram = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: rateProgramBody,
-  status: 200,
   reply: rateProgramSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
@@ -122,7 +117,6 @@ export const deleteRateProgram = defineRoute({
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
   errors: ['not_found'],
 });
@@ -136,7 +130,6 @@ export const listFeeRates = defineRoute({
   query: listQuery(['name', 'category', 'createdAt']).extend({
     programId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
-  status: 200,
   reply: z.array(feeRateSchema),
   kind: 'list',
 });
@@ -163,7 +156,6 @@ export const updateFeeRate = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: feeRateBody,
-  status: 200,
   reply: feeRateSchema,
   versioned: true,
   errors: ['not_found'],
@@ -177,7 +169,6 @@ export const deleteFeeRate = defineRoute({
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
   errors: ['not_found'],
 });
@@ -200,7 +191,6 @@ export const listActivity = defineRoute({
   summary: 'Activity log, newest first',
   access: ['admin'],
   query: activityFilters,
-  status: 200,
   reply: z.array(activityEntrySchema),
   kind: 'list',
 });
@@ -215,7 +205,6 @@ export const exportActivity = defineRoute({
   query: activityFilters
     .omit({ limit: true, cursor: true })
     .extend({ format: exportFormatSchema.default('csv') }),
-  status: 200,
   reply: null,
   kind: 'file',
   exports: true,
@@ -229,6 +218,5 @@ export const listActivityActions = defineRoute({
   path: '/activity/actions',
   summary: 'Actions that occur in the activity log, for a filter',
   access: ['admin'],
-  status: 200,
   reply: z.array(z.string()),
 });

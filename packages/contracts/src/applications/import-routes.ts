@@ -44,7 +44,6 @@ export const listRevenueImports = defineRoute({
   summary: 'Imports, newest first',
   access,
   query: listQuery(['uploadedAt']),
-  status: 200,
   reply: z.array(revenueImportSummarySchema),
   kind: 'list',
 });
@@ -56,7 +55,6 @@ export const getRevenueImportTemplate = defineRoute({
   summary: 'An empty template file with the supported columns; a workbook also explains them',
   access,
   query: z.object(template),
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: Object.values(fileTypes),
@@ -69,7 +67,6 @@ export const getRevenueImport = defineRoute({
   summary: 'One import with its columns and preview rows',
   access,
   params: idParams,
-  status: 200,
   reply: revenueImportSchema,
   errors: ['not_found'],
 });
@@ -85,7 +82,6 @@ export const updateRevenueImportLayout = defineRoute({
   access,
   params: idParams,
   body: importLayoutSchema,
-  status: 200,
   reply: revenueImportSchema,
   errors: ['not_found', 'conflict', 'unprocessable'],
 });
@@ -133,7 +129,6 @@ export const deleteRevenueImport = defineRoute({
   summary: 'Deletes a file that was not imported',
   access,
   params: idParams,
-  status: 204,
   reply: null,
   errors: ['not_found', 'conflict'],
 });
@@ -145,7 +140,6 @@ export const revenueImportEvents = defineRoute({
   summary: 'Progress of a dry run, import or undo as server-sent events',
   access,
   params: idParams,
-  status: 200,
   reply: importProgressSchema,
   kind: 'stream',
   errors: ['not_found'],
@@ -162,7 +156,6 @@ export const listRevenueImportRows = defineRoute({
     outcome: rowOutcomeSchema.optional(),
     warned: z.literal('true').optional(),
   }),
-  status: 200,
   reply: z.array(importRowSchema),
   kind: 'list',
   errors: ['not_found'],
@@ -175,7 +168,6 @@ export const downloadRefusedRows = defineRoute({
   summary: 'Rejected rows with reasons as a CSV file, to correct and import again',
   access,
   params: idParams,
-  status: 200,
   reply: null,
   kind: 'file',
   exports: true,

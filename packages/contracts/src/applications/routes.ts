@@ -35,7 +35,6 @@ export const listApplications = defineRoute({
     'totalMonthlyCcVolume',
     'createdAt',
   ]).extend({ status: applicationStatusSchema.optional(), scope: scopeSchema.optional() }),
-  status: 200,
   reply: z.array(applicationSummarySchema),
   kind: 'list',
 });
@@ -48,7 +47,6 @@ export const getApplicationStats = defineRoute({
   description: 'scope works as in the list of applications.',
   access: 'signed-in',
   query: z.object({ scope: scopeSchema.optional() }),
-  status: 200,
   reply: applicationStatsSchema,
 });
 
@@ -67,7 +65,6 @@ export const getApplication = defineRoute({
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: applicationSchema,
   versioned: true,
   errors: ['not_found'],
@@ -99,7 +96,6 @@ export const updateApplication = defineRoute({
   headers: ifMatchHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
-  status: 200,
   reply: applicationSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
@@ -113,7 +109,6 @@ export const deleteApplication = defineRoute({
   access: 'signed-in',
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
   errors: ['not_found', 'conflict'],
 });
@@ -127,7 +122,6 @@ export const updateApplicationStatus = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: statusBody,
-  status: 200,
   reply: applicationSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
@@ -142,7 +136,6 @@ export const revealField = defineRoute({
   params: idParams,
   body: revealBody,
   ownSignIn: true,
-  status: 200,
   reply: revealedSchema,
   errors: ['not_found', 'conflict'],
 });
@@ -155,7 +148,6 @@ export const listReveals = defineRoute({
   access: ['admin'],
   params: idParams,
   query: listQuery(['revealedAt']),
-  status: 200,
   reply: z.array(revealSchema),
   kind: 'list',
   errors: ['not_found'],

@@ -25,7 +25,6 @@ export const getBrand = defineRoute({
   path: '/auth/brand',
   summary: 'Name, logo and color of the portal',
   access: 'public',
-  status: 200,
   reply: brandSchema,
 });
 
@@ -35,7 +34,6 @@ export const getCurrentUser = defineRoute({
   path: '/auth/user',
   summary: 'The signed-in user',
   access: 'signed-in',
-  status: 200,
   reply: currentUserSchema,
 });
 
@@ -48,7 +46,6 @@ export const requestMagicLink = defineRoute({
     'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes.',
   access: 'public',
   body: requestMagicLinkBody,
-  status: 200,
   reply: messageSchema,
   errors: ['too_many_requests'],
 });
@@ -62,7 +59,6 @@ export const inspectMagicLink = defineRoute({
     'Does not use up the link. In a browser that did not request it, ask the person to confirm first.',
   access: 'public',
   body: verifyMagicLinkBody,
-  status: 200,
   reply: inspectedMagicLinkSchema,
   errors: ['gone', 'too_many_requests'],
 });
@@ -75,7 +71,6 @@ export const verifyMagicLink = defineRoute({
   description: 'Sets the session cookie. Each token works once.',
   access: 'public',
   body: verifyMagicLinkBody,
-  status: 200,
   reply: z.object({ user: currentUserSchema }),
   errors: ['gone', 'too_many_requests'],
 });
@@ -87,7 +82,6 @@ export const logout = defineRoute({
   summary: 'Ends the session',
   description: 'Clears the portal’s data in the browser (Clear-Site-Data).',
   access: 'public',
-  status: 204,
   reply: null,
 });
 
@@ -117,7 +111,6 @@ export const listInvites = defineRoute({
     /** `open`: pending or expired, neither accepted nor withdrawn. */
     status: z.enum(['open', 'pending', 'used', 'expired']).optional(),
   }),
-  status: 200,
   reply: z.array(inviteSchema),
   kind: 'list',
 });
@@ -149,7 +142,6 @@ export const resendInvite = defineRoute({
   summary: 'Mails a pending invitation again with a new link and expiry',
   access: ['admin'],
   params: idParams,
-  status: 200,
   reply: inviteSchema,
   errors: ['not_found', 'conflict', 'too_many_requests'],
 });
@@ -161,7 +153,6 @@ export const withdrawInvite = defineRoute({
   summary: 'Withdraws a pending invitation; its links stop working',
   access: ['admin'],
   params: idParams,
-  status: 204,
   reply: null,
   errors: ['not_found', 'conflict'],
 });
@@ -188,7 +179,6 @@ export const setTestRole = defineRoute({
   description: 'Requires the real role admin.',
   access: 'signed-in',
   body: setTestRoleBody,
-  status: 200,
   reply: z.object({ testRole: roleSchema }),
 });
 
@@ -199,6 +189,5 @@ export const clearTestRole = defineRoute({
   summary: 'Returns to the administrator’s real role',
   description: 'Requires the real role admin.',
   access: 'signed-in',
-  status: 200,
   reply: z.object({ testRole: z.null() }),
 });

@@ -58,8 +58,16 @@ export const uploadMs = 15 * 60_000;
 /** Body of a file upload: its bytes, which the handler reads as a stream. */
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
+/** A route as written in the contract: its status is 200, or 204 without a body, unless it says otherwise. */
+export type RouteDeclaration = Omit<Route, 'status'> & Partial<Pick<Route, 'status'>>;
+
 /** Declares a route. Server, client and OpenAPI document derive from it. */
-export const defineRoute = <const R extends Route>(route: R): R => route;
+export const defineRoute = <const R extends RouteDeclaration>(
+  route: R,
+): R & Pick<Route, 'status'> => ({
+  status: route.reply === null && !route.kind ? 204 : 200,
+  ...route,
+});
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 

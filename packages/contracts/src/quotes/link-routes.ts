@@ -16,7 +16,6 @@ import {
 const byLink = {
   method: 'POST',
   access: 'public',
-  status: 200,
   reply: outcomeSchema,
   errors: ['not_found', 'conflict', 'too_many_requests'],
 } as const;
@@ -30,7 +29,6 @@ export const getProposalPage = defineRoute({
     'Reading it changes nothing. Unknown links and links of another kind get the same text.',
   access: 'public',
   headers: linkTokenHeaders,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['text/html'],
@@ -43,7 +41,6 @@ export const getLinkedDocument = defineRoute({
   summary: 'The PDF of the proposal of a link',
   access: 'public',
   headers: linkTokenHeaders,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
@@ -112,7 +109,6 @@ export const checkDocument = defineRoute({
   bodyLimit: maxCheckedBytes,
   // Allows for a slow upload and queued checks.
   longestMs: 55_000,
-  status: 200,
   reply: documentCheckSchema,
   errors: ['too_large', 'too_many_requests', 'unsupported_media_type'],
 });

@@ -22,7 +22,6 @@ export const listProposals = defineRoute({
   summary: 'Sent versions of a proposal with their evidence, newest first',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: z.array(proposalSchema),
   errors: ['not_found'],
 });
@@ -49,7 +48,6 @@ export const previewProposal = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: sendProposalBody,
-  status: 200,
   reply: proposalPreviewSchema,
   errors: ['not_found', 'conflict'],
 });
@@ -62,7 +60,6 @@ export const changeProposal = defineRoute({
   access: 'signed-in',
   params: proposalParams,
   body: changeProposalBody,
-  status: 200,
   reply: proposalSchema,
   errors: ['not_found', 'conflict'],
 });
@@ -71,7 +68,6 @@ const onProposal = {
   method: 'POST',
   access: 'signed-in',
   params: proposalParams,
-  status: 200,
   reply: proposalSchema,
   errors: ['not_found', 'conflict', 'too_many_requests'],
 } as const;
@@ -104,7 +100,6 @@ export const getProposalDocument = defineRoute({
   summary: 'The PDF of a version: as sent, or sealed after acceptance',
   access: 'signed-in',
   params: proposalParams,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
@@ -117,7 +112,6 @@ export const getProposalTerms = defineRoute({
   path: '/quotes/proposal-terms',
   summary: 'The current terms of proposals',
   access: 'signed-in',
-  status: 200,
   reply: proposalTermsSchema,
 });
 
@@ -128,6 +122,5 @@ export const saveProposalTerms = defineRoute({
   summary: 'Saves a new version of the terms; sent proposals keep theirs',
   access: ['admin'],
   body: saveProposalTermsBody,
-  status: 200,
   reply: proposalTermsSchema,
 });
