@@ -38,7 +38,6 @@ export const createPartnerCompany = defineRoute({
   status: 201,
   reply: partnerCompanySchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const updatePartnerCompany = defineRoute({
@@ -55,7 +54,7 @@ export const updatePartnerCompany = defineRoute({
   body: partnerCompanyBody,
   reply: partnerCompanySchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deletePartnerCompany = defineRoute({
@@ -67,7 +66,7 @@ export const deletePartnerCompany = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listRatePrograms = defineRoute({
@@ -92,7 +91,6 @@ export const createRateProgram = defineRoute({
   status: 201,
   reply: rateProgramSchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const updateRateProgram = defineRoute({
@@ -106,7 +104,7 @@ export const updateRateProgram = defineRoute({
   body: rateProgramBody,
   reply: rateProgramSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteRateProgram = defineRoute({
@@ -118,7 +116,6 @@ export const deleteRateProgram = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   reply: null,
-  errors: ['not_found'],
 });
 
 export const listFeeRates = defineRoute({
@@ -158,7 +155,6 @@ export const updateFeeRate = defineRoute({
   body: feeRateBody,
   reply: feeRateSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const deleteFeeRate = defineRoute({
@@ -170,7 +166,6 @@ export const deleteFeeRate = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   reply: null,
-  errors: ['not_found'],
 });
 
 const activityFilters = listQuery(['at']).extend({

@@ -34,7 +34,6 @@ export const uploadRevenueImport = defineRoute({
   longestMs: uploadMs,
   status: 201,
   reply: revenueImportSchema,
-  errors: ['too_large', 'unprocessable'],
 });
 
 export const listRevenueImports = defineRoute({
@@ -68,7 +67,6 @@ export const getRevenueImport = defineRoute({
   access,
   params: idParams,
   reply: revenueImportSchema,
-  errors: ['not_found'],
 });
 
 export const updateRevenueImportLayout = defineRoute({
@@ -83,7 +81,7 @@ export const updateRevenueImportLayout = defineRoute({
   params: idParams,
   body: importLayoutSchema,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict', 'unprocessable'],
+  errors: ['conflict', 'unprocessable'],
 });
 
 export const checkRevenueImport = defineRoute({
@@ -95,7 +93,7 @@ export const checkRevenueImport = defineRoute({
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const runRevenueImport = defineRoute({
@@ -107,7 +105,7 @@ export const runRevenueImport = defineRoute({
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const undoRevenueImport = defineRoute({
@@ -119,7 +117,7 @@ export const undoRevenueImport = defineRoute({
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteRevenueImport = defineRoute({
@@ -130,7 +128,7 @@ export const deleteRevenueImport = defineRoute({
   access,
   params: idParams,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const revenueImportEvents = defineRoute({
@@ -142,7 +140,6 @@ export const revenueImportEvents = defineRoute({
   params: idParams,
   reply: importProgressSchema,
   kind: 'stream',
-  errors: ['not_found'],
 });
 
 export const listRevenueImportRows = defineRoute({
@@ -158,7 +155,6 @@ export const listRevenueImportRows = defineRoute({
   }),
   reply: z.array(importRowSchema),
   kind: 'list',
-  errors: ['not_found'],
 });
 
 export const downloadRefusedRows = defineRoute({
@@ -172,5 +168,4 @@ export const downloadRefusedRows = defineRoute({
   kind: 'file',
   exports: true,
   replyTypes: [fileTypes.csv],
-  errors: ['not_found'],
 });

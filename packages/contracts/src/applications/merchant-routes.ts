@@ -40,7 +40,7 @@ export const submitApplication = defineRoute({
   headers: ifMatchHeaders,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 const part = {
@@ -49,7 +49,7 @@ const part = {
   params: idParams,
   reply: merchantPartSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 } as const;
 
 export const askMerchant = defineRoute({
@@ -117,7 +117,7 @@ export const getMerchantDocument = defineRoute({
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listSignedParts = defineRoute({
@@ -128,7 +128,6 @@ export const listSignedParts = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: z.array(signedPartSchema),
-  errors: ['not_found'],
 });
 
 export const getSignedDocument = defineRoute({
@@ -141,7 +140,7 @@ export const getSignedDocument = defineRoute({
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 /** Common to all calls of the merchant: the link's token in the body, and a 404 that reveals nothing. */

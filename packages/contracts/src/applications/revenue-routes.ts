@@ -96,7 +96,6 @@ export const getRevenueShare = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: revenueShareDetailSchema,
-  errors: ['not_found'],
 });
 
 export const createRevenueShare = defineRoute({
@@ -112,7 +111,6 @@ export const createRevenueShare = defineRoute({
   body: createRevenueShareBody,
   status: 201,
   reply: revenueShareSchema,
-  errors: ['conflict'],
 });
 
 export const deleteRevenueShare = defineRoute({
@@ -123,5 +121,4 @@ export const deleteRevenueShare = defineRoute({
   access: ['admin'],
   params: idParams,
   reply: null,
-  errors: ['not_found'],
 });

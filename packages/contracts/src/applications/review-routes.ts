@@ -11,7 +11,7 @@ export const getReview = defineRoute({
   access: reviewerRoles,
   params: idParams,
   reply: reviewSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const addToReview = defineRoute({
@@ -23,5 +23,5 @@ export const addToReview = defineRoute({
   params: idParams,
   body: reviewBody,
   reply: reviewSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });

@@ -67,7 +67,6 @@ export const getApplication = defineRoute({
   params: idParams,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const createApplication = defineRoute({
@@ -82,7 +81,6 @@ export const createApplication = defineRoute({
   status: 201,
   reply: applicationSchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const updateApplication = defineRoute({
@@ -98,7 +96,7 @@ export const updateApplication = defineRoute({
   longNumbers: namesOf(sensitiveFields),
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteApplication = defineRoute({
@@ -110,7 +108,7 @@ export const deleteApplication = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const updateApplicationStatus = defineRoute({
@@ -124,7 +122,7 @@ export const updateApplicationStatus = defineRoute({
   body: statusBody,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const revealField = defineRoute({
@@ -137,7 +135,7 @@ export const revealField = defineRoute({
   body: revealBody,
   ownSignIn: true,
   reply: revealedSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listReveals = defineRoute({
@@ -150,5 +148,4 @@ export const listReveals = defineRoute({
   query: listQuery(['revealedAt']),
   reply: z.array(revealSchema),
   kind: 'list',
-  errors: ['not_found'],
 });

@@ -47,7 +47,6 @@ export const requestMagicLink = defineRoute({
   access: 'public',
   body: requestMagicLinkBody,
   reply: messageSchema,
-  errors: ['too_many_requests'],
 });
 
 export const inspectMagicLink = defineRoute({
@@ -60,7 +59,7 @@ export const inspectMagicLink = defineRoute({
   access: 'public',
   body: verifyMagicLinkBody,
   reply: inspectedMagicLinkSchema,
-  errors: ['gone', 'too_many_requests'],
+  errors: ['gone'],
 });
 
 export const verifyMagicLink = defineRoute({
@@ -72,7 +71,7 @@ export const verifyMagicLink = defineRoute({
   access: 'public',
   body: verifyMagicLinkBody,
   reply: z.object({ user: currentUserSchema }),
-  errors: ['gone', 'too_many_requests'],
+  errors: ['gone'],
 });
 
 export const logout = defineRoute({
@@ -132,7 +131,6 @@ export const createInvite = defineRoute({
   body: inviteBody,
   status: 201,
   reply: inviteSchema,
-  errors: ['conflict'],
 });
 
 export const resendInvite = defineRoute({
@@ -143,7 +141,7 @@ export const resendInvite = defineRoute({
   access: ['admin'],
   params: idParams,
   reply: inviteSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['conflict'],
 });
 
 export const withdrawInvite = defineRoute({
@@ -154,7 +152,7 @@ export const withdrawInvite = defineRoute({
   access: ['admin'],
   params: idParams,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const generateMagicLink = defineRoute({
@@ -168,7 +166,7 @@ export const generateMagicLink = defineRoute({
   body: generateMagicLinkBody,
   status: 201,
   reply: generatedMagicLinkSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found'],
 });
 
 export const setTestRole = defineRoute({

@@ -47,7 +47,7 @@ export const updateUser = defineRoute({
   body: updateUserBody,
   reply: userSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteUser = defineRoute({
@@ -63,5 +63,5 @@ export const deleteUser = defineRoute({
     heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });

@@ -44,7 +44,10 @@ export interface Route {
   ownSignIn?: true;
   /** Exports rows of a list: rejected in such sessions too, and recorded in the activity log. */
   exports?: true;
-  /** Errors in addition to invalid input, signed out and forbidden. */
+  /**
+   * Errors in addition to those that follow from the rest: invalid input, signed out, forbidden, too many requests,
+   * `not_found` with `params`, an unsuitable body, and the conflicts of If-Match and Idempotency-Key.
+   */
   errors?: readonly ErrorCode[];
 }
 

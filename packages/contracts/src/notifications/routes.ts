@@ -43,7 +43,6 @@ export const markNotificationRead = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: notificationSchema,
-  errors: ['not_found'],
 });
 
 export const markAllNotificationsRead = defineRoute({

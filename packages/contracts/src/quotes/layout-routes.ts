@@ -35,5 +35,4 @@ export const forgetLearnedLayout = defineRoute({
   access: ['admin'],
   params: idParams,
   reply: null,
-  errors: ['not_found'],
 });

@@ -17,7 +17,7 @@ const byLink = {
   method: 'POST',
   access: 'public',
   reply: outcomeSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['not_found', 'conflict'],
 } as const;
 
 export const getProposalPage = defineRoute({
@@ -44,7 +44,7 @@ export const getLinkedDocument = defineRoute({
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });
 
 export const viewProposal = defineRoute({
@@ -110,5 +110,4 @@ export const checkDocument = defineRoute({
   // Allows for a slow upload and queued checks.
   longestMs: 55_000,
   reply: documentCheckSchema,
-  errors: ['too_large', 'too_many_requests', 'unsupported_media_type'],
 });

@@ -23,7 +23,6 @@ export const listProposals = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: z.array(proposalSchema),
-  errors: ['not_found'],
 });
 
 export const sendProposal = defineRoute({
@@ -37,7 +36,6 @@ export const sendProposal = defineRoute({
   body: sendProposalBody,
   status: 201,
   reply: proposalSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
 });
 
 export const previewProposal = defineRoute({
@@ -49,7 +47,7 @@ export const previewProposal = defineRoute({
   params: idParams,
   body: sendProposalBody,
   reply: proposalPreviewSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const changeProposal = defineRoute({
@@ -61,7 +59,7 @@ export const changeProposal = defineRoute({
   params: proposalParams,
   body: changeProposalBody,
   reply: proposalSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 const onProposal = {
@@ -69,7 +67,7 @@ const onProposal = {
   access: 'signed-in',
   params: proposalParams,
   reply: proposalSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['conflict'],
 } as const;
 
 export const resendProposal = defineRoute({
@@ -103,7 +101,6 @@ export const getProposalDocument = defineRoute({
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found'],
 });
 
 export const getProposalTerms = defineRoute({

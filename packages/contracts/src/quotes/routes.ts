@@ -87,7 +87,6 @@ export const getQuote = defineRoute({
   params: idParams,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const updateQuote = defineRoute({
@@ -103,7 +102,6 @@ export const updateQuote = defineRoute({
   longNumbers: ['number'],
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const deleteQuote = defineRoute({
@@ -114,7 +112,6 @@ export const deleteQuote = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: null,
-  errors: ['not_found'],
 });
 
 export const listProgramChoices = defineRoute({
@@ -125,7 +122,6 @@ export const listProgramChoices = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: z.array(programChoiceSchema),
-  errors: ['not_found'],
 });
 
 export const chooseRateProgram = defineRoute({
@@ -140,7 +136,7 @@ export const chooseRateProgram = defineRoute({
   body: chooseProgramBody,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const getEstimateTables = defineRoute({
@@ -174,7 +170,7 @@ export const answerEstimate = defineRoute({
   body: estimateAnswersSchema,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const updateQuoteStatus = defineRoute({
@@ -187,7 +183,7 @@ export const updateQuoteStatus = defineRoute({
   body: updateQuoteStatusBody,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const getQuoteHistory = defineRoute({
@@ -198,7 +194,6 @@ export const getQuoteHistory = defineRoute({
   access: 'signed-in',
   params: idParams,
   reply: z.array(quoteHistoryEntrySchema),
-  errors: ['not_found'],
 });
 
 export const quoteEvents = defineRoute({
@@ -210,5 +205,4 @@ export const quoteEvents = defineRoute({
   params: idParams,
   reply: quoteProgressSchema,
   kind: 'stream',
-  errors: ['not_found'],
 });

@@ -27,7 +27,7 @@ export const savePdf = defineRoute({
   longestMs: uploadMs,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'too_large', 'unprocessable'],
+  errors: ['unprocessable'],
 });
 
 export const addStatement = defineRoute({
@@ -46,7 +46,6 @@ export const addStatement = defineRoute({
   status: 201,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict', 'too_large', 'unprocessable'],
 });
 
 const statementParams = idParams.extend({
@@ -61,7 +60,6 @@ export const getStatement = defineRoute({
   access: 'signed-in',
   params: statementParams,
   reply: statementFiguresSchema,
-  errors: ['not_found'],
 });
 
 export const removeStatement = defineRoute({
@@ -73,7 +71,7 @@ export const removeStatement = defineRoute({
   params: statementParams,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const convertImages = defineRoute({
@@ -87,7 +85,7 @@ export const convertImages = defineRoute({
   params: idParams,
   longestMs: jobMs,
   reply: imagesConvertedSchema,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
+  errors: ['conflict', 'unprocessable', 'still_running'],
 });
 
 export const analyzeImages = defineRoute({
@@ -102,7 +100,7 @@ export const analyzeImages = defineRoute({
   longestMs: jobMs,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
+  errors: ['conflict', 'unprocessable', 'still_running'],
 });
 
 export const saveAnalysisData = defineRoute({
@@ -118,7 +116,7 @@ export const saveAnalysisData = defineRoute({
   bodyLimit: 4 * 1024 * 1024,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const getStatementPage = defineRoute({
@@ -132,5 +130,4 @@ export const getStatementPage = defineRoute({
   reply: null,
   kind: 'file',
   replyTypes: ['image/jpeg'],
-  errors: ['not_found'],
 });
