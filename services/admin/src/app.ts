@@ -17,30 +17,26 @@ export function app(deps: Deps): RouteHandler[] {
   const programs = recordCalls(deps, ratePrograms, presentRateProgram);
   const rates = recordCalls(deps, feeRates, presentFeeRate);
   return [
-    on(routes.listPartnerCompanies, async ({ query }) =>
-      pageOf(await store.partnerCompanies.list(query), presentPartnerCompany),
+    on(routes.listPartnerCompanies, ({ query }) =>
+      pageOf(store.partnerCompanies.list(query), presentPartnerCompany),
     ),
     on(routes.createPartnerCompany, companies.create, { again: companies.again }),
     on(routes.updatePartnerCompany, companies.update),
     on(routes.deletePartnerCompany, companies.delete),
 
-    on(routes.listRatePrograms, async ({ query }) =>
-      pageOf(await store.ratePrograms.list(query), presentRateProgram),
+    on(routes.listRatePrograms, ({ query }) =>
+      pageOf(store.ratePrograms.list(query), presentRateProgram),
     ),
     on(routes.createRateProgram, programs.create, { again: programs.again }),
     on(routes.updateRateProgram, programs.update),
     on(routes.deleteRateProgram, programs.delete),
 
-    on(routes.listFeeRates, async ({ query }) =>
-      pageOf(await store.feeRates.list(query), presentFeeRate),
-    ),
+    on(routes.listFeeRates, ({ query }) => pageOf(store.feeRates.list(query), presentFeeRate)),
     on(routes.createFeeRate, rates.create, { again: rates.again }),
     on(routes.updateFeeRate, rates.update),
     on(routes.deleteFeeRate, rates.delete),
 
-    on(routes.listActivity, async ({ query }) =>
-      pageOf(await store.activity.list(query), presentActivity),
-    ),
+    on(routes.listActivity, ({ query }) => pageOf(store.activity.list(query), presentActivity)),
     on(routes.exportActivity, ({ query }) => exportActivity(deps, query)),
     on(routes.listActivityActions, () => store.activity.actions()),
   ];

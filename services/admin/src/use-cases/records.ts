@@ -84,7 +84,7 @@ export function recordCalls<
 
     update: (input: Target & { body: Body }, actor: Actor) => saved(actor, input.body, input),
 
-    async delete({ params: { id }, headers }: Target, actor: Actor): Promise<undefined> {
+    async delete({ params: { id }, headers }: Target, actor: Actor): Promise<void> {
       await transact(async (store) => {
         const before = await requireRow(store, id);
         const related = await prepare(store, before, null);
@@ -92,7 +92,6 @@ export function recordCalls<
           throw changedMeanwhile(`The ${noun}`);
         await recordActivity(store, actor, await publish(store, { before, after: null }, related));
       });
-      return undefined;
     },
   };
 }
