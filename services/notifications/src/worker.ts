@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
-import { withBackoff } from '@portal/service-kit/mail/with-backoff';
+import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
@@ -62,6 +62,6 @@ export const worker = (deps: Deps): MessageHandler[] => [
 ];
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
+  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
   { name: 'clean-up', everyMs: 60 * 60 * 1000, run: (signal) => cleanUp(deps, signal) },
 ];
