@@ -1,6 +1,6 @@
 import { baseConfig, wholeNumber } from '@portal/service-kit/config';
 import { signingServiceConfig } from '@portal/service-kit/signing/signing-deps';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export const applicationsConfig = baseConfig.extend(signingServiceConfig.shape).extend({
   REVEALS_PER_DAY: wholeNumber(1, 10_000)

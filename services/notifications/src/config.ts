@@ -1,6 +1,6 @@
 import { baseConfig, wholeNumber } from '@portal/service-kit/config';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 const days = wholeNumber(1, 3650);
 
