@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** A change of a record: `before` is null for a new one, `after` for a deleted one. */
-export type Change<Row> = { before: Row | null; after: Row } | { before: Row; after: null };
+type Change<Row> = { before: Row | null; after: Row } | { before: Row; after: null };
 
 /** A kind of record that administrators create, change and delete. */
 export interface RecordKind<Row extends object, Body, Data extends object, Related> {

@@ -7,7 +7,7 @@ interface Connection {
 }
 
 /** A row's encrypted values, in the order of the table's columns. */
-export interface SealedRow {
+interface SealedRow {
   id: number;
   keyId: string;
   values: (Uint8Array | null)[];
