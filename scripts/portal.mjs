@@ -6,175 +6,82 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Command, file, description. Add a line for each new script. */
-const commandGroups = [
-  {
-    title: 'local: the portal on this machine, built, run and tested',
-    commands: [
-      ['start', 'scripts/local/start.ts', 'Starts the whole portal.'],
-      ['dev', 'scripts/local/dev.ts', 'Starts it with hot reload.'],
-      ['dev-remote', 'scripts/local/dev-remote.ts', 'Starts one remote alone (run in its folder).'],
-      ['record-remote', 'scripts/local/record-remote.ts', 'Records API replies for a remote.'],
-      ['reset', 'scripts/local/reset.ts', 'Deletes the data of a stopped portal.'],
-      ['build', 'scripts/local/build.ts', 'Builds database clients, API document and pages.'],
-      [
-        'page-parts',
-        'packages/build-kit/src/write-page-parts.ts',
-        'Lists the package parts that pages share.',
-      ],
-      ['read', 'services/quotes/src/commands/read.ts', 'Reads statements without the portal.'],
-      ['test', 'scripts/local/test.ts', 'Checks everything that must pass before a merge.'],
-      [
-        'test-commands',
-        'scripts/local/test-commands.ts',
-        'Runs the commands of README.md on small data.',
-      ],
-      ['test-security', 'scripts/local/test-security.ts', 'Attacks its own portal.'],
-      ['test-faults', 'e2e/faults/main.ts', 'Breaks its own portal under load.'],
-      ['test-stress', 'scripts/local/test-stress.ts', 'Repeats a test file on busy cores.'],
-      ['coverage', 'scripts/local/coverage.ts', 'Measures the test coverage of services.'],
-      ['vitest', 'scripts/local/vitest.ts', 'Runs the tests of one workspace (run in its folder).'],
-      ['typecheck', 'scripts/local/typecheck.ts', 'Checks the types of all workspaces.'],
-      [
-        'check-lock-files',
-        'scripts/local/check-lock-files.ts',
-        'Checks integrity hashes of packages.',
-      ],
-      [
-        'lint-openapi',
-        'scripts/local/lint-openapi.ts',
-        'Checks the API document with Redocly’s rules.',
-      ],
-      [
-        'contracts',
-        'scripts/local/contracts.ts',
-        'Checks the contract against a release, or saves it.',
-      ],
-      ['program', 'scripts/local/program.ts', 'Finds or downloads a Debian program for tests.'],
-      ['backing', 'scripts/local/backing.ts', 'Starts an empty PostgreSQL and NATS for tests.'],
-    ],
-  },
-  {
-    title: 'ops: operating a portal, local or in containers',
-    commands: [
-      ['backup', 'scripts/ops/backup.ts', 'Backs up a portal.'],
-      ['restore', 'scripts/ops/restore.ts', 'Restores a backup.'],
-      ['rollback', 'scripts/ops/rollback.ts', 'Rolls a domain back to the previous images.'],
-      ['dead-letters', 'scripts/ops/dead-letters.ts', 'Lists or replays failed messages.'],
-      [
-        'rotate-keys',
-        'scripts/ops/rotate-keys.ts',
-        'Re-encrypts fields and files with another key.',
-      ],
-      ['verify', 'scripts/ops/verify.ts', 'Verifies that a sealed PDF is unchanged.'],
-      [
-        'verify-evidence',
-        'scripts/ops/verify-evidence.ts',
-        'Verifies the hash chains of all evidence.',
-      ],
-      ['advisories', 'scripts/ops/advisories.ts', 'Compares packages with security advisories.'],
-      ['images-check', 'scripts/ops/images-check.ts', 'Checks that registries have our images.'],
-      ['test-compose', 'scripts/ops/test-compose.ts', 'Tests the portal in containers.'],
-      ['docs', 'scripts/ops/docs.ts', 'Writes generated docs and contract files.'],
-    ],
-  },
-  {
-    title: 'lab: measurements, training and generated data',
-    commands: [
-      ['seed-large', 'scripts/lab/seed-large.ts', 'Creates a million applications.'],
-      ['bench-lists', 'scripts/lab/bench-lists.ts', 'Measures lists on a million applications.'],
-      [
-        'seed-administration',
-        'scripts/lab/seed-administration.ts',
-        'Creates ten thousand companies.',
-      ],
-      [
-        'measure-administration',
-        'scripts/lab/measure-administration.ts',
-        'Measures administration screens on them.',
-      ],
-      ['measure-compose', 'scripts/lab/measure-compose.ts', 'Measures the portal in containers.'],
-      [
-        'bench-federation',
-        'scripts/lab/bench-federation.ts',
-        'Compares federation with one bundle.',
-      ],
-      [
-        'bench-interactions',
-        'scripts/lab/bench-interactions.ts',
-        'Measures the latency of interactions.',
-      ],
-      ['screenshots', 'scripts/lab/screenshots.ts', 'Retakes the pictures of the docs.'],
-      ['bench-import', 'scripts/lab/bench-import.ts', 'Measures imports of revenue shares.'],
-      [
-        'bench-statements',
-        'scripts/lab/bench-statements.ts',
-        'Measures the speed of reading statements.',
-      ],
-      [
-        'bench-reading',
-        'services/quotes/lab/bench/bench-reading.ts',
-        'Scores the accuracy of reading statements.',
-      ],
-      [
-        'bench-estimates',
-        'services/quotes/lab/bench/bench-estimates.ts',
-        'Measures estimates of hidden interchange.',
-      ],
-      [
-        'fuzz-statements',
-        'services/quotes/lab/fuzz/fuzz-statements.ts',
-        'Tests the reader with damaged statements.',
-      ],
-      [
-        'draw-families',
-        'services/quotes/lab/samples/families/draw-families.ts',
-        'Draws statements of various layouts.',
-      ],
-      [
-        'train-scorers',
-        'services/quotes/lab/training/train-scorers.ts',
-        'Trains the scorers of charge types.',
-      ],
-      [
-        'zip-cities',
-        'mfe-applications/lab/write-zip-cities.ts',
-        'Generates the cities of ZIP codes from a list.',
-      ],
-    ],
-  },
-];
+/** Command, file and description, as printed. Add a line for each new script. */
+const contents = `node scripts/portal.mjs COMMAND [OPTIONS]
+
+local: the portal on this machine, built, run and tested
+  start                   scripts/local/start.ts                                 Starts the whole portal.
+  dev                     scripts/local/dev.ts                                   Starts it with hot reload.
+  dev-remote              scripts/local/dev-remote.ts                            Starts one remote alone (run in its folder).
+  record-remote           scripts/local/record-remote.ts                         Records API replies for a remote.
+  reset                   scripts/local/reset.ts                                 Deletes the data of a stopped portal.
+  build                   scripts/local/build.ts                                 Builds database clients, API document and pages.
+  page-parts              packages/build-kit/src/write-page-parts.ts             Lists the package parts that pages share.
+  read                    services/quotes/src/commands/read.ts                   Reads statements without the portal.
+  test                    scripts/local/test.ts                                  Checks everything that must pass before a merge.
+  test-commands           scripts/local/test-commands.ts                         Runs the commands of README.md on small data.
+  test-security           scripts/local/test-security.ts                         Attacks its own portal.
+  test-faults             e2e/faults/main.ts                                     Breaks its own portal under load.
+  test-stress             scripts/local/test-stress.ts                           Repeats a test file on busy cores.
+  coverage                scripts/local/coverage.ts                              Measures the test coverage of services.
+  vitest                  scripts/local/vitest.ts                                Runs the tests of one workspace (run in its folder).
+  typecheck               scripts/local/typecheck.ts                             Checks the types of all workspaces.
+  check-lock-files        scripts/local/check-lock-files.ts                      Checks integrity hashes of packages.
+  lint-openapi            scripts/local/lint-openapi.ts                          Checks the API document with Redocly’s rules.
+  contracts               scripts/local/contracts.ts                             Checks the contract against a release, or saves it.
+  program                 scripts/local/program.ts                               Finds or downloads a Debian program for tests.
+  backing                 scripts/local/backing.ts                               Starts an empty PostgreSQL and NATS for tests.
+
+ops: operating a portal, local or in containers
+  backup                  scripts/ops/backup.ts                                  Backs up a portal.
+  restore                 scripts/ops/restore.ts                                 Restores a backup.
+  rollback                scripts/ops/rollback.ts                                Rolls a domain back to the previous images.
+  dead-letters            scripts/ops/dead-letters.ts                            Lists or replays failed messages.
+  rotate-keys             scripts/ops/rotate-keys.ts                             Re-encrypts fields and files with another key.
+  verify                  scripts/ops/verify.ts                                  Verifies that a sealed PDF is unchanged.
+  verify-evidence         scripts/ops/verify-evidence.ts                         Verifies the hash chains of all evidence.
+  advisories              scripts/ops/advisories.ts                              Compares packages with security advisories.
+  images-check            scripts/ops/images-check.ts                            Checks that registries have our images.
+  test-compose            scripts/ops/test-compose.ts                            Tests the portal in containers.
+  docs                    scripts/ops/docs.ts                                    Writes generated docs and contract files.
+
+lab: measurements, training and generated data
+  seed-large              scripts/lab/seed-large.ts                              Creates a million applications.
+  bench-lists             scripts/lab/bench-lists.ts                             Measures lists on a million applications.
+  seed-administration     scripts/lab/seed-administration.ts                     Creates ten thousand companies.
+  measure-administration  scripts/lab/measure-administration.ts                  Measures administration screens on them.
+  measure-compose         scripts/lab/measure-compose.ts                         Measures the portal in containers.
+  bench-federation        scripts/lab/bench-federation.ts                        Compares federation with one bundle.
+  bench-interactions      scripts/lab/bench-interactions.ts                      Measures the latency of interactions.
+  screenshots             scripts/lab/screenshots.ts                             Retakes the pictures of the docs.
+  bench-import            scripts/lab/bench-import.ts                            Measures imports of revenue shares.
+  bench-statements        scripts/lab/bench-statements.ts                        Measures the speed of reading statements.
+  bench-reading           services/quotes/lab/bench/bench-reading.ts             Scores the accuracy of reading statements.
+  bench-estimates         services/quotes/lab/bench/bench-estimates.ts           Measures estimates of hidden interchange.
+  fuzz-statements         services/quotes/lab/fuzz/fuzz-statements.ts            Tests the reader with damaged statements.
+  draw-families           services/quotes/lab/samples/families/draw-families.ts  Draws statements of various layouts.
+  train-scorers           services/quotes/lab/training/train-scorers.ts          Trains the scorers of charge types.
+  zip-cities              mfe-applications/lab/write-zip-cities.ts               Generates the cities of ZIP codes from a list.`;
 
 const nodeVersion = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
 
 if (!command || command === 'help' || command === '--help') {
-  console.log(contents());
+  console.log(contents);
   process.exit();
 }
-const chosen = commandGroups.flatMap(({ commands }) => commands).find(([name]) => name === command);
-if (!chosen) fail(`There is no command ${command}.\n\n${contents()}`);
+const files = new Map(
+  Array.from(contents.matchAll(/^ {2}(\S+) +(\S+)/gm), ([, name, file]) => [name, file]),
+);
+const file = files.get(command);
+if (!file) fail(`There is no command ${command}.\n\n${contents}`);
 const nodeFolder = ensureNode();
 const environment = Object.assign({}, process.env, {
   PATH: `${nodeFolder}${delimiter}${process.env.PATH}`,
 });
 ensurePackages();
-run(join(root, chosen[1]), rest);
-
-function contents() {
-  const width = (at) =>
-    Math.max(...commandGroups.flatMap(({ commands }) => commands.map((one) => one[at].length)));
-  const [names, files] = [width(0), width(1)];
-  const lines = commandGroups.map(({ title, commands }) => [
-    '',
-    title,
-    ...commands.map(
-      ([name, file, does]) => `  ${name.padEnd(names)}  ${file.padEnd(files)}  ${does}`,
-    ),
-  ]);
-  return ['node scripts/portal.mjs COMMAND [OPTIONS]', ...lines.flat()].join('\n');
-}
+run(join(root, file), rest);
 
 /** Returns the bin folder of a recent Node: the running one, or one downloaded from npm. */
 function ensureNode() {

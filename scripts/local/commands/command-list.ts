@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { stop, type Group, type Place } from './step.ts';
+import { stop, type Group, type Place, type Step } from './step.ts';
 
 /** A measurement that misses its target on a busy machine exits with 1 after printing everything. */
 const measured = [0, 1];
@@ -10,8 +10,22 @@ const own = ({ folder, port, mailPort }: Place): NodeJS.ProcessEnv => ({
   DATA_DIR: join(folder, 'data'),
 });
 
+interface Options extends Omit<Step, 'command' | 'npm' | 'prints'> {
+  /** Arguments after `--`. */
+  args?: readonly string[];
+}
+
+/** A step that runs a documented command, whose own arguments after `--` are placeholders. */
+function step(command: string, prints: RegExp, { args = [], ...options }: Options = {}): Step {
+  const [call = ''] = command.split(' -- ');
+  const npm = [...call.split(' ').slice(1), ...(args.length ? ['--', ...args] : [])];
+  return { command, npm, prints, ...options };
+}
+
+const words = (text: string): string[] => text.split(' ');
+
 const statement = 'services/quotes/fixtures/statements/square-1.pdf';
-const smallData = ['--partners', '100', '--invites', '5', '--programs', '10', '--rates', '12'];
+const chains = /^\d+ of \d+ chains of proposal_evidence are intact\.$/m;
 
 /** Distributed to parts in this order, so long ones come first. */
 export const groups: readonly Group[] = [
@@ -19,67 +33,58 @@ export const groups: readonly Group[] = [
     name: 'a portal and its operator',
     steps: (place) => {
       const env = own(place);
+      const portal = {
+        PORTAL_URL: `http://localhost:${place.port}`,
+        MAIL_URL: `http://localhost:${place.mailPort}`,
+      };
       const backup = join(place.folder, 'backup');
       return [
-        { ...calls('npm start', env, /Partner Portal is ready/), serves: true },
-        {
-          command: 'npm run record -w mfe-quotes',
-          npm: ['run', 'record', '-w', 'mfe-quotes', '--', '--out', join(place.folder, 'api.json')],
-          env: {
-            PORTAL_URL: `http://localhost:${place.port}`,
-            MAIL_URL: `http://localhost:${place.mailPort}`,
-          },
-          prints: /^Recorded \d+ answers/m,
-        },
-        calls('npm run keys:rotate', env, /^All \d+ applications have the key/m),
-        calls(
-          'npm run verify:evidence',
+        step('npm start', /Partner Portal is ready/, { env, serves: true }),
+        step('npm run record -w mfe-quotes', /^Recorded \d+ answers/m, {
+          args: ['--out', join(place.folder, 'api.json')],
+          env: portal,
+        }),
+        step('npm run keys:rotate', /^All \d+ applications have the key/m, { env }),
+        step('npm run verify:evidence', chains, { env }),
+        step('npm run dead-letters -- list', /^There are no dead letters\.$/m, {
+          args: ['list'],
           env,
-          /^\d+ of \d+ chains of proposal_evidence are intact\.$/m,
-        ),
-        calls('npm run dead-letters -- list', env, /^There are no dead letters\.$/m),
-        {
-          command: 'npm run backup -- --out DIR',
-          npm: ['run', 'backup', '--', '--out', backup],
+        }),
+        step('npm run backup -- --out DIR', /^Backed up to .*[^]*^The portal was paused for/m, {
+          args: ['--out', backup],
           env,
-          prints: /^Backed up to .*[^]*^The portal was paused for/m,
-        },
+        }),
         stop,
-        { command: 'npm run reset', npm: ['run', 'reset'], env, prints: /^Removed / },
-        {
-          command: 'npm run restore -- --from DIR',
-          npm: ['run', 'restore', '--', '--from', backup],
+        step('npm run reset', /^Removed /, { env }),
+        step('npm run restore -- --from DIR', /^Restored the portal as of/m, {
+          args: ['--from', backup],
           env,
-          prints: /^Restored the portal as of/m,
-        },
+        }),
       ];
     },
   },
   {
     name: 'a portal that follows the sources',
     steps: (place) => [
-      { ...calls('npm run dev', own(place), /Partner Portal is ready/), serves: true },
+      step('npm run dev', /Partner Portal is ready/, { env: own(place), serves: true }),
     ],
   },
   {
     name: 'federation',
     steps: () => [
-      {
-        ...calls('npm run bench:federation', { ROUNDS: '1', ONLY: '/quotes' }, /│ '\/quotes' +│/),
+      step('npm run bench:federation', /│ '\/quotes' +│/, {
+        env: { ROUNDS: '1', ONLY: '/quotes' },
         exits: measured,
-      },
+      }),
     ],
   },
   {
     name: 'interactions',
     steps: () => [
-      {
-        command: 'npm run bench:interactions',
-        npm: ['run', 'bench:interactions'],
+      step('npm run bench:interactions', /│ 'sort quotes' +│/, {
         env: { ROUNDS: '1', ONLY: 'sort quotes' },
         exits: measured,
-        prints: /│ 'sort quotes' +│/,
-      },
+      }),
     ],
   },
   {
@@ -87,50 +92,38 @@ export const groups: readonly Group[] = [
     steps: ({ folder }) => {
       const env = { ADMINISTRATION_DATA_DIR: join(folder, 'administration'), ROUNDS: '1' };
       return [
-        {
-          command: 'npm run seed:administration',
-          npm: ['run', 'seed:administration', '--', ...smallData, '--activities', '100'],
+        step('npm run seed:administration', /^Ready in \d+ s/m, {
+          args: words('--partners 100 --invites 5 --programs 10 --rates 12 --activities 100'),
           env,
-          prints: /^Ready in \d+ s/m,
-        },
-        {
-          command: 'npm run measure:administration',
-          npm: ['run', 'measure:administration'],
-          env,
-          exits: measured,
-          prints: /ms of \d+ +Fee Rates: all rates of a program shown/,
-        },
+        }),
+        step(
+          'npm run measure:administration',
+          /ms of \d+ +Fee Rates: all rates of a program shown/,
+          { env, exits: measured },
+        ),
       ];
     },
   },
   {
     name: 'faults',
     steps: () => [
-      {
-        command: 'npm run test:faults',
-        npm: ['run', 'test:faults', '--', '--only', 'control', '--seconds', '0.3'],
-        prints: /^1 passed, 0 failed$/m,
-      },
+      step('npm run test:faults', /^1 passed, 0 failed$/m, {
+        args: words('--only control --seconds 0.3'),
+      }),
     ],
   },
   {
     name: 'security',
     steps: () => [
-      {
-        command: 'npm run test:security',
-        npm: ['run', 'test:security', '--', '--only', 'headers'],
-        prints: /^\d+ passed, 0 failed/m,
-      },
+      step('npm run test:security', /^\d+ passed, 0 failed/m, { args: ['--only', 'headers'] }),
     ],
   },
   {
     name: 'pictures',
     steps: ({ folder }) => [
-      {
-        command: 'npm run screenshots',
-        npm: ['run', 'screenshots', '--', '--only', 'quotes, wide, light', '--out', folder],
-        prints: /1 passed/,
-      },
+      step('npm run screenshots', /1 passed/, {
+        args: ['--only', 'quotes, wide, light', '--out', folder],
+      }),
     ],
   },
   {
@@ -138,29 +131,12 @@ export const groups: readonly Group[] = [
     steps: ({ folder }) => {
       const env = { LARGE_DATA_DIR: join(folder, 'large') };
       return [
-        {
-          command: 'npm run seed:large',
-          npm: ['run', 'seed:large', '--', '--rows', '300'],
-          env,
-          prints: /^Ready in \d+ s/m,
-        },
-        {
-          command: 'npm run bench:lists',
-          npm: [
-            'run',
-            'bench:lists',
-            '--',
-            '--seconds',
-            '0.2',
-            '--rounds',
-            '1',
-            '--only',
-            'status',
-          ],
+        step('npm run seed:large', /^Ready in \d+ s/m, { args: ['--rows', '300'], env }),
+        step('npm run bench:lists', /^Compared to page 1, at most/m, {
+          args: words('--seconds 0.2 --rounds 1 --only status'),
           env,
           exits: measured,
-          prints: /^Compared to page 1, at most/m,
-        },
+        }),
       ];
     },
   },
@@ -169,138 +145,81 @@ export const groups: readonly Group[] = [
     steps: ({ folder }) => {
       const drawn = join(folder, 'families');
       return [
-        {
-          command: 'npm run draw:families -- --out DIR',
-          npm: [
-            ...['run', 'draw:families', '--', '--out', drawn],
-            ...['--seed', '3', '--count', '2', '--family', 'plan-discount'],
-          ],
-          prints: /^Drew 2 statements/m,
-        },
-        {
-          command: 'npm run bench:reading -- DIR',
-          npm: ['run', 'bench:reading', '--', drawn, '--lessons'],
-          prints: /families, taught \(text\) +2/,
-        },
-        {
-          command: 'npm run read -- --dir DIR --out DIR',
-          npm: ['run', 'read', '--', '--dir', drawn, '--out', join(folder, 'read')],
-          prints: /\.pdf: read$/m,
-        },
-        {
-          command: 'npm run read -- FILE',
-          npm: ['run', 'read', '--', statement],
-          prints: /"currentProcessor": "Square"/,
-        },
-        {
-          command: 'npm run train:scorers',
-          npm: ['run', 'train:scorers', '--', drawn, '--check', '--draws', '1'],
-          prints: /^left out +charges +words +scorer$/m,
-        },
-        {
-          command: 'npm run fuzz:statements',
-          npm: ['run', 'fuzz:statements', '--', '--seed', '1', '--count', '6'],
-          prints: /^6 statements; opened, converted, read:/m,
-        },
-        {
-          command: 'npm run bench:statements',
-          npm: ['run', 'bench:statements', '--', '--rounds', '1', '--only', 'opening'],
-          prints: /^Opening a statement: [\d.]+ % of converting/m,
-        },
+        step('npm run draw:families -- --out DIR', /^Drew 2 statements/m, {
+          args: ['--out', drawn, ...words('--seed 3 --count 2 --family plan-discount')],
+        }),
+        step('npm run bench:reading -- DIR', /families, taught \(text\) +2/, {
+          args: [drawn, '--lessons'],
+        }),
+        step('npm run read -- --dir DIR --out DIR', /\.pdf: read$/m, {
+          args: ['--dir', drawn, '--out', join(folder, 'read')],
+        }),
+        step('npm run read -- FILE', /"currentProcessor": "Square"/, { args: [statement] }),
+        step('npm run train:scorers', /^left out +charges +words +scorer$/m, {
+          args: [drawn, '--check', '--draws', '1'],
+        }),
+        step('npm run fuzz:statements', /^6 statements; opened, converted, read:/m, {
+          args: words('--seed 1 --count 6'),
+        }),
+        step('npm run bench:statements', /^Opening a statement: [\d.]+ % of converting/m, {
+          args: words('--rounds 1 --only opening'),
+        }),
       ];
     },
   },
   {
     name: 'what writes into the project',
     steps: () => [
-      {
-        command: 'npm run contracts:release',
-        npm: ['run', 'contracts:release'],
-        prints: /^Saved as released: \d+ routes/m,
+      step('npm run contracts:release', /^Saved as released: \d+ routes/m, { inCopy: true }),
+      step('npm run contracts:check', /^No breaking changes since the last release/m, {
         inCopy: true,
-      },
-      {
-        command: 'npm run contracts:check',
-        npm: ['run', 'contracts:check'],
-        prints: /^No breaking changes since the last release/m,
+      }),
+      step('npm run docs', /^Wrote \d+ files/m, { inCopy: true }),
+      step('npm run format', /README\.md \d+ms \(unchanged\)/, {
+        args: ['--log-level', 'log'],
         inCopy: true,
-      },
-      { command: 'npm run docs', npm: ['run', 'docs'], prints: /^Wrote \d+ files/m, inCopy: true },
-      {
-        command: 'npm run format',
-        npm: ['run', 'format', '--', '--log-level', 'log'],
-        prints: /README\.md \d+ms \(unchanged\)/,
-        inCopy: true,
-      },
+      }),
     ],
   },
   {
     name: 'imports',
     steps: () => [
-      {
-        command: 'npm run bench:import',
-        npm: ['run', 'bench:import', '--', '--rows', '500', '--shares', '2000', '--only', 'csv'],
-        exits: measured,
-        prints: /^ +import +[\d.]+ s, .*; 500 created, 0 there, 0 refused[^]*^ +undo +[\d.]+ s,/m,
-      },
+      step(
+        'npm run bench:import',
+        /^ +import +[\d.]+ s, .*; 500 created, 0 there, 0 refused[^]*^ +undo +[\d.]+ s,/m,
+        { args: words('--rows 500 --shares 2000 --only csv'), exits: measured },
+      ),
     ],
   },
   {
     name: 'a test file, estimates',
     steps: () => [
-      {
-        command: 'npm run test:stress -- FILE',
-        npm: [
-          ...['run', 'test:stress', '--', '--times', '2'],
-          'services/quotes/src/rules/quote-status.test.ts',
-        ],
-        prints: /^2 passed, 0 failed$/m,
-      },
-      {
-        command: 'npm run bench:estimates -- DIR',
-        npm: ['run', 'bench:estimates', '--', '--merchants', '36'],
+      step('npm run test:stress -- FILE', /^2 passed, 0 failed$/m, {
+        args: ['--times', '2', 'services/quotes/src/rules/quote-status.test.ts'],
+      }),
+      step('npm run bench:estimates -- DIR', /brand totals, type, presence/, {
+        args: ['--merchants', '36'],
         exits: measured,
-        prints: /brand totals, type, presence/,
-      },
+      }),
     ],
   },
   {
     name: 'one workspace, the registries',
     steps: ({ folder }) => [
-      {
-        command: 'npm run sbom',
-        npm: ['run', 'sbom'],
-        prints: /"bomFormat": "CycloneDX"/,
-      },
-      {
-        command: 'npm run advisories',
-        npm: ['run', 'advisories', '--', '--save', join(folder, 'advisories.json')],
+      step('npm run sbom', /"bomFormat": "CycloneDX"/),
+      step('npm run advisories', /^(\d+ packages compared|The advisories could not be read)/m, {
+        args: ['--save', join(folder, 'advisories.json')],
         // 1 for severe advisories, 2 if the registry cannot be reached.
         exits: [0, 1, 2],
-        prints: /^(\d+ packages compared|The advisories could not be read)/m,
-      },
-      {
-        command: 'npm test -w services/quotes',
-        npm: ['test', '-w', 'services/quotes', '--', 'src/rules/quote-status.test.ts'],
-        prints: /Test Files +1 passed/,
-      },
-      {
-        command: 'npm run images:check',
-        npm: ['run', 'images:check'],
-        // 2 if the registries cannot be reached.
-        exits: [0, 2],
-        prints: /^[✓?] nginx:/m,
-      },
+      }),
+      step('npm test -w services/quotes', /Test Files +1 passed/, {
+        args: ['src/rules/quote-status.test.ts'],
+      }),
+      // 2 if the registries cannot be reached.
+      step('npm run images:check', /^[✓?] nginx:/m, { exits: [0, 2] }),
     ],
   },
 ];
-
-const calls = (command: string, env: NodeJS.ProcessEnv, prints: RegExp) => ({
-  command,
-  npm: command.split(' ').slice(1),
-  env,
-  prints,
-});
 
 /** Returns the groups of a part, `1/3` to `3/3`: deterministic, each group in one part. */
 export const groupsOf = (part: number, parts: number): readonly Group[] =>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import type { DomainMessaging, MessagingList } from '@portal/contracts/core/domain-messaging';
 import type { Domain } from '@portal/contracts/core/domains';
 import { format } from 'prettier';
 import { root } from '../../local/machine/paths.ts';
@@ -17,21 +17,27 @@ export const readMessaging = (): string => readFileSync(messagingFile, 'utf8');
 /** Returns the source of that file, from what each service reports. */
 export async function messagingSource(): Promise<string> {
   const entries = await Promise.all(
-    serviceNames.map(async (name) => [name, await messagingOf(name)] as const),
+    serviceNames.map(async (name) => [name, listed(await messagingOf(name))] as const),
   );
   const list = JSON.stringify(Object.fromEntries(entries));
   return format(
-    `import type { DomainMessaging } from './core/domain-messaging.ts';
-     import type { Domain } from './core/domains.ts';
+    `import { withStreams } from './core/domain-messaging.ts';
 
      /**
       * Messages that each service publishes and consumes over NATS, which determine the permissions of its NATS user, the
        * streams and the consumers. Written by \`npm run docs\`.
       */
-     export const messaging: Record<Domain, DomainMessaging> = ${list};`,
+     export const messaging = withStreams(${list});`,
     { parser: 'typescript', singleQuote: true, printWidth: 100 },
   );
 }
+
+const listed = ({ publishes, takes, tells, hears }: DomainMessaging): MessagingList => ({
+  publishes: Object.fromEntries(publishes.map(({ subject, stream }) => [subject, stream])),
+  takes: Object.fromEntries(takes.map(({ consumer, subject }) => [consumer, subject])),
+  tells,
+  hears,
+});
 
 async function messagingOf(service: Domain): Promise<DomainMessaging> {
   // Addresses are never contacted, but a service needs a complete configuration.

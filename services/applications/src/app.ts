@@ -23,10 +23,9 @@ import { updateApplication } from './use-cases/update-application.ts';
 import { updateApplicationStatus } from './use-cases/update-application-status.ts';
 
 export const app = (deps: Deps): RouteHandler[] => [
-  on(routes.listApplications, async ({ query }, actor) => {
-    const page = await listApplications(deps, actor, query);
-    return pageOf(page, presentSummary);
-  }),
+  on(routes.listApplications, ({ query }, actor) =>
+    pageOf(listApplications(deps, actor, query), presentSummary),
+  ),
   on(routes.getApplicationStats, ({ query }, actor) =>
     getApplicationStats(deps, scopeFor(actor, query.scope)),
   ),
@@ -52,10 +51,9 @@ export const app = (deps: Deps): RouteHandler[] => [
     const change = { id: params.id, body, version: headers['if-match'] };
     return presentApplication(await updateApplication(deps, actor, change));
   }),
-  on(routes.deleteApplication, async ({ params, headers }, actor) => {
-    await deleteApplication(deps, actor, { id: params.id, version: headers['if-match'] });
-    return undefined;
-  }),
+  on(routes.deleteApplication, ({ params, headers }, actor) =>
+    deleteApplication(deps, actor, { id: params.id, version: headers['if-match'] }),
+  ),
   on(routes.updateApplicationStatus, async ({ params, body, headers }, actor) => {
     const review = { id: params.id, body, version: headers['if-match'] };
     return presentApplication(await updateApplicationStatus(deps, actor, review));
@@ -72,7 +70,6 @@ export const app = (deps: Deps): RouteHandler[] => [
   })),
   on(routes.listReveals, async ({ params, query }, actor) => {
     await requireApplication(deps.store, actor, params.id);
-    const page = await deps.store.reveals.list(params.id, query);
-    return pageOf(page, presentReveal);
+    return pageOf(deps.store.reveals.list(params.id, query), presentReveal);
   }),
 ];

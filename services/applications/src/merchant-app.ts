@@ -63,7 +63,6 @@ export function merchantApp(deps: Deps): RouteHandler[] {
     on(routes.takeBackMerchantPart, async ({ params, headers }, actor, ctx) => {
       const place = visitorOf(ctx);
       await takeBackPart(deps, actor, { id: params.id, version: headers['if-match'], place });
-      return undefined;
     }),
     on(routes.resendMerchantPart, async ({ params }, actor, ctx) => {
       const mail = { id: params.id, kind: 'link', place: visitorOf(ctx) } as const;
@@ -111,19 +110,14 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
       const text = page ? presentPage(page, deps.mailBrand) : presentNoPage(deps.mailBrand);
       return { body: Buffer.from(text), contentType: 'text/html; charset=utf-8' };
     }),
-    on(routes.sendMerchantCode, async ({ body }, _, ctx) => {
-      await sendCode(deps, byLink(ctx, body.token));
-      return undefined;
-    }),
+    on(routes.sendMerchantCode, ({ body }, _, ctx) => sendCode(deps, byLink(ctx, body.token))),
     on(routes.confirmMerchantCode, async ({ body }, _, ctx) => {
       cookie.set(ctx, await confirmCode(deps, byLink(ctx, body.token), body.code));
-      return undefined;
     }),
     on(routes.leaveMerchantPart, async ({ body }, _, ctx) => {
       const visitor = byLink(ctx, body.token);
       await (body.report ? reportPart(deps, visitor) : leavePart(deps, visitor));
       cookie.clear(ctx);
-      return undefined;
     }),
     on(routes.viewMerchantPart, async ({ body }, _, ctx) =>
       presentView(await viewPart(deps, byLink(ctx, body.token))),

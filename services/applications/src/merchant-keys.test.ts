@@ -4,10 +4,10 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFieldCipher } from './crypto/field-cipher.ts';
-import { createSealedThings } from './store/sealed-things.ts';
+import { partTables } from './store/sealed-tables.ts';
 import { askMerchant, merchantOf } from './testing/merchant.ts';
 import { newKey, startApplications, type TestApplications } from './testing/start-applications.ts';
-import { renewSealedThings } from './use-cases/renew-sealed-things.ts';
+import { rotateKeys } from './use-cases/rotate-keys.ts';
 
 const [one, two] = [newKey('one'), newKey('two')];
 let service: TestApplications;
@@ -39,11 +39,12 @@ it('merchants’ values, signed content and copies are re-encrypted with the fir
   const client = new Client({ connectionString: service.database.url });
   await client.connect();
   try {
-    const things = createSealedThings(client);
-    await expect(renewSealedThings(things, createFieldCipher(two))).rejects.toThrow(
+    const parts = { tables: partTables(client), what: 'parts' };
+    await expect(rotateKeys({ ...parts, cipher: createFieldCipher(two) })).rejects.toThrow(
       /lacks keys.*one/,
     );
-    await renewSealedThings(things, createFieldCipher(`${two},${one}`));
+    expect(new Set(await keys())).toEqual(new Set(['one']));
+    await rotateKeys({ ...parts, cipher: createFieldCipher(`${two},${one}`) });
   } finally {
     await client.end();
   }

@@ -29,10 +29,9 @@ import { updateImportLayout } from './use-cases/update-import-layout.ts';
 import { uploadImport } from './use-cases/upload-import.ts';
 
 export const revenueApp = (deps: Deps): RouteHandler[] => [
-  on(routes.listRevenueShares, async ({ query }, actor) => {
-    const page = await deps.listRevenueShares(scopeFor(actor, query.scope), query);
-    return pageOf(page, presentShare);
-  }),
+  on(routes.listRevenueShares, ({ query }, actor) =>
+    pageOf(deps.listRevenueShares(scopeFor(actor, query.scope), query), presentShare),
+  ),
   on(routes.getRevenueStats, async ({ query }, actor) =>
     toRevenueStats(
       await deps.totalRevenue(scopeFor(actor, query.scope)),
@@ -59,10 +58,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
         presentShare(requireExisting(await deps.store.revenueShares.find({ kind: 'all' }, id))),
     },
   ),
-  on(routes.deleteRevenueShare, async ({ params }, actor) => {
-    await deleteRevenueShare(deps, actor, params.id);
-    return undefined;
-  }),
+  on(routes.deleteRevenueShare, ({ params }, actor) => deleteRevenueShare(deps, actor, params.id)),
 
   on(
     imports.uploadRevenueImport,
@@ -80,10 +76,9 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
       },
     },
   ),
-  on(imports.listRevenueImports, async ({ query }) => {
-    const page = await deps.store.revenueImports.list(query);
-    return pageOf(page, presentImportSummary);
-  }),
+  on(imports.listRevenueImports, ({ query }) =>
+    pageOf(deps.store.revenueImports.list(query), presentImportSummary),
+  ),
   on(imports.getRevenueImportTemplate, ({ query }) => getImportTemplate(query.format)),
   on(imports.getRevenueImport, async ({ params }) =>
     presentImport(await getImport(deps.store, params.id)),
@@ -100,17 +95,13 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(imports.undoRevenueImport, async ({ params }, actor) =>
     presentImport(await requestImportJob(deps, actor, params.id, 'undo')),
   ),
-  on(imports.deleteRevenueImport, async ({ params }, actor) => {
-    await deleteImport(deps, actor, params.id);
-    return undefined;
-  }),
+  on(imports.deleteRevenueImport, ({ params }, actor) => deleteImport(deps, actor, params.id)),
   on(imports.revenueImportEvents, ({ params }, _actor, _ctx, ending) =>
     followImport(deps, params.id, ending),
   ),
   on(imports.listRevenueImportRows, async ({ params, query }) => {
     await getImport(deps.store, params.id);
-    const page = await deps.store.importRows.list(params.id, query);
-    return pageOf(page, presentImportRow);
+    return pageOf(deps.store.importRows.list(params.id, query), presentImportRow);
   }),
   on(imports.downloadRefusedRows, ({ params }) => downloadRefusedRows(deps, params.id)),
 ];

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import * as routes from '@portal/contracts/applications/routes';
 import { createClient } from '@portal/contracts/core/client';
 import { identityHeader } from '@portal/service-kit/identity';
@@ -12,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { applicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import { applicationsService } from './service.ts';
-import { createSecrets } from './store/secrets.ts';
+import { secretsTable } from './store/sealed-tables.ts';
 import {
   newKey,
   startApplications,
@@ -38,9 +39,9 @@ afterAll(() => service.stop());
 
 const rotate = (keys: string, options: Partial<Parameters<typeof rotateKeys>[0]> = {}) =>
   rotateKeys({
-    secrets: createSecrets(connection),
+    tables: [secretsTable(connection)],
+    what: 'applications',
     cipher: createFieldCipher(keys),
-    progress: () => undefined,
     ...options,
   });
 const keysInUse = async (): Promise<string[]> =>
@@ -66,17 +67,18 @@ async function fill(count: number, keys: string): Promise<void> {
      SELECT id, $1 FROM applications`,
     [cipher.keyId],
   );
-  await createSecrets(connection).replace(
-    rows.map(({ id }) => ({
-      applicationId: id,
-      ...cipher.seal(id, {
+  await secretsTable(connection).replace(
+    rows.map(({ id }) => {
+      const sealed = cipher.seal(id, {
         ssn: `ssn ${id}`,
         accountNumber: null,
         driversLicense: `license ${id}`,
         dateOfBirth: null,
         einFederalTaxId: null,
-      }),
-    })),
+      });
+      const values = namesOf(sensitiveFields).map((name) => sealed[name]);
+      return { id, keyId: cipher.keyId, values };
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import {
 import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
-import { withBackoff } from '@portal/service-kit/mail/with-backoff';
+import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
@@ -20,9 +20,9 @@ import {
   renameCompany,
 } from './use-cases/follow-people.ts';
 import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
-import { cleanUp, remindParts } from './use-cases/merchant/remind-parts.ts';
-import { sealParts, timestampParts } from './use-cases/merchant/seal-parts.ts';
 import { sendMails } from './use-cases/merchant/mails.ts';
+import { remindParts } from './use-cases/merchant/remind-parts.ts';
+import { sealParts, timestampParts } from './use-cases/merchant/seal-parts.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
 /** Ownership changes must be applied in order. */
@@ -62,12 +62,11 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
 const hour = 60 * 60 * 1000;
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
+  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
   sealParts(deps),
   // Separate, so that a slow authority delays no document.
   timestampParts(deps),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
-  { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
   {

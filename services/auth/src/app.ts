@@ -64,7 +64,6 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     ctx['session'] = null;
     // Without "cookies", which would also delete those of other sites on the domain.
     ctx.set('clear-site-data', '"cache", "storage"');
-    return undefined;
   }),
 
   on(routes.login, ({ query }) => {
@@ -72,10 +71,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     return returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth';
   }),
 
-  on(routes.listInvites, async ({ query }) => {
-    const page = await deps.store.invites.list(query);
-    return pageOf(page, presentInvite);
-  }),
+  on(routes.listInvites, ({ query }) => pageOf(deps.store.invites.list(query), presentInvite)),
 
   on(routes.listWaitingInvites, async () =>
     presentWaitingInvites(await deps.waitingInvites(), deps.now()),
@@ -91,10 +87,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     presentInvite(await resendInvite(deps, actor, params.id)),
   ),
 
-  on(routes.withdrawInvite, async ({ params }, actor) => {
-    await withdrawInvite(deps, actor, params.id);
-    return undefined;
-  }),
+  on(routes.withdrawInvite, ({ params }, actor) => withdrawInvite(deps, actor, params.id)),
 
   on(
     routes.generateMagicLink,
@@ -121,10 +114,9 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(listViewRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
 
-  on(listViewRoutes.deleteListView, async ({ query }, actor) => {
-    await deps.store.listViews.delete(actor.userId, query);
-    return undefined;
-  }),
+  on(listViewRoutes.deleteListView, ({ query }, actor) =>
+    deps.store.listViews.delete(actor.userId, query),
+  ),
 
   on(listFilterRoutes.listListFilters, (_, actor: Actor) =>
     deps.store.listFilters.ofUser(actor.userId),
@@ -132,10 +124,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(listFilterRoutes.keepListFilters, ({ body }, actor) => keepListFilters(deps, actor, body)),
 
-  on(userRoutes.listUsers, async ({ query }) => {
-    const page = await deps.store.users.list(query);
-    return pageOf(page, presentUser);
-  }),
+  on(userRoutes.listUsers, ({ query }) => pageOf(deps.store.users.list(query), presentUser)),
 
   on(userRoutes.getUserStats, () => getUserStats(deps)),
 
@@ -153,6 +142,5 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   on(userRoutes.deleteUser, async ({ params, headers, query }, actor) => {
     const version = headers['if-match'];
     await deleteUser(deps, actor, { id: params.id, newOwnerId: query.heirId, version });
-    return undefined;
   }),
 ];

@@ -193,7 +193,7 @@ it('messages of an earlier release are mailed once', async () => {
 });
 
 it('sent mails are kept for a week', async () => {
-  const { cleanUp } = await import('./use-cases/clean-up.ts');
+  const { periodic } = await import('./worker.ts');
   const { createStore } = await import('./store/store.ts');
   const { PrismaClient } = await import('./generated/prisma/client.ts');
   const { PrismaPg } = await import('@prisma/adapter-pg');
@@ -204,7 +204,8 @@ it('sent mails are kept for a week', async () => {
        ('sign-in', 'waiting', '', now() - interval '8 days', now() + interval '1 hour', NULL)`,
   );
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: auth.database.url }) });
-  await cleanUp({ store: createStore(db), now: () => new Date() } as never);
+  const tasks = periodic({ store: createStore(db) } as never);
+  await tasks.find(({ name }) => name === 'remove-settled')?.run(new AbortController().signal);
   await db.$disconnect();
   const rows = await auth.database.query<{ email: string }>(
     "SELECT email FROM mails WHERE salt = '' ORDER BY email",

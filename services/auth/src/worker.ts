@@ -1,6 +1,6 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
-import { withBackoff } from '@portal/service-kit/mail/with-backoff';
+import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
@@ -34,6 +34,6 @@ export const partnerReviewers = (deps: Deps): PeriodicTask => ({
 });
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
+  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
 ];

@@ -10,10 +10,9 @@ import { markRead } from './use-cases/mark-read.ts';
 import { updatePreferences } from './use-cases/update-preferences.ts';
 
 export const app = (deps: Deps): RouteHandler[] => [
-  on(routes.listNotifications, async ({ query }, actor) => {
-    const page = await deps.store.notifications.list(actor.userId, query);
-    return pageOf(page, presentNotification);
-  }),
+  on(routes.listNotifications, ({ query }, actor) =>
+    pageOf(deps.store.notifications.list(actor.userId, query), presentNotification),
+  ),
   on(routes.getUnreadCount, async (_, actor) => ({
     unread: await deps.store.notifications.countUnread(actor.userId),
   })),

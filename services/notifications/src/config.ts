@@ -1,8 +1,8 @@
-import { baseConfig } from '@portal/service-kit/config';
+import { baseConfig, wholeNumber } from '@portal/service-kit/config';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-const days = z.coerce.number().int().min(1).max(3650);
+const days = wholeNumber(1, 3650);
 
 export const notificationsConfig = baseConfig.extend({
   ...mailConfig.shape,

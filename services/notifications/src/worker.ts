@@ -8,9 +8,10 @@ import {
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
-import { withBackoff } from '@portal/service-kit/mail/with-backoff';
+import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import type { Deps } from './deps.ts';
 import {
   aboutAcceptedInvite,
@@ -22,6 +23,7 @@ import {
   aboutProposal,
   aboutSignedPart,
   aboutWithdrawnPart,
+  type News,
 } from './rules/texts.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { eraseUser } from './use-cases/forget-user.ts';
@@ -29,39 +31,31 @@ import { copyUser } from './use-cases/keep-user.ts';
 import { notify } from './use-cases/notify.ts';
 import { sendMails } from './use-cases/send-mails.ts';
 
-export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(applicationStatusChanged, 'notifications-application-status', (message) =>
-    notify(deps, message, aboutApplication(message.payload)),
-  ),
-  onEvent(merchantPartSigned, 'notifications-merchant-part-signed', (message) =>
-    notify(deps, message, aboutSignedPart(message.payload)),
-  ),
-  onEvent(merchantPartActivity, 'notifications-merchant-part-told', (message) =>
-    notify(deps, message, aboutPart(message.payload)),
-  ),
-  onEvent(merchantPartWithdrawn, 'notifications-merchant-part-withdrawn', (message) =>
-    notify(deps, message, aboutWithdrawnPart(message.payload)),
-  ),
-  onEvent(manyFieldsRevealed, 'notifications-many-fields-revealed', (message) =>
-    notify(deps, message, aboutManyReveals(message.payload)),
-  ),
-  onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
-    notify(deps, message, aboutAnalyzedQuote(message.payload)),
-  ),
-  onEvent(proposalActivity, 'notifications-proposal-told', (message) =>
-    notify(deps, message, aboutProposal(message.payload)),
-  ),
-  onEvent(inviteAccepted, 'notifications-invite-accepted', (message) =>
-    notify(deps, message, aboutAcceptedInvite(message.payload)),
-  ),
-  onEvent(revenueImportFinished, 'notifications-import-finished', (message) =>
-    notify(deps, message, aboutImport(message.payload)),
-  ),
-  onEvent(userChanged, 'notifications-user-changed', (message) => copyUser(deps, message)),
-  onEvent(userDeleted, 'notifications-user-deleted', (message) => eraseUser(deps, message)),
-];
+export function worker(deps: Deps): MessageHandler[] {
+  const tell = <E extends PortalEvent>(
+    event: E,
+    task: string,
+    newsOf: (payload: EventPayload<E>) => News | null,
+  ): MessageHandler =>
+    onEvent(event, `notifications-${task}`, (message) =>
+      notify(deps, message, newsOf(message.payload)),
+    );
+  return [
+    tell(applicationStatusChanged, 'application-status', aboutApplication),
+    tell(merchantPartSigned, 'merchant-part-signed', aboutSignedPart),
+    tell(merchantPartActivity, 'merchant-part-told', aboutPart),
+    tell(merchantPartWithdrawn, 'merchant-part-withdrawn', aboutWithdrawnPart),
+    tell(manyFieldsRevealed, 'many-fields-revealed', aboutManyReveals),
+    tell(quoteAnalyzed, 'quote-analyzed', aboutAnalyzedQuote),
+    tell(proposalActivity, 'proposal-told', aboutProposal),
+    tell(inviteAccepted, 'invite-accepted', aboutAcceptedInvite),
+    tell(revenueImportFinished, 'import-finished', aboutImport),
+    onEvent(userChanged, 'notifications-user-changed', (message) => copyUser(deps, message)),
+    onEvent(userDeleted, 'notifications-user-deleted', (message) => eraseUser(deps, message)),
+  ];
+}
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
+  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
   { name: 'clean-up', everyMs: 60 * 60 * 1000, run: (signal) => cleanUp(deps, signal) },
 ];

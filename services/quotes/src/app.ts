@@ -47,8 +47,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listQuotes, async ({ query }, actor) => {
     const { waitsFor } = query;
     const ids = waitsFor && (await deps.waitingQuotes.idsOf(actor.userId, waitsFor));
-    const page = await deps.store.quotes.list(scopeOf(actor), query, ids);
-    return pageOf(page, presentQuoteSummary);
+    return pageOf(deps.store.quotes.list(scopeOf(actor), query, ids), presentQuoteSummary);
   }),
   on(routes.getQuoteStats, async (_, actor) =>
     toQuoteStats(await deps.store.quotes.totalsByStatus(scopeOf(actor))),
@@ -56,19 +55,17 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listWaitingQuotes, async (_, actor) =>
     presentWaiting(await deps.waitingQuotes.oldest(actor.userId)),
   ),
-  on(layoutRoutes.listLearnedLayouts, async ({ query }) => {
-    const page = await deps.store.learnedLayouts.list(query);
-    return pageOf(page, presentLearnedLayout);
-  }),
+  on(layoutRoutes.listLearnedLayouts, ({ query }) =>
+    pageOf(deps.store.learnedLayouts.list(query), presentLearnedLayout),
+  ),
   on(layoutRoutes.exportLearnedLayouts, () => ({
     body: exportLearnedLayouts(deps),
     contentType: 'application/json; charset=utf-8',
     fileName: 'learned-layouts.json',
   })),
-  on(layoutRoutes.forgetLearnedLayout, async ({ params }, actor) => {
-    await forgetLearnedLayout(deps, actor, params.id);
-    return undefined;
-  }),
+  on(layoutRoutes.forgetLearnedLayout, ({ params }, actor) =>
+    forgetLearnedLayout(deps, actor, params.id),
+  ),
   on(
     routes.createQuote,
     async ({ body }, actor) => present(deps, await createQuote(deps, actor, body), null),
@@ -87,10 +84,9 @@ export const app = (deps: Deps): RouteHandler[] => [
     );
     return present(deps, quote, await deps.store.jobs.activeOf(quote.id));
   }),
-  on(routes.deleteQuote, async ({ params }, actor, ctx) => {
-    await deleteQuote(deps, actor, params.id, visitorOf(ctx));
-    return undefined;
-  }),
+  on(routes.deleteQuote, ({ params }, actor, ctx) =>
+    deleteQuote(deps, actor, params.id, visitorOf(ctx)),
+  ),
   on(
     statementRoutes.savePdf,
     async ({ params }, actor, ctx) => {

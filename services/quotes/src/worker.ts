@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
-import { withBackoff } from '@portal/service-kit/mail/with-backoff';
+import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
@@ -21,10 +21,7 @@ import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, leaveQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { disposeQuotes } from './use-cases/dispose-quotes.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
-import {
-  expireAndRemindProposals,
-  removeSettledMails,
-} from './use-cases/expire-and-remind-proposals.ts';
+import { expireAndRemindProposals } from './use-cases/expire-and-remind-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { noteApplication } from './use-cases/note-application.ts';
 import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
@@ -47,10 +44,9 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     everyMs: 24 * hour,
     run: (signal) => priceEarlierQuotes(deps, signal),
   },
-  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendProposalMails(deps, signal)) },
+  ...mailTasks(deps.store, (signal) => sendProposalMails(deps, signal)),
   sealProposals(deps),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
-  { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];

@@ -7,7 +7,6 @@ import { feeRateCopySchema, rateProgramCopySchema } from './schemas.ts';
 /** The full program after it or its rates changed. Consumers replace their copy. */
 export const rateProgramChanged = defineEvent({
   subject: 'portal.admin.rate-program.changed.v1',
-  stream: 'events',
   summary: 'A rate program or its fee rates changed',
   payload: z.object({
     /** Increases with each change of the program. Ignore events with an older revision. */
@@ -19,7 +18,6 @@ export const rateProgramChanged = defineEvent({
 
 export const rateProgramDeleted = defineEvent({
   subject: 'portal.admin.rate-program.deleted.v1',
-  stream: 'events',
   summary: 'A rate program was deleted with its fee rates',
   payload: z.object({ revision: z.int(), programId: idSchema }),
 });
@@ -27,7 +25,6 @@ export const rateProgramDeleted = defineEvent({
 /** The full company after a change. Consumers replace their copy. */
 export const companyChanged = defineEvent({
   subject: 'portal.admin.company.changed.v1',
-  stream: 'events',
   summary: 'A partner company was added or changed',
   payload: z.object({
     /** Increases with each change of the company. Ignore events with an older revision. */
@@ -38,7 +35,6 @@ export const companyChanged = defineEvent({
 
 export const companyDeleted = defineEvent({
   subject: 'portal.admin.company.deleted.v1',
-  stream: 'events',
   summary: 'A partner company was deleted',
   payload: z.object({ revision: z.int(), companyId: idSchema }),
 });

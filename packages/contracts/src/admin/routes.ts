@@ -23,7 +23,6 @@ export const listPartnerCompanies = defineRoute({
   query: listQuery(['name', 'createdAt', 'userCount']).extend({
     status: z.enum(['active', 'inactive']).optional(),
   }),
-  status: 200,
   reply: z.array(partnerCompanySchema),
   kind: 'list',
 });
@@ -39,7 +38,6 @@ export const createPartnerCompany = defineRoute({
   status: 201,
   reply: partnerCompanySchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const updatePartnerCompany = defineRoute({
@@ -54,10 +52,9 @@ export const updatePartnerCompany = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: partnerCompanyBody,
-  status: 200,
   reply: partnerCompanySchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deletePartnerCompany = defineRoute({
@@ -68,9 +65,8 @@ export const deletePartnerCompany = defineRoute({
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listRatePrograms = defineRoute({
@@ -80,7 +76,6 @@ export const listRatePrograms = defineRoute({
   summary: 'Rate programs by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt']),
-  status: 200,
   reply: z.array(rateProgramSchema),
   kind: 'list',
 });
@@ -96,7 +91,6 @@ export const createRateProgram = defineRoute({
   status: 201,
   reply: rateProgramSchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const updateRateProgram = defineRoute({
@@ -108,10 +102,9 @@ export const updateRateProgram = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: rateProgramBody,
-  status: 200,
   reply: rateProgramSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteRateProgram = defineRoute({
@@ -122,9 +115,7 @@ export const deleteRateProgram = defineRoute({
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
-  errors: ['not_found'],
 });
 
 export const listFeeRates = defineRoute({
@@ -136,7 +127,6 @@ export const listFeeRates = defineRoute({
   query: listQuery(['name', 'category', 'createdAt']).extend({
     programId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
-  status: 200,
   reply: z.array(feeRateSchema),
   kind: 'list',
 });
@@ -163,10 +153,8 @@ export const updateFeeRate = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: feeRateBody,
-  status: 200,
   reply: feeRateSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const deleteFeeRate = defineRoute({
@@ -177,9 +165,7 @@ export const deleteFeeRate = defineRoute({
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
-  errors: ['not_found'],
 });
 
 const activityFilters = listQuery(['at']).extend({
@@ -200,7 +186,6 @@ export const listActivity = defineRoute({
   summary: 'Activity log, newest first',
   access: ['admin'],
   query: activityFilters,
-  status: 200,
   reply: z.array(activityEntrySchema),
   kind: 'list',
 });
@@ -215,7 +200,6 @@ export const exportActivity = defineRoute({
   query: activityFilters
     .omit({ limit: true, cursor: true })
     .extend({ format: exportFormatSchema.default('csv') }),
-  status: 200,
   reply: null,
   kind: 'file',
   exports: true,
@@ -229,6 +213,5 @@ export const listActivityActions = defineRoute({
   path: '/activity/actions',
   summary: 'Actions that occur in the activity log, for a filter',
   access: ['admin'],
-  status: 200,
   reply: z.array(z.string()),
 });

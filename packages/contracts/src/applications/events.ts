@@ -9,7 +9,6 @@ import { applicationStatusSchema } from './schemas.ts';
 /** An application was submitted (`from` is null or draft), or a reviewer set another status. */
 export const applicationStatusChanged = defineEvent({
   subject: 'portal.applications.application.status-changed.v1',
-  stream: 'events',
   summary: 'The status of an application changed',
   payload: z.object({
     id: idSchema,
@@ -30,7 +29,6 @@ export const applicationStatusChanged = defineEvent({
 /** A draft was started from an accepted quote. The quote then links to it. */
 export const applicationStarted = defineEvent({
   subject: 'portal.applications.application.started.v1',
-  stream: 'events',
   summary: 'An application was started from an accepted quote',
   payload: z.object({ applicationId: idSchema, quoteId: idSchema, startedBy: idSchema }),
 });
@@ -38,7 +36,6 @@ export const applicationStarted = defineEvent({
 /** The merchant signed their part, so the owner may submit the application. */
 export const merchantPartSigned = defineEvent({
   subject: 'portal.applications.merchant-part.signed.v1',
-  stream: 'events',
   summary: 'The merchant filled in and signed their part of an application',
   payload: z.object({
     id: idSchema,
@@ -54,7 +51,6 @@ export const merchantPartSigned = defineEvent({
 /** A signed part was withdrawn. Reviewers are notified. */
 export const merchantPartWithdrawn = defineEvent({
   subject: 'portal.applications.merchant-part.withdrawn.v1',
-  stream: 'events',
   summary: 'A part of an application that the merchant had signed was withdrawn',
   payload: z.object({
     id: idSchema,
@@ -69,7 +65,6 @@ export const merchantPartWithdrawn = defineEvent({
 
 export const merchantPartActivity = defineEvent({
   subject: 'portal.applications.merchant-part.told.v1',
-  stream: 'events',
   summary: "Something happened to a merchant's part of an application",
   payload: z.object({
     id: idSchema,
@@ -86,7 +81,6 @@ export const merchantPartActivity = defineEvent({
 
 export const manyFieldsRevealed = defineEvent({
   subject: 'portal.applications.fields.many-revealed.v1',
-  stream: 'events',
   summary: 'A user revealed unusually many sensitive fields within a day',
   payload: z.object({
     revealedBy: idSchema,
@@ -114,7 +108,6 @@ export const revenueImportDeleted = defineEvent({
 /** An import or its undo finished. Dry runs are not published. */
 export const revenueImportFinished = defineEvent({
   subject: 'portal.applications.revenue-import.finished.v1',
-  stream: 'events',
   summary: 'An import of revenue shares finished, was undone or failed',
   payload: z.object({
     id: idSchema,

@@ -34,7 +34,6 @@ export const uploadRevenueImport = defineRoute({
   longestMs: uploadMs,
   status: 201,
   reply: revenueImportSchema,
-  errors: ['too_large', 'unprocessable'],
 });
 
 export const listRevenueImports = defineRoute({
@@ -44,7 +43,6 @@ export const listRevenueImports = defineRoute({
   summary: 'Imports, newest first',
   access,
   query: listQuery(['uploadedAt']),
-  status: 200,
   reply: z.array(revenueImportSummarySchema),
   kind: 'list',
 });
@@ -56,7 +54,6 @@ export const getRevenueImportTemplate = defineRoute({
   summary: 'An empty template file with the supported columns; a workbook also explains them',
   access,
   query: z.object(template),
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: Object.values(fileTypes),
@@ -69,9 +66,7 @@ export const getRevenueImport = defineRoute({
   summary: 'One import with its columns and preview rows',
   access,
   params: idParams,
-  status: 200,
   reply: revenueImportSchema,
-  errors: ['not_found'],
 });
 
 export const updateRevenueImportLayout = defineRoute({
@@ -85,9 +80,8 @@ export const updateRevenueImportLayout = defineRoute({
   access,
   params: idParams,
   body: importLayoutSchema,
-  status: 200,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict', 'unprocessable'],
+  errors: ['conflict', 'unprocessable'],
 });
 
 export const checkRevenueImport = defineRoute({
@@ -99,7 +93,7 @@ export const checkRevenueImport = defineRoute({
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const runRevenueImport = defineRoute({
@@ -111,7 +105,7 @@ export const runRevenueImport = defineRoute({
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const undoRevenueImport = defineRoute({
@@ -123,7 +117,7 @@ export const undoRevenueImport = defineRoute({
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteRevenueImport = defineRoute({
@@ -133,9 +127,8 @@ export const deleteRevenueImport = defineRoute({
   summary: 'Deletes a file that was not imported',
   access,
   params: idParams,
-  status: 204,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const revenueImportEvents = defineRoute({
@@ -145,10 +138,8 @@ export const revenueImportEvents = defineRoute({
   summary: 'Progress of a dry run, import or undo as server-sent events',
   access,
   params: idParams,
-  status: 200,
   reply: importProgressSchema,
   kind: 'stream',
-  errors: ['not_found'],
 });
 
 export const listRevenueImportRows = defineRoute({
@@ -162,10 +153,8 @@ export const listRevenueImportRows = defineRoute({
     outcome: rowOutcomeSchema.optional(),
     warned: z.literal('true').optional(),
   }),
-  status: 200,
   reply: z.array(importRowSchema),
   kind: 'list',
-  errors: ['not_found'],
 });
 
 export const downloadRefusedRows = defineRoute({
@@ -175,10 +164,8 @@ export const downloadRefusedRows = defineRoute({
   summary: 'Rejected rows with reasons as a CSV file, to correct and import again',
   access,
   params: idParams,
-  status: 200,
   reply: null,
   kind: 'file',
   exports: true,
   replyTypes: [fileTypes.csv],
-  errors: ['not_found'],
 });

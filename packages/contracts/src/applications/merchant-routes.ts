@@ -25,7 +25,6 @@ export const startFromQuote = defineRoute({
   summary: 'Creates a draft from an accepted quote of the caller, or returns the existing one',
   access: 'signed-in',
   body: z.object({ quoteId: idSchema }),
-  status: 200,
   reply: applicationSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
@@ -39,10 +38,9 @@ export const submitApplication = defineRoute({
   access: 'signed-in',
   params: idParams,
   headers: ifMatchHeaders,
-  status: 200,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 const part = {
@@ -51,7 +49,7 @@ const part = {
   params: idParams,
   reply: merchantPartSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 } as const;
 
 export const askMerchant = defineRoute({
@@ -69,7 +67,6 @@ export const getMerchantPart = defineRoute({
   name: 'getMerchantPart',
   method: 'GET',
   summary: 'The fields requested from the merchant and whether each is filled in',
-  status: 200,
 });
 
 export const updateMerchantPart = defineRoute({
@@ -80,7 +77,6 @@ export const updateMerchantPart = defineRoute({
   description: 'Values of fields that are no longer requested are deleted.',
   headers: ifMatchHeaders,
   body: changeMerchantPartBody,
-  status: 200,
 });
 
 export const takeBackMerchantPart = defineRoute({
@@ -91,7 +87,6 @@ export const takeBackMerchantPart = defineRoute({
   access: part.access,
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
   errors: part.errors,
 });
@@ -102,7 +97,6 @@ export const resendMerchantPart = defineRoute({
   method: 'POST',
   path: '/applications/{id}/merchant-part/resend',
   summary: 'Mails the link again',
-  status: 200,
 });
 
 export const remindMerchant = defineRoute({
@@ -111,7 +105,6 @@ export const remindMerchant = defineRoute({
   method: 'POST',
   path: '/applications/{id}/merchant-part/remind',
   summary: 'Mails a reminder with the link',
-  status: 200,
 });
 
 export const getMerchantDocument = defineRoute({
@@ -121,11 +114,10 @@ export const getMerchantDocument = defineRoute({
   summary: 'The sealed document; partners get it without the merchant’s values',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listSignedParts = defineRoute({
@@ -135,9 +127,7 @@ export const listSignedParts = defineRoute({
   summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: z.array(signedPartSchema),
-  errors: ['not_found'],
 });
 
 export const getSignedDocument = defineRoute({
@@ -147,11 +137,10 @@ export const getSignedDocument = defineRoute({
   summary: 'The sealed document of a signed part; partners get it without the merchant’s values',
   access: 'signed-in',
   params: idParams.extend({ partId: idParams.shape.id }),
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 /** Common to all calls of the merchant: the link's token in the body, and a 404 that reveals nothing. */
@@ -164,7 +153,6 @@ export const getMerchantPage = defineRoute({
   summary: 'Page content before the code is confirmed, which the gateway embeds in the page',
   access: 'public',
   headers: linkTokenHeaders,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['text/html'],
@@ -176,7 +164,6 @@ export const sendMerchantCode = defineRoute({
   path: '/merchant-parts/code',
   summary: 'Mails the merchant a six-digit code to confirm a browser or a signature',
   body: merchantLinkBody,
-  status: 204,
   reply: null,
 });
 
@@ -186,7 +173,6 @@ export const confirmMerchantCode = defineRoute({
   path: '/merchant-parts/confirm',
   summary: 'Confirms this browser with the mailed code',
   body: merchantCodeBody,
-  status: 204,
   reply: null,
   errors: ['not_found', 'unprocessable'],
 });
@@ -197,7 +183,6 @@ export const leaveMerchantPart = defineRoute({
   path: '/merchant-parts/leave',
   summary: 'Signs this browser out, or reports an unexpected mail',
   body: leaveMerchantPartBody,
-  status: 204,
   reply: null,
 });
 
@@ -207,7 +192,6 @@ export const viewMerchantPart = defineRoute({
   path: '/merchant-parts/view',
   summary: 'The requested fields, for a confirmed browser',
   body: merchantLinkBody,
-  status: 200,
   reply: merchantViewSchema,
   versioned: true,
 });
@@ -219,7 +203,6 @@ export const saveMerchantFields = defineRoute({
   summary: 'Saves the merchant’s values, which may be incomplete',
   body: merchantFieldsBody,
   longNumbers: namesOf(sensitiveFields),
-  status: 200,
   reply: merchantViewSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
@@ -231,7 +214,6 @@ export const signMerchantPart = defineRoute({
   path: '/merchant-parts/sign',
   summary: 'Signs the displayed content with a mailed code and closes the link',
   body: merchantSignBody,
-  status: 200,
   reply: merchantViewSchema,
   versioned: true,
   errors: ['not_found', 'conflict', 'precondition_failed', 'unprocessable'],

@@ -35,7 +35,6 @@ export const listRevenueShares = defineRoute({
   description: scopes,
   access: 'signed-in',
   query: sharesQuery,
-  status: 200,
   reply: z.array(revenueShareSchema),
   kind: 'list',
 });
@@ -48,7 +47,6 @@ export const getRevenueStats = defineRoute({
   description: scopes,
   access: 'signed-in',
   query: scopeQuery,
-  status: 200,
   reply: revenueStatsSchema,
 });
 
@@ -62,7 +60,6 @@ export const getRevenueTrend = defineRoute({
   query: scopeQuery.extend({
     quarters: z.coerce.number<string | number>().int().min(1).max(40).default(8),
   }),
-  status: 200,
   reply: z.array(revenueTrendPointSchema),
 });
 
@@ -74,7 +71,6 @@ export const listRevenueQuarters = defineRoute({
   description: scopes,
   access: 'signed-in',
   query: scopeQuery,
-  status: 200,
   reply: z.array(quarterSchema),
 });
 
@@ -86,7 +82,6 @@ export const exportRevenueShares = defineRoute({
   description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
   access: 'signed-in',
   query: sharesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormatSchema }),
-  status: 200,
   reply: null,
   kind: 'file',
   exports: true,
@@ -100,9 +95,7 @@ export const getRevenueShare = defineRoute({
   summary: 'One share with the formula of its earnings and its source row',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: revenueShareDetailSchema,
-  errors: ['not_found'],
 });
 
 export const createRevenueShare = defineRoute({
@@ -118,7 +111,6 @@ export const createRevenueShare = defineRoute({
   body: createRevenueShareBody,
   status: 201,
   reply: revenueShareSchema,
-  errors: ['conflict'],
 });
 
 export const deleteRevenueShare = defineRoute({
@@ -128,7 +120,5 @@ export const deleteRevenueShare = defineRoute({
   summary: 'Deletes a manually entered or imported share',
   access: ['admin'],
   params: idParams,
-  status: 204,
   reply: null,
-  errors: ['not_found'],
 });

@@ -10,9 +10,8 @@ export const getReview = defineRoute({
   summary: 'Internal notes, assignee, likely duplicates and neighbors in the queue',
   access: reviewerRoles,
   params: idParams,
-  status: 200,
   reply: reviewSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const addToReview = defineRoute({
@@ -23,7 +22,6 @@ export const addToReview = defineRoute({
   access: reviewerRoles,
   params: idParams,
   body: reviewBody,
-  status: 200,
   reply: reviewSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });

@@ -35,7 +35,6 @@ export const listApplications = defineRoute({
     'totalMonthlyCcVolume',
     'createdAt',
   ]).extend({ status: applicationStatusFilterSchema.optional(), scope: scopeSchema.optional() }),
-  status: 200,
   reply: z.array(applicationSummarySchema),
   kind: 'list',
 });
@@ -48,7 +47,6 @@ export const getApplicationStats = defineRoute({
   description: 'scope works as in the list of applications.',
   access: 'signed-in',
   query: z.object({ scope: scopeSchema.optional() }),
-  status: 200,
   reply: applicationStatsSchema,
 });
 
@@ -67,10 +65,8 @@ export const getApplication = defineRoute({
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const createApplication = defineRoute({
@@ -85,7 +81,6 @@ export const createApplication = defineRoute({
   status: 201,
   reply: applicationSchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const updateApplication = defineRoute({
@@ -99,10 +94,9 @@ export const updateApplication = defineRoute({
   headers: ifMatchHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
-  status: 200,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteApplication = defineRoute({
@@ -113,9 +107,8 @@ export const deleteApplication = defineRoute({
   access: 'signed-in',
   params: idParams,
   headers: ifMatchHeaders,
-  status: 204,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const updateApplicationStatus = defineRoute({
@@ -127,10 +120,9 @@ export const updateApplicationStatus = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: statusBody,
-  status: 200,
   reply: applicationSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const revealField = defineRoute({
@@ -142,9 +134,8 @@ export const revealField = defineRoute({
   params: idParams,
   body: revealBody,
   ownSignIn: true,
-  status: 200,
   reply: revealedSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const listReveals = defineRoute({
@@ -155,8 +146,6 @@ export const listReveals = defineRoute({
   access: ['admin'],
   params: idParams,
   query: listQuery(['revealedAt']),
-  status: 200,
   reply: z.array(revealSchema),
   kind: 'list',
-  errors: ['not_found'],
 });

@@ -21,7 +21,6 @@ export const inviteMailRequested = defineEvent({
 
 export const inviteAccepted = defineEvent({
   subject: 'portal.auth.invite.accepted.v1',
-  stream: 'events',
   summary: 'An invited person signed in for the first time',
   payload: z.object({
     inviteId: idSchema,
@@ -37,7 +36,6 @@ export const inviteAccepted = defineEvent({
 /** The full user after a change or creation. Written by a trigger in auth's database: see docs/decisions. */
 export const userChanged = defineEvent({
   subject: 'portal.auth.user.changed.v1',
-  stream: 'events',
   summary: 'A user was created or changed',
   payload: z.object({
     userId: idSchema,
@@ -54,7 +52,6 @@ export const userChanged = defineEvent({
 
 export const userDeleted = defineEvent({
   subject: 'portal.auth.user.deleted.v1',
-  stream: 'events',
   summary: 'A user was deleted',
   payload: z.object({
     userId: idSchema,
@@ -73,7 +70,6 @@ export const userDeleted = defineEvent({
 /** A user moved to another company. What they created for the previous one stays there. */
 export const userMoved = defineEvent({
   subject: 'portal.auth.user.moved.v1',
-  stream: 'events',
   summary: 'A user moved to another company',
   payload: z.object({
     userId: idSchema,
@@ -86,7 +82,6 @@ export const userMoved = defineEvent({
 
 export const companyPeopleCounted = defineEvent({
   subject: 'portal.auth.company-people.counted.v1',
-  stream: 'events',
   summary: 'The number of users of a partner company changed',
   payload: z.object({
     /** Increases with each count of the company. Ignore events with an older revision. */
@@ -100,7 +95,6 @@ export const companyPeopleCounted = defineEvent({
 /** A company was renamed. Nothing is created under the old name after `at`; consumers update older records. */
 export const companyRenamed = defineEvent({
   subject: 'portal.auth.company.renamed.v1',
-  stream: 'events',
   summary: 'The users of a company have its new name',
   payload: z.object({ from: z.string(), to: z.string(), at: timestampSchema }),
 });

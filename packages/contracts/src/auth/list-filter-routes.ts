@@ -8,7 +8,6 @@ export const listListFilters = defineRoute({
   path: '/auth/list-filters',
   summary: 'The caller’s last filters of each list, by list name',
   access: 'signed-in',
-  status: 200,
   reply: z.array(listFiltersSchema).max(maxLists),
 });
 
@@ -20,6 +19,5 @@ export const keepListFilters = defineRoute({
   description: `At most ${maxLists} lists; the oldest entry is replaced.`,
   access: 'signed-in',
   body: listFiltersSchema,
-  status: 200,
   reply: listFiltersSchema,
 });

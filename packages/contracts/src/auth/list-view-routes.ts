@@ -9,7 +9,6 @@ export const listListViews = defineRoute({
   summary: "The caller's views of a list, by name",
   access: 'signed-in',
   query: z.object({ list: listNameSchema }),
-  status: 200,
   reply: z.array(listViewSchema),
 });
 
@@ -21,7 +20,6 @@ export const saveListView = defineRoute({
   description: `At most ${maxViews} views per person and list.`,
   access: 'signed-in',
   body: listViewSchema.extend({ list: knownListSchema }),
-  status: 200,
   reply: listViewSchema,
   errors: ['conflict'],
 });
@@ -33,6 +31,5 @@ export const deleteListView = defineRoute({
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
   access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
-  status: 204,
   reply: null,
 });

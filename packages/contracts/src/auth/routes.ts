@@ -25,7 +25,6 @@ export const getBrand = defineRoute({
   path: '/auth/brand',
   summary: 'Name, logo and color of the portal',
   access: 'public',
-  status: 200,
   reply: brandSchema,
 });
 
@@ -35,7 +34,6 @@ export const getCurrentUser = defineRoute({
   path: '/auth/user',
   summary: 'The signed-in user',
   access: 'signed-in',
-  status: 200,
   reply: currentUserSchema,
 });
 
@@ -48,9 +46,7 @@ export const requestMagicLink = defineRoute({
     'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes.',
   access: 'public',
   body: requestMagicLinkBody,
-  status: 200,
   reply: messageSchema,
-  errors: ['too_many_requests'],
 });
 
 export const inspectMagicLink = defineRoute({
@@ -62,9 +58,8 @@ export const inspectMagicLink = defineRoute({
     'Does not use up the link. In a browser that did not request it, ask the person to confirm first.',
   access: 'public',
   body: verifyMagicLinkBody,
-  status: 200,
   reply: inspectedMagicLinkSchema,
-  errors: ['gone', 'too_many_requests'],
+  errors: ['gone'],
 });
 
 export const verifyMagicLink = defineRoute({
@@ -75,9 +70,8 @@ export const verifyMagicLink = defineRoute({
   description: 'Sets the session cookie. Each token works once.',
   access: 'public',
   body: verifyMagicLinkBody,
-  status: 200,
   reply: z.object({ user: currentUserSchema }),
-  errors: ['gone', 'too_many_requests'],
+  errors: ['gone'],
 });
 
 export const logout = defineRoute({
@@ -87,7 +81,6 @@ export const logout = defineRoute({
   summary: 'Ends the session',
   description: 'Clears the portal’s data in the browser (Clear-Site-Data).',
   access: 'public',
-  status: 204,
   reply: null,
 });
 
@@ -117,7 +110,6 @@ export const listInvites = defineRoute({
     /** `open`: pending or expired, neither accepted nor withdrawn. */
     status: z.enum(['open', 'pending', 'used', 'expired']).optional(),
   }),
-  status: 200,
   reply: z.array(inviteSchema),
   kind: 'list',
 });
@@ -139,7 +131,6 @@ export const createInvite = defineRoute({
   body: inviteBody,
   status: 201,
   reply: inviteSchema,
-  errors: ['conflict'],
 });
 
 export const resendInvite = defineRoute({
@@ -149,9 +140,8 @@ export const resendInvite = defineRoute({
   summary: 'Mails a pending invitation again with a new link and expiry',
   access: ['admin'],
   params: idParams,
-  status: 200,
   reply: inviteSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['conflict'],
 });
 
 export const withdrawInvite = defineRoute({
@@ -161,9 +151,8 @@ export const withdrawInvite = defineRoute({
   summary: 'Withdraws a pending invitation; its links stop working',
   access: ['admin'],
   params: idParams,
-  status: 204,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const generateMagicLink = defineRoute({
@@ -177,7 +166,7 @@ export const generateMagicLink = defineRoute({
   body: generateMagicLinkBody,
   status: 201,
   reply: generatedMagicLinkSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found'],
 });
 
 export const setTestRole = defineRoute({
@@ -188,7 +177,6 @@ export const setTestRole = defineRoute({
   description: 'Requires the real role admin.',
   access: 'signed-in',
   body: setTestRoleBody,
-  status: 200,
   reply: z.object({ testRole: roleSchema }),
 });
 
@@ -199,6 +187,5 @@ export const clearTestRole = defineRoute({
   summary: 'Returns to the administrator’s real role',
   description: 'Requires the real role admin.',
   access: 'signed-in',
-  status: 200,
   reply: z.object({ testRole: z.null() }),
 });

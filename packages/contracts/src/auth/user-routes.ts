@@ -16,7 +16,6 @@ export const listUsers = defineRoute({
     role: roleSchema.optional(),
     status: z.enum(['active', 'inactive']).optional(),
   }),
-  status: 200,
   reply: z.array(userSchema),
   kind: 'list',
 });
@@ -27,7 +26,6 @@ export const getUserStats = defineRoute({
   path: '/users/stats',
   summary: 'Counts of users and pending invitations',
   access: ['admin'],
-  status: 200,
   reply: userStatsSchema,
 });
 
@@ -47,10 +45,9 @@ export const updateUser = defineRoute({
     heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
   body: updateUserBody,
-  status: 200,
   reply: userSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const deleteUser = defineRoute({
@@ -65,7 +62,6 @@ export const deleteUser = defineRoute({
   query: z.object({
     heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
-  status: 204,
   reply: null,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });

@@ -27,7 +27,6 @@ export type Activity = z.infer<typeof activitySchema>;
 export const activityRecorded = <const D extends Domain>(domain: D) =>
   defineEvent({
     subject: `portal.${domain}.activity.recorded.v1`,
-    stream: 'events',
     summary: 'An action for the activity log',
     payload: activitySchema,
   });

@@ -1,3 +1,4 @@
+import type { Domain } from './domains.ts';
 import type { StreamKind } from './event.ts';
 
 /** Messages that a domain's service publishes and receives over NATS. */
@@ -9,4 +10,37 @@ export interface DomainMessaging {
   tells: readonly string[];
   /** Subscribed `live.` subjects (`bus.listen`). */
   hears: readonly string[];
+}
+
+/** Messages as listed in `messaging.ts`: the stream of each published subject, and the subject of each consumer. */
+export interface MessagingList extends Pick<DomainMessaging, 'tells' | 'hears'> {
+  publishes: Readonly<Record<string, StreamKind>>;
+  takes: Readonly<Record<string, string>>;
+}
+
+/** Adds to each consumer the stream that its subject is published in. Throws for a subject that nobody publishes. */
+export function withStreams(
+  lists: Readonly<Record<Domain, MessagingList>>,
+): Record<Domain, DomainMessaging> {
+  const all = Object.entries(lists);
+  const streams = new Map(all.flatMap(([, { publishes }]) => Object.entries(publishes)));
+  const streamOf = (subject: string): StreamKind => {
+    const stream = streams.get(subject);
+    if (!stream) throw new Error(`Nobody publishes ${subject}`);
+    return stream;
+  };
+  const withStream = (subject: string) => ({ subject, stream: streamOf(subject) });
+  return Object.fromEntries<DomainMessaging>(
+    all.map(([domain, { publishes, takes, ...live }]) => [
+      domain,
+      {
+        ...live,
+        publishes: Object.keys(publishes).map(withStream),
+        takes: Object.entries(takes).map(([consumer, subject]) => ({
+          consumer,
+          ...withStream(subject),
+        })),
+      },
+    ]),
+  ) as Record<Domain, DomainMessaging>;
 }

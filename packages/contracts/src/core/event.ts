@@ -13,11 +13,11 @@ export interface PortalEvent<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
 }
 
-/** Declares an event. Publishers and handlers derive their types from it. */
+/** Declares an event, in the stream `events` by default. Publishers and handlers derive their types from it. */
 export function defineEvent<Payload extends z.ZodType>(
-  event: Omit<PortalEvent<Payload>, 'domain'>,
+  event: Omit<PortalEvent<Payload>, 'domain' | 'stream'> & { stream?: StreamKind },
 ): PortalEvent<Payload> {
-  return { ...event, domain: event.subject.split('.')[1] as Domain };
+  return { stream: 'events', ...event, domain: event.subject.split('.')[1] as Domain };
 }
 
 export type EventPayload<E extends PortalEvent> = z.output<E['payload']>;

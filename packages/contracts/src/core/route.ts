@@ -44,7 +44,10 @@ export interface Route {
   ownSignIn?: true;
   /** Exports rows of a list: rejected in such sessions too, and recorded in the activity log. */
   exports?: true;
-  /** Errors in addition to invalid input, signed out and forbidden. */
+  /**
+   * Errors in addition to those that follow from the rest: invalid input, signed out, forbidden, too many requests,
+   * `not_found` with `params`, an unsuitable body, and the conflicts of If-Match and Idempotency-Key.
+   */
   errors?: readonly ErrorCode[];
 }
 
@@ -58,8 +61,16 @@ export const uploadMs = 15 * 60_000;
 /** Body of a file upload: its bytes, which the handler reads as a stream. */
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
+/** A route as written in the contract: its status is 200, or 204 without a body, unless it says otherwise. */
+export type RouteDeclaration = Omit<Route, 'status'> & Partial<Pick<Route, 'status'>>;
+
 /** Declares a route. Server, client and OpenAPI document derive from it. */
-export const defineRoute = <const R extends Route>(route: R): R => route;
+export const defineRoute = <const R extends RouteDeclaration>(
+  route: R,
+): R & Pick<Route, 'status'> => ({
+  status: route.reply === null && !route.kind ? 204 : 200,
+  ...route,
+});
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost, timestampSchema } from './fields.ts';
-import { defineRoute, type Access, type Route } from './route.ts';
+import { defineRoute, type Access, type RouteDeclaration } from './route.ts';
 
 /** Maximum number of listed items per kind; the others are only counted. */
 export const maxWaitingItems = 5;
@@ -48,6 +48,5 @@ export const waitingRoute = <const R extends WaitingRoute>({ access = 'signed-in
     method: 'GET',
     description: `At most ${maxWaitingItems} of each kind, oldest first; empty kinds are omitted.`,
     access,
-    status: 200,
     reply: waitingSchema,
-  } satisfies Route);
+  } satisfies RouteDeclaration);

@@ -22,7 +22,6 @@ export const listNotifications = defineRoute({
     status: z.enum(['unread', 'read']).optional(),
     kind: notificationKindSchema.optional(),
   }),
-  status: 200,
   reply: z.array(notificationSchema),
   kind: 'list',
 });
@@ -33,7 +32,6 @@ export const getUnreadCount = defineRoute({
   path: '/notifications/unread-count',
   summary: 'Number of unread notifications of the caller',
   access: 'signed-in',
-  status: 200,
   reply: unreadCountSchema,
 });
 
@@ -44,9 +42,7 @@ export const markNotificationRead = defineRoute({
   summary: 'Marks one notification as read',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: notificationSchema,
-  errors: ['not_found'],
 });
 
 export const markAllNotificationsRead = defineRoute({
@@ -55,7 +51,6 @@ export const markAllNotificationsRead = defineRoute({
   path: '/notifications/read-all',
   summary: "Marks all of the caller's notifications as read",
   access: 'signed-in',
-  status: 200,
   reply: unreadCountSchema,
 });
 
@@ -69,7 +64,6 @@ export const notificationEvents = defineRoute({
     'The server closes a stream after a while: reconnect with the id of the last event.',
   access: 'signed-in',
   headers: lastEventIdHeaders,
-  status: 200,
   reply: notificationNewsSchema,
   kind: 'stream',
   resumable: true,
@@ -81,7 +75,6 @@ export const getNotificationPreferences = defineRoute({
   path: '/notifications/preferences',
   summary: 'Channels of each notification kind that the caller’s role can receive',
   access: 'signed-in',
-  status: 200,
   reply: z.array(preferenceSchema),
 });
 
@@ -92,6 +85,5 @@ export const updateNotificationPreferences = defineRoute({
   summary: 'Sets the channels of the given notification kinds; others are unchanged',
   access: 'signed-in',
   body: updatePreferencesBody,
-  status: 200,
   reply: z.array(preferenceSchema),
 });

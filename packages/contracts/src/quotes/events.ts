@@ -8,7 +8,6 @@ import { proposalNews } from './proposals.ts';
 
 export const statementSaved = defineEvent({
   subject: 'portal.quotes.statement.saved.v1',
-  stream: 'events',
   summary: 'A statement was saved for a quote',
   payload: z.object({ quoteId: idSchema, fileName: z.string(), fileSize: z.int() }),
 });
@@ -29,14 +28,12 @@ export const analysisRequested = defineEvent({
 
 export const imagesConverted = defineEvent({
   subject: 'portal.quotes.images.converted.v1',
-  stream: 'events',
   summary: "A statement's pages were converted to images",
   payload: z.object({ quoteId: idSchema, imageCount: z.int() }),
 });
 
 export const quoteAnalyzed = defineEvent({
   subject: 'portal.quotes.quote.analyzed.v1',
-  stream: 'events',
   summary: "A statement's figures were read and the quote priced",
   payload: z.object({
     quoteId: idSchema,
@@ -73,7 +70,6 @@ export const quoteDeleted = defineEvent({
 /** Data of an accepted quote, to prefill an application. */
 export const proposalAccepted = defineEvent({
   subject: 'portal.quotes.proposal.accepted.v1',
-  stream: 'events',
   summary: 'A merchant accepted a proposal',
   payload: z.object({
     quoteId: idSchema,
@@ -95,7 +91,6 @@ export const proposalAccepted = defineEvent({
 
 export const proposalActivity = defineEvent({
   subject: 'portal.quotes.proposal.told.v1',
-  stream: 'events',
   summary: "Something happened to a proposal on the merchant's side",
   payload: z.object({
     quoteId: idSchema,

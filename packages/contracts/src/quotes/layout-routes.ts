@@ -11,7 +11,6 @@ export const listLearnedLayouts = defineRoute({
   summary: 'Statement layouts learned from corrections, newest first',
   access: ['admin'],
   query: listQuery(['processor', 'statements', 'used', 'better', 'learnedAt', 'lastUsedAt']),
-  status: 200,
   reply: z.array(learnedLayoutSchema),
   kind: 'list',
 });
@@ -22,7 +21,6 @@ export const exportLearnedLayouts = defineRoute({
   path: '/quotes/learned-layouts/export',
   summary: 'All learned statement layouts as JSON',
   access: ['admin'],
-  status: 200,
   reply: null,
   kind: 'file',
   exports: true,
@@ -36,7 +34,5 @@ export const forgetLearnedLayout = defineRoute({
   summary: 'Deletes a learned statement layout',
   access: ['admin'],
   params: idParams,
-  status: 204,
   reply: null,
-  errors: ['not_found'],
 });

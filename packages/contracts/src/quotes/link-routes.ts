@@ -16,9 +16,8 @@ import {
 const byLink = {
   method: 'POST',
   access: 'public',
-  status: 200,
   reply: outcomeSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['not_found', 'conflict'],
 } as const;
 
 export const getProposalPage = defineRoute({
@@ -30,7 +29,6 @@ export const getProposalPage = defineRoute({
     'Reading it changes nothing. Unknown links and links of another kind get the same text.',
   access: 'public',
   headers: linkTokenHeaders,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['text/html'],
@@ -43,11 +41,10 @@ export const getLinkedDocument = defineRoute({
   summary: 'The PDF of the proposal of a link',
   access: 'public',
   headers: linkTokenHeaders,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });
 
 export const viewProposal = defineRoute({
@@ -112,7 +109,5 @@ export const checkDocument = defineRoute({
   bodyLimit: maxCheckedBytes,
   // Allows for a slow upload and queued checks.
   longestMs: 55_000,
-  status: 200,
   reply: documentCheckSchema,
-  errors: ['too_large', 'too_many_requests', 'unsupported_media_type'],
 });

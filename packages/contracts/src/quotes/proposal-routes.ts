@@ -22,9 +22,7 @@ export const listProposals = defineRoute({
   summary: 'Sent versions of a proposal with their evidence, newest first',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: z.array(proposalSchema),
-  errors: ['not_found'],
 });
 
 export const sendProposal = defineRoute({
@@ -38,7 +36,6 @@ export const sendProposal = defineRoute({
   body: sendProposalBody,
   status: 201,
   reply: proposalSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
 });
 
 export const previewProposal = defineRoute({
@@ -49,9 +46,8 @@ export const previewProposal = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: sendProposalBody,
-  status: 200,
   reply: proposalPreviewSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const changeProposal = defineRoute({
@@ -62,18 +58,16 @@ export const changeProposal = defineRoute({
   access: 'signed-in',
   params: proposalParams,
   body: changeProposalBody,
-  status: 200,
   reply: proposalSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 const onProposal = {
   method: 'POST',
   access: 'signed-in',
   params: proposalParams,
-  status: 200,
   reply: proposalSchema,
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['conflict'],
 } as const;
 
 export const resendProposal = defineRoute({
@@ -104,11 +98,9 @@ export const getProposalDocument = defineRoute({
   summary: 'The PDF of a version: as sent, or sealed after acceptance',
   access: 'signed-in',
   params: proposalParams,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
-  errors: ['not_found'],
 });
 
 export const getProposalTerms = defineRoute({
@@ -117,7 +109,6 @@ export const getProposalTerms = defineRoute({
   path: '/quotes/proposal-terms',
   summary: 'The current terms of proposals',
   access: 'signed-in',
-  status: 200,
   reply: proposalTermsSchema,
 });
 
@@ -128,6 +119,5 @@ export const saveProposalTerms = defineRoute({
   summary: 'Saves a new version of the terms; sent proposals keep theirs',
   access: ['admin'],
   body: saveProposalTermsBody,
-  status: 200,
   reply: proposalTermsSchema,
 });

@@ -45,7 +45,6 @@ export const listQuotes = defineRoute({
     proposal: proposalFilterSchema.optional(),
     waitsFor: quoteWaitsForSchema.optional(),
   }),
-  status: 200,
   reply: z.array(quoteSummarySchema),
   kind: 'list',
 });
@@ -56,7 +55,6 @@ export const getQuoteStats = defineRoute({
   path: '/quotes/stats',
   summary: 'Totals over the quotes that the caller may see',
   access: 'signed-in',
-  status: 200,
   reply: quoteStatsSchema,
 });
 
@@ -87,10 +85,8 @@ export const getQuote = defineRoute({
   summary: 'One quote with its analysis and proposal',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const updateQuote = defineRoute({
@@ -104,10 +100,8 @@ export const updateQuote = defineRoute({
   headers: ifMatchHeaders,
   body: updateQuoteBody,
   longNumbers: ['number'],
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found'],
 });
 
 export const deleteQuote = defineRoute({
@@ -117,9 +111,7 @@ export const deleteQuote = defineRoute({
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
   access: 'signed-in',
   params: idParams,
-  status: 204,
   reply: null,
-  errors: ['not_found'],
 });
 
 export const listProgramChoices = defineRoute({
@@ -129,9 +121,7 @@ export const listProgramChoices = defineRoute({
   summary: 'Rate programs that a quote can be priced with, with the savings of each',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: z.array(programChoiceSchema),
-  errors: ['not_found'],
 });
 
 export const chooseRateProgram = defineRoute({
@@ -144,10 +134,9 @@ export const chooseRateProgram = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: chooseProgramBody,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const getEstimateTables = defineRoute({
@@ -156,7 +145,6 @@ export const getEstimateTables = defineRoute({
   path: '/quotes/estimate-tables',
   summary: 'The current rate tables for estimating hidden costs',
   access: ['admin'],
-  status: 200,
   reply: estimateTablesInfoSchema,
 });
 
@@ -167,7 +155,6 @@ export const saveEstimateTables = defineRoute({
   summary: 'Adds a version of the rate tables; priced quotes keep their version',
   access: ['admin'],
   body: saveEstimateTablesBody,
-  status: 200,
   reply: estimateTablesInfoSchema,
 });
 
@@ -181,10 +168,9 @@ export const answerEstimate = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: estimateAnswersSchema,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const updateQuoteStatus = defineRoute({
@@ -195,10 +181,9 @@ export const updateQuoteStatus = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: updateQuoteStatusBody,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const getQuoteHistory = defineRoute({
@@ -208,9 +193,7 @@ export const getQuoteHistory = defineRoute({
   summary: 'History of a quote, newest first; at most 200 entries',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: z.array(quoteHistoryEntrySchema),
-  errors: ['not_found'],
 });
 
 export const quoteEvents = defineRoute({
@@ -220,8 +203,6 @@ export const quoteEvents = defineRoute({
   summary: 'Progress of conversions and analyses as server-sent events',
   access: 'signed-in',
   params: idParams,
-  status: 200,
   reply: quoteProgressSchema,
   kind: 'stream',
-  errors: ['not_found'],
 });

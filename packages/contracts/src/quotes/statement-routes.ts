@@ -25,10 +25,9 @@ export const savePdf = defineRoute({
   body: savePdfBody,
   bodyLimit: maxFileContentLength,
   longestMs: uploadMs,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'too_large', 'unprocessable'],
+  errors: ['unprocessable'],
 });
 
 export const addStatement = defineRoute({
@@ -47,7 +46,6 @@ export const addStatement = defineRoute({
   status: 201,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict', 'too_large', 'unprocessable'],
 });
 
 const statementParams = idParams.extend({
@@ -61,9 +59,7 @@ export const getStatement = defineRoute({
   summary: 'The figures of one statement of a quote',
   access: 'signed-in',
   params: statementParams,
-  status: 200,
   reply: statementFiguresSchema,
-  errors: ['not_found'],
 });
 
 export const removeStatement = defineRoute({
@@ -73,10 +69,9 @@ export const removeStatement = defineRoute({
   summary: 'Removes one of several statements and prices the quote from the remaining ones',
   access: 'signed-in',
   params: statementParams,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const convertImages = defineRoute({
@@ -89,9 +84,8 @@ export const convertImages = defineRoute({
   access: 'signed-in',
   params: idParams,
   longestMs: jobMs,
-  status: 200,
   reply: imagesConvertedSchema,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
+  errors: ['conflict', 'unprocessable', 'still_running'],
 });
 
 export const analyzeImages = defineRoute({
@@ -104,10 +98,9 @@ export const analyzeImages = defineRoute({
   access: 'signed-in',
   params: idParams,
   longestMs: jobMs,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
+  errors: ['conflict', 'unprocessable', 'still_running'],
 });
 
 export const saveAnalysisData = defineRoute({
@@ -121,10 +114,9 @@ export const saveAnalysisData = defineRoute({
   headers: ifMatchHeaders,
   body: analysisDataBody,
   bodyLimit: 4 * 1024 * 1024,
-  status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const getStatementPage = defineRoute({
@@ -135,9 +127,7 @@ export const getStatementPage = defineRoute({
   access: 'signed-in',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
   query: statementQuery,
-  status: 200,
   reply: null,
   kind: 'file',
   replyTypes: ['image/jpeg'],
-  errors: ['not_found'],
 });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { countText } from '@portal/contracts/core/counts';
 import {
   exportFormats,
@@ -11,9 +10,8 @@ import type { Route } from '@portal/contracts/core/route';
 import { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import type { Cell, SheetTable } from '../sheets/write-cells.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
 import type { FileReply } from './route-handler.ts';
+import { sheetReply } from './sheet-reply.ts';
 
 /** Rows per read, to limit memory. */
 const pageRows = 500;
@@ -48,12 +46,7 @@ export async function listFile(
   }
   const name = route.path.slice(1).replaceAll('/', '-');
   const table: SheetTable = { name: toHeader(route.name), columns, rows: rows() };
-  return {
-    rows: first.total,
-    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
-    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
-    fileName: `${name}.${format}`,
-  };
+  return { ...sheetReply(format, name, table), rows: first.total };
 }
 
 const tooMany = (): PortalError =>

@@ -23,7 +23,9 @@ type Result<R extends Route> = R extends { kind: 'list' }
       ? string
       : R extends { kind: 'file' }
         ? FileReply
-        : RouteReply<R>;
+        : R extends { reply: null }
+          ? void
+          : RouteReply<R>;
 
 type Caller<R extends Route> = R extends { access: 'public' } ? Actor | null : Actor;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { wholeNumber } from '../config.ts';
 import type { Actor } from '../identity.ts';
 import type { Attempts } from './attempts.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
-const most = z.coerce.number().int().min(1).max(10_000_000);
+const most = wholeNumber(1, 10_000_000);
 
 export const dailyQuotaConfig = z.object({
   DAILY_ROWS_PER_PERSON: most

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { wholeNumber } from '../config.ts';
 import { mailboxOf } from '../mail/near-addresses.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Attempts } from './attempts.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const most = z.coerce.number().int().min(1).max(1_000_000);
+const most = wholeNumber(1, 1_000_000);
 
 export const strangerMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: most

@@ -46,7 +46,11 @@ export function toPage<Row extends object>(
   };
 }
 
-export const pageOf = <Row, Shown>(page: Page<Row>, present: (row: Row) => Shown): Page<Shown> => ({
-  ...page,
-  rows: page.rows.map((row) => present(row)),
-});
+/** Presents the rows of a page. */
+export async function pageOf<Row, Shown>(
+  read: Promise<Page<Row>>,
+  present: (row: Row) => Shown,
+): Promise<Page<Shown>> {
+  const page = await read;
+  return { ...page, rows: page.rows.map((row) => present(row)) };
+}

@@ -10,9 +10,10 @@ export interface PrismaSlice {
   take: number;
 }
 
-interface RowSource<Where, Row> {
-  find: (page: Omit<PrismaSlice, 'where'> & { where: { AND: [Where, object] } }) => Promise<Row[]>;
-  count: (all: { where: Where }) => Promise<number>;
+/** The part of a Prisma model that {@link prismaPage} uses. */
+interface ListedModel<Where, Row> {
+  findMany(page: Omit<PrismaSlice, 'where'> & { where: { AND: [Where, object] } }): Promise<Row[]>;
+  count(all: { where: Where }): Promise<number>;
 }
 
 /** Reads a page of the rows that match `where`, with their total. */
@@ -20,13 +21,13 @@ export async function prismaPage<Where extends object, Row extends object>(
   order: ListOrderOptions,
   query: ListQuery,
   where: Where,
-  { find, count }: RowSource<Where, Row>,
+  model: ListedModel<Where, Row>,
 ): Promise<Page<Row>> {
   const slice = toSlice(order, query);
   const page = prismaSlice(slice);
   const [rows, total] = await Promise.all([
-    find({ ...page, where: { AND: [where, page.where] } }),
-    count({ where }),
+    model.findMany({ ...page, where: { AND: [where, page.where] } }),
+    model.count({ where }),
   ]);
   return toPage(rows, total, slice);
 }
@@ -89,6 +90,16 @@ function afterKey(key: OrderedKey, value: KeyValue): object | null {
 
 const toNative = ({ kind }: OrderedKey, value: KeyValue): KeyValue | Date =>
   kind === 'timestamp' && value !== null ? new Date(value) : value;
+
+/** A filter for rows that contain a text in one of these fields, in any case; no filter without a text. */
+export function searchIn<Field extends string>(
+  search: string | undefined,
+  fields: readonly Field[],
+) {
+  if (!search) return {};
+  const contains = { contains: literal(search), mode: 'insensitive' as const };
+  return { OR: fields.map((field) => ({ [field]: contains }) as Record<Field, typeof contains>) };
+}
 
 /** Escapes `%` and `_` for Prisma's `contains`, which uses LIKE. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { fileTypes, type ExportFormat } from '@portal/contracts/core/export-formats';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
-import { writeCsv } from '@portal/service-kit/sheets/write-csv';
-import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 import type { ActivityRow } from '../store/activity.ts';
 
 const values: [header: string, value: (row: ActivityRow) => string | null][] = [
@@ -30,10 +28,5 @@ export function toActivityFile(
       for (const row of batch)
         yield values.map(([, value]) => ({ kind: 'text', text: value(row) ?? '' }));
   }
-  const table = { name: 'Activity log', columns, rows: rows() };
-  return {
-    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
-    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
-    fileName: `activity.${format}`,
-  };
+  return sheetReply(format, 'activity', { name: 'Activity log', columns, rows: rows() });
 }

@@ -1,14 +1,14 @@
 import type { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { atVersion } from '@portal/service-kit/database/at-version';
+import { versionedRows } from '@portal/service-kit/database/versioned-rows';
 import {
   integer,
   text,
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { PartnerCompany } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -31,36 +31,12 @@ const order: ListOrderOptions = {
 
 export function createPartnerCompanies(db: Database) {
   return {
-    byId: (id: number): Promise<PartnerCompanyRow | null> =>
-      db.partnerCompany.findUnique({ where: { id } }),
+    ...versionedRows<PartnerCompanyRow, PartnerCompanyData>(db.partnerCompany),
 
     /** Reads a company and locks it until the transaction ends. */
     lock: async (id: number): Promise<PartnerCompanyRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "partner_companies" WHERE "id" = ${id} FOR UPDATE`;
       return db.partnerCompany.findUnique({ where: { id } });
-    },
-
-    create: (data: PartnerCompanyData): Promise<PartnerCompanyRow> =>
-      db.partnerCompany.create({ data }),
-
-    /** Returns null if there is no such company or version. */
-    update: async (
-      id: number,
-      version: number | undefined,
-      data: PartnerCompanyData,
-    ): Promise<PartnerCompanyRow | null> => {
-      const [row] = await db.partnerCompany.updateManyAndReturn({
-        where: { id, ...atVersion(version) },
-        data: { ...data, version: { increment: 1 } },
-      });
-      return row ?? null;
-    },
-
-    delete: async (id: number, version: number | undefined): Promise<boolean> => {
-      const { count } = await db.partnerCompany.deleteMany({
-        where: { id, ...atVersion(version) },
-      });
-      return count === 1;
     },
 
     /** Stores the number of people; ignores older revisions. */
@@ -72,15 +48,11 @@ export function createPartnerCompanies(db: Database) {
     },
 
     list: async (query: ListCompaniesQuery): Promise<Page<PartnerCompanyRow>> => {
-      const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
       const where = {
         ...(query.status ? { isActive: query.status === 'active' } : {}),
-        ...(query.search ? { OR: [{ name: contains }, { description: contains }] } : {}),
+        ...searchIn(query.search, ['name', 'description']),
       };
-      return prismaPage(order, query, where, {
-        find: (page) => db.partnerCompany.findMany(page),
-        count: (all) => db.partnerCompany.count(all),
-      });
+      return prismaPage(order, query, where, db.partnerCompany);
     },
   };
 }

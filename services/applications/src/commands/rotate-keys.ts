@@ -9,10 +9,8 @@ import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
-import { createSealedThings } from '../store/sealed-things.ts';
-import { createSecrets } from '../store/secrets.ts';
+import { partTables, secretsTable } from '../store/sealed-tables.ts';
 import { fileKeyOf, filesPrefix } from '../use-cases/encrypt-earlier-files.ts';
-import { renewSealedThings } from '../use-cases/renew-sealed-things.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
 const sayEveryMs = 1000;
@@ -28,7 +26,8 @@ async function rotate(): Promise<void> {
   let said = 0;
   try {
     const { total } = await rotateKeys({
-      secrets: createSecrets(client),
+      tables: [secretsTable(client)],
+      what: 'applications',
       cipher,
       signal,
       progress(done, all) {
@@ -38,7 +37,9 @@ async function rotate(): Promise<void> {
         console.log(`${done} of ${all} applications have the key ${cipher.keyId} (${percent} %)`);
       },
     });
-    await renewSealedThings(createSealedThings(client), cipher, signal);
+    // Documents are large.
+    const what = 'merchants’ parts';
+    await rotateKeys({ tables: partTables(client), what, cipher, batchSize: 50, signal });
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
     await rotateFiles({
       config,

@@ -9,10 +9,12 @@ import {
 import {
   applicationSchema,
   enteredSchema,
+  statusChangeSchema,
   type Application,
   type ApplicationSummary,
   type StatusChange,
 } from '@portal/contracts/applications/schemas';
+import { present } from '@portal/service-kit/present';
 import type { KeptValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../crypto/field-cipher.ts';
 import type { Filled, FilledValue } from '../crypto/merchant-values.ts';
@@ -110,12 +112,5 @@ function unfinishedOf({
   return Object.keys(texts).length ? { unfinished: texts } : {};
 }
 
-const presentStatusChange = (row: StatusChangeRow): StatusChange => ({
-  id: row.id,
-  from: row.from,
-  to: row.to,
-  notes: row.notes,
-  changedBy: row.changedBy,
-  changedByName: row.changedByName,
-  changedAt: row.changedAt.toISOString(),
-});
+const presentStatusChange = (row: StatusChangeRow): StatusChange =>
+  present(statusChangeSchema, row);

@@ -1,11 +1,10 @@
-import { sensitiveFieldSchema, type RevealRecord } from '@portal/contracts/applications/schemas';
+import {
+  revealSchema,
+  sensitiveFieldSchema,
+  type RevealRecord,
+} from '@portal/contracts/applications/schemas';
+import { present } from '@portal/service-kit/present';
 import type { RevealRow } from '../store/reveals.ts';
 
-export const presentReveal = (row: RevealRow): RevealRecord => ({
-  id: row.id,
-  field: sensitiveFieldSchema.parse(row.field),
-  reason: row.reason,
-  revealedBy: row.revealedBy,
-  revealedByName: row.revealedByName,
-  revealedAt: row.revealedAt.toISOString(),
-});
+export const presentReveal = (row: RevealRow): RevealRecord =>
+  present(revealSchema, row, { field: sensitiveFieldSchema.parse(row.field) });

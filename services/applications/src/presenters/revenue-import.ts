@@ -1,11 +1,14 @@
 import {
   importLayoutSchema,
+  importProgressSchema,
   revenueImportSchema,
+  revenueImportSummarySchema,
   type ImportProgress,
   type ImportRow,
   type RevenueImport,
   type RevenueImportSummary,
 } from '@portal/contracts/applications/import-schemas';
+import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { ImportJobRow } from '../store/import-jobs.ts';
 import type { ImportRowRecord } from '../store/import-rows.ts';
@@ -20,27 +23,18 @@ export interface WholeImport {
 
 const storedText = z.array(z.string());
 
-export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSummary => ({
-  id: row.id,
-  fileName: row.fileName,
-  fileSize: row.fileSize,
-  kind: row.kind,
-  state: row.state,
-  counts: row.hasCounts
-    ? {
-        rows: row.rows,
-        created: row.created,
-        unchanged: row.unchanged,
-        refused: row.refused,
-        earnings: row.earnings.toFixed(2),
-      }
-    : null,
-  warned: row.warned,
-  error: row.error,
-  uploadedByName: row.uploadedByName,
-  uploadedAt: row.uploadedAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-});
+export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSummary =>
+  present(revenueImportSummarySchema, row, {
+    counts: row.hasCounts
+      ? {
+          rows: row.rows,
+          created: row.created,
+          unchanged: row.unchanged,
+          refused: row.refused,
+          earnings: row.earnings.toFixed(2),
+        }
+      : null,
+  });
 
 export const presentImport = ({ record, job, sameFile }: WholeImport): RevenueImport => ({
   ...presentImportSummary(record),
@@ -62,16 +56,11 @@ export const presentImport = ({ record, job, sameFile }: WholeImport): RevenueIm
 export const presentProgress = (
   record: RevenueImportRecord,
   { percent }: Pick<ImportJobRow, 'percent'>,
-): ImportProgress => ({
-  importId: record.id,
-  state: record.state,
-  percent: Math.min(100, Math.max(0, percent)),
-  rows: record.rows,
-  created: record.created,
-  unchanged: record.unchanged,
-  refused: record.refused,
-  error: record.error,
-});
+): ImportProgress =>
+  present(importProgressSchema, record, {
+    importId: record.id,
+    percent: Math.min(100, Math.max(0, percent)),
+  });
 
 export const presentImportRow = ({
   row,

@@ -2,10 +2,12 @@ import { explainEarnings } from '@portal/contracts/applications/earnings';
 import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
 import { monthAt } from '@portal/contracts/applications/months';
 import { quarterAt } from '@portal/contracts/applications/quarters';
-import type {
-  RevenueShare,
-  RevenueShareDetail,
+import {
+  revenueShareSchema,
+  type RevenueShare,
+  type RevenueShareDetail,
 } from '@portal/contracts/applications/revenue-schemas';
+import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { ListedShare } from '../store/revenue-list.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
@@ -22,21 +24,14 @@ export interface ShareWithSource {
 const money = (value: string | { toFixed(places: number): string }): string =>
   typeof value === 'string' ? value : value.toFixed(2);
 
-export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare => ({
-  id: row.id,
-  applicationId: row.applicationId,
-  applicationDisplayId: row.applicationDisplayId,
-  merchantName: row.merchantName,
-  quarter: quarterAt(row.quarter),
-  month: row.month === null ? null : monthAt(row.month),
-  monthlyVolume: money(row.monthlyVolume),
-  revenueSharePercentage: money(row.revenueSharePercentage),
-  earnings: money(row.earnings),
-  isActive: row.isActive,
-  accountStart: row.accountStart?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare =>
+  present(revenueShareSchema, row, {
+    quarter: quarterAt(row.quarter),
+    month: row.month === null ? null : monthAt(row.month),
+    monthlyVolume: money(row.monthlyVolume),
+    revenueSharePercentage: money(row.revenueSharePercentage),
+    earnings: money(row.earnings),
+  });
 
 const storedText = z.array(z.string());
 

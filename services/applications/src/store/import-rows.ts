@@ -20,10 +20,7 @@ export function createImportRows(db: Database) {
         ...(query.outcome ? { outcome: query.outcome } : {}),
         ...(query.warned ? { warnings: { not: [] } } : {}),
       };
-      return prismaPage(order, query, where, {
-        find: (page) => db.revenueImportRow.findMany(page),
-        count: (all) => db.revenueImportRow.count(all),
-      });
+      return prismaPage(order, query, where, db.revenueImportRow);
     },
 
     /** Rows with an outcome after a given row, in file order. */

@@ -3,7 +3,7 @@ import type { SensitiveField } from '@portal/contracts/applications/fields';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { Reveal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -35,15 +35,8 @@ export function createReveals(db: Database) {
       applicationId: number,
       query: RouteInput<typeof listReveals>['query'],
     ): Promise<Page<RevealRow>> => {
-      const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
-      const where = {
-        applicationId,
-        ...(query.search ? { OR: [{ reason: contains }, { revealedByName: contains }] } : {}),
-      };
-      return prismaPage(order, query, where, {
-        find: (page) => db.reveal.findMany(page),
-        count: (all) => db.reveal.count(all),
-      });
+      const where = { applicationId, ...searchIn(query.search, ['reason', 'revealedByName']) };
+      return prismaPage(order, query, where, db.reveal);
     },
   };
 }

@@ -63,17 +63,8 @@ export function createRevenueImports(db: Database) {
       return db.revenueImport.findUnique({ where: { id } });
     },
 
-    list: async (query: ListRevenueImportsQuery): Promise<Page<Row>> => {
-      return prismaPage(
-        order,
-        query,
-        {},
-        {
-          find: (page) => db.revenueImport.findMany(page),
-          count: (all) => db.revenueImport.count(all),
-        },
-      );
-    },
+    list: (query: ListRevenueImportsQuery): Promise<Page<Row>> =>
+      prismaPage(order, query, {}, db.revenueImport),
 
     /** The latest other import of an identical file whose shares still exist. */
     sameFile: ({ id, fileHash }: Row): Promise<Row | null> =>

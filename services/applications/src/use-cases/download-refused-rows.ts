@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { fileTypes } from '@portal/contracts/core/export-formats';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
-import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { getImport } from './get-import.ts';
 
 const pageRows = 1000;
@@ -28,9 +26,6 @@ export async function downloadRefusedRows({ store }: Deps, id: number): Promise<
     }
   }
   const columns = [...headers, 'Row', 'Reason'].map((header) => ({ header, width: 20 }));
-  return {
-    body: Readable.from(writeCsv({ name: 'Refused rows', columns, rows: rows() })),
-    contentType: `${fileTypes.csv}; charset=utf-8`,
-    fileName: `${record.fileName.replace(/\.\w+$/, '')} refused rows.csv`,
-  };
+  const name = `${record.fileName.replace(/\.\w+$/, '')} refused rows`;
+  return sheetReply('csv', name, { name: 'Refused rows', columns, rows: rows() });
 }

@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream';
 import type { exportRevenueShares as route } from '@portal/contracts/applications/revenue-routes';
-import { fileTypes } from '@portal/contracts/core/export-formats';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import type { Actor } from '@portal/service-kit/identity';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
 import { exportColumns, toExportRow } from '../presenters/revenue-export.ts';
 import type { Cell } from '@portal/service-kit/sheets/write-cells';
-import { writeCsv } from '@portal/service-kit/sheets/write-csv';
-import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 
 /** Shares per query, which bounds the memory that an export needs. */
 const pageRows = 1000;
@@ -32,10 +29,5 @@ export async function exportRevenueShares(
   const name = query.quarter ?? now().toISOString().slice(0, 10);
   const table = { name: 'Revenue shares', columns: exportColumns, rows: rows() };
   const { total } = await listRevenueShares(scope, { ...query, limit: 1, cursor: undefined });
-  return {
-    rows: total,
-    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
-    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
-    fileName: `revenue-shares-${name}.${format}`,
-  };
+  return { ...sheetReply(format, `revenue-shares-${name}`, table), rows: total };
 }

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { importFieldLabels, type ImportField } from '@portal/contracts/applications/import-schemas';
-import { fileTypes, type ExportFormat } from '@portal/contracts/core/export-formats';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { sheetReply } from '@portal/service-kit/http/sheet-reply';
 import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
-import { writeCsv } from '@portal/service-kit/sheets/write-csv';
-import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 
 const columns: [field: ImportField, meaning: string, example: string][] = [
   [
@@ -47,9 +45,5 @@ export function getImportTemplate(format: ExportFormat): FileReply {
       [importFieldLabels[field], meaning, example].map((text): Cell => ({ kind: 'text', text })),
     ),
   };
-  return {
-    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table, guide]),
-    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
-    fileName: `revenue-import-template.${format}`,
-  };
+  return sheetReply(format, 'revenue-import-template', table, guide);
 }

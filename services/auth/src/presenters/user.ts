@@ -1,4 +1,13 @@
-import type { CurrentUser, GeneratedMagicLink, Invite, User } from '@portal/contracts/auth/schemas';
+import {
+  currentUserSchema,
+  inviteSchema,
+  userSchema,
+  type CurrentUser,
+  type GeneratedMagicLink,
+  type Invite,
+  type User,
+} from '@portal/contracts/auth/schemas';
+import { present } from '@portal/service-kit/present';
 import { effectiveRole } from '../rules/effective-role.ts';
 import type { InviteRow } from '../store/invites.ts';
 import type { UserRow } from '../store/users.ts';
@@ -10,33 +19,15 @@ export interface GeneratedLink {
   expiresAt: Date;
 }
 
-export function presentUser(row: UserRow): User {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    profileImageUrl: row.profileImageUrl,
-    role: row.role,
-    company: row.company,
-    isActive: row.isActive,
-    version: row.version,
-    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+export const presentUser = (row: UserRow): User => present(userSchema, row);
 
 /** `impersonatedBy`: the administrator who created the link of the session. */
 export function presentCurrentUser(row: UserRow, impersonatedBy?: { name: string }): CurrentUser {
-  const testRole = row.role === 'admin' ? row.testRole : null;
-  const { version: _, lastSignInAt: __, ...user } = presentUser(row);
-  return {
-    ...user,
-    testRole,
+  return present(currentUserSchema, row, {
+    testRole: row.role === 'admin' ? row.testRole : null,
     effectiveRole: effectiveRole(row),
     impersonatedBy: impersonatedBy?.name ?? null,
-  };
+  });
 }
 
 export const presentLink = (link: GeneratedLink): GeneratedMagicLink => ({
@@ -45,19 +36,4 @@ export const presentLink = (link: GeneratedLink): GeneratedMagicLink => ({
   expiresAt: link.expiresAt.toISOString(),
 });
 
-export function presentInvite(row: InviteRow): Invite {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    role: row.role,
-    company: row.company,
-    createdBy: row.createdBy,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    used: row.used,
-    usedAt: row.usedAt?.toISOString() ?? null,
-    mailProblem: row.mailProblem,
-  };
-}
+export const presentInvite = (row: InviteRow): Invite => present(inviteSchema, row);

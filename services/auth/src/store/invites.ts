@@ -82,12 +82,8 @@ export function createInvites(db: Database) {
       await db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } });
     },
 
-    list: async (query: ListInvitesQuery): Promise<Page<InviteRow>> => {
-      return prismaPage(order, query, matching(query), {
-        find: (page) => db.invite.findMany(page),
-        count: (all) => db.invite.count(all),
-      });
-    },
+    list: (query: ListInvitesQuery): Promise<Page<InviteRow>> =>
+      prismaPage(order, query, matching(query), db.invite),
   };
 }
 

@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
 import type { listUsers } from '@portal/contracts/auth/user-routes';
 import type { UserStats } from '@portal/contracts/auth/schemas';
-import { atVersion } from '@portal/service-kit/database/at-version';
+import { versionedRows } from '@portal/service-kit/database/versioned-rows';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../generated/prisma/client.ts';
@@ -15,6 +15,7 @@ export type UserChange = Pick<
   User,
   'firstName' | 'lastName' | 'email' | 'company' | 'role' | 'isActive' | 'testRole'
 >;
+export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName' | 'role' | 'company'>;
 type ListUsersQuery = RouteInput<typeof listUsers>['query'];
 
 const order: ListOrderOptions = {
@@ -29,32 +30,11 @@ const order: ListOrderOptions = {
 
 export function createUsers(db: Database) {
   return {
-    byId: (id: number): Promise<UserRow | null> => db.user.findUnique({ where: { id } }),
+    ...versionedRows<UserRow, UserChange, NewUser>(db.user),
 
     byEmail: (email: string): Promise<UserRow | null> => db.user.findUnique({ where: { email } }),
 
     count: (): Promise<number> => db.user.count(),
-
-    create: (user: {
-      email: string;
-      firstName: string;
-      lastName: string;
-      role: Role;
-      company: string;
-    }): Promise<UserRow> => db.user.create({ data: user }),
-
-    /** Updates a user, at `version` if given. Returns null if there is no such user or version. */
-    update: async (
-      id: number,
-      version: number | undefined,
-      change: UserChange,
-    ): Promise<UserRow | null> => {
-      const [row] = await db.user.updateManyAndReturn({
-        where: { id, ...atVersion(version) },
-        data: { ...change, version: { increment: 1 } },
-      });
-      return row ?? null;
-    },
 
     /** Leaves what says when a user was changed as it is. */
     noteSignIn: async (id: number, at: Date): Promise<void> => {
@@ -63,12 +43,6 @@ export function createUsers(db: Database) {
 
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
-
-    /** Returns false if there is no such user or version. */
-    delete: async (id: number, version: number | undefined): Promise<boolean> => {
-      const { count } = await db.user.deleteMany({ where: { id, ...atVersion(version) } });
-      return count === 1;
-    },
 
     /** The longest-standing active manager of a company, other than `except`; null if there is none. */
     managerOf: async (company: string, except: number): Promise<number | null> => {
@@ -128,12 +102,8 @@ export function createUsers(db: Database) {
       await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`;
     },
 
-    list: async (query: ListUsersQuery): Promise<Page<UserRow>> => {
-      return prismaPage(order, query, matching(query), {
-        find: (page) => db.user.findMany(page),
-        count: (all) => db.user.count(all),
-      });
-    },
+    list: (query: ListUsersQuery): Promise<Page<UserRow>> =>
+      prismaPage(order, query, matching(query), db.user),
   };
 }
 

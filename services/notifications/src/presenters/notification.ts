@@ -1,14 +1,6 @@
-import type { Notification } from '@portal/contracts/notifications/schemas';
+import { notificationSchema, type Notification } from '@portal/contracts/notifications/schemas';
+import { present } from '@portal/service-kit/present';
 import type { NotificationRow } from '../store/notifications.ts';
 
-export function presentNotification(row: NotificationRow): Notification {
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    body: row.body,
-    link: row.link,
-    isRead: row.isRead,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const presentNotification = (row: NotificationRow): Notification =>
+  present(notificationSchema, row);

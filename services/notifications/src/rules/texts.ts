@@ -25,22 +25,34 @@ export type News = Pick<Notification, 'title' | 'body' | 'link'> & {
   to: Audience;
 };
 
-export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): News[] {
+export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): News {
   const { quoteId, quoteNumber, merchantName, createdBy } = event;
-  return [
-    {
-      to: { userId: createdBy },
-      kind: 'quote_analyzed',
-      title: `Quote ${quoteNumber} is analyzed`,
-      body: `The statement of ${merchantName} was analyzed. Review the figures and the proposal.`,
-      link: `/quotes/${quoteId}`,
-    },
-  ];
+  return {
+    to: { userId: createdBy },
+    kind: 'quote_analyzed',
+    title: `Quote ${quoteNumber} is analyzed`,
+    body: `The statement of ${merchantName} was analyzed. Review the figures and the proposal.`,
+    link: `/quotes/${quoteId}`,
+  };
 }
 
 type ProposalNews = (typeof proposalNews)[number];
 
-const proposalTexts: Record<ProposalNews, (by: string) => { title: string; body: string }> = {
+type Text = (by: string) => { title: string; body: string };
+
+/** Returns a text with what the person wrote; `other` is for kinds of a later release. */
+function textOf(
+  texts: Record<string, Text>,
+  other: Text,
+  event: { news: string; by: string; text: string | null },
+) {
+  const { news, by, text } = event;
+  const known = Object.hasOwn(texts, news) ? texts[news] : null;
+  const { title, body } = (known ?? other)(by);
+  return { title, body: text ? `${body}\n${text}` : body };
+}
+
+const proposalTexts: Record<ProposalNews, Text> = {
   viewed: (by) => ({
     title: 'was viewed',
     body: `${by} opened it for the first time.`,
@@ -54,112 +66,96 @@ const proposalTexts: Record<ProposalNews, (by: string) => { title: string; body:
   }),
 };
 
-/** For kinds of a later release. */
-const otherText = (by: string) => ({ title: 'was updated', body: `By ${by}.` });
+const otherText: Text = (by) => ({ title: 'was updated', body: `By ${by}.` });
 
 /** Uses the kind `quote_analyzed`: front ends of the previous release would reject a new kind. */
-export function aboutProposal(event: EventPayload<typeof proposalActivity>): News[] {
-  const { quoteId, merchantName, createdBy, news, by, text } = event;
-  const textOf = Object.hasOwn(proposalTexts, news)
-    ? proposalTexts[news as ProposalNews]
-    : otherText;
-  const { title, body } = textOf(by);
-  return [
-    {
-      to: { userId: createdBy },
-      kind: 'quote_analyzed',
-      title: `The proposal for ${merchantName} ${title}`,
-      body: text ? `${body}\n${text}` : body,
-      link: `/quotes/${quoteId}/proposal`,
-    },
-  ];
+export function aboutProposal(event: EventPayload<typeof proposalActivity>): News {
+  const { quoteId, merchantName, createdBy } = event;
+  const { title, body } = textOf(proposalTexts, otherText, event);
+  return {
+    to: { userId: createdBy },
+    kind: 'quote_analyzed',
+    title: `The proposal for ${merchantName} ${title}`,
+    body,
+    link: `/quotes/${quoteId}/proposal`,
+  };
 }
 
-export function aboutAcceptedInvite(event: EventPayload<typeof inviteAccepted>): News[] {
+export function aboutAcceptedInvite(event: EventPayload<typeof inviteAccepted>): News {
   const { invitedBy, name, role, company } = event;
-  return [
-    {
-      to: { userId: invitedBy },
-      kind: 'invite_accepted',
-      title: `${name} accepted the invitation`,
-      body: `${name} of ${company} signed in for the first time, as ${roleLabels[role]}.`,
-      link: '/admin/partners',
-    },
-  ];
+  return {
+    to: { userId: invitedBy },
+    kind: 'invite_accepted',
+    title: `${name} accepted the invitation`,
+    body: `${name} of ${company} signed in for the first time, as ${roleLabels[role]}.`,
+    link: '/admin/partners',
+  };
 }
 
 /** A submission notifies the reviewers; a reviewer's decision notifies the submitter. */
-export function aboutApplication(event: EventPayload<typeof applicationStatusChanged>): News[] {
+export function aboutApplication(
+  event: EventPayload<typeof applicationStatusChanged>,
+): News | null {
   const { id, applicationId, legalBusinessName, from, to, changedBy, submittedBy } = event;
   const link = `/applications/${id}`;
   if (to === 'submitted' && (from === null || from === 'draft'))
-    return [
-      {
-        to: { roles: reviewerRoles, except: changedBy },
-        kind: 'application_submitted',
-        title: `New application ${applicationId}`,
-        body: `${event.changedByName} of ${event.company} submitted the application of ${legalBusinessName}.`,
-        link,
-      },
-    ];
-  if (changedBy === submittedBy) return [];
+    return {
+      to: { roles: reviewerRoles, except: changedBy },
+      kind: 'application_submitted',
+      title: `New application ${applicationId}`,
+      body: `${event.changedByName} of ${event.company} submitted the application of ${legalBusinessName}.`,
+      link,
+    };
+  if (changedBy === submittedBy) return null;
   const before = from === null ? '' : `, ${labels[from]} before`;
   const note = event.notes ? `\nNote: ${event.notes}` : '';
-  return [
-    {
-      to: { userId: submittedBy },
-      kind: 'application_status_changed',
-      title: `Application ${applicationId}: ${labels[to]}`,
-      body: `The application of ${legalBusinessName} is ${labels[to]}${before}.${note}`,
-      link,
-    },
-  ];
+  return {
+    to: { userId: submittedBy },
+    kind: 'application_status_changed',
+    title: `Application ${applicationId}: ${labels[to]}`,
+    body: `The application of ${legalBusinessName} is ${labels[to]}${before}.${note}`,
+    link,
+  };
 }
 
-export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>): News[] {
+export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>): News {
   const { id, applicationId, legalBusinessName, submittedBy, signedByName } = event;
-  return [
-    {
-      to: { userId: submittedBy },
-      // Its own kind comes with the next release: decision 0053.
-      kind: 'application_status_changed',
-      title: `Application ${applicationId}: the merchant signed`,
-      body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
-      link: `/new-application?id=${id}`,
-    },
-  ];
+  return {
+    to: { userId: submittedBy },
+    // Its own kind comes with the next release: decision 0053.
+    kind: 'application_status_changed',
+    title: `Application ${applicationId}: the merchant signed`,
+    body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
+    link: `/new-application?id=${id}`,
+  };
 }
 
-export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdrawn>): News[] {
+export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdrawn>): News {
   const { id, applicationId, signedByName, withdrawnBy, withdrawnByName, company } = event;
-  return [
-    {
-      to: { roles: reviewerRoles, except: withdrawnBy },
-      kind: 'application_submitted',
-      title: `Application ${applicationId}: a signed part was withdrawn`,
-      body: `${withdrawnByName} of ${company} withdrew what ${signedByName} signed. The signed record stays with the application.`,
-      link: `/applications/${id}`,
-    },
-  ];
+  return {
+    to: { roles: reviewerRoles, except: withdrawnBy },
+    kind: 'application_submitted',
+    title: `Application ${applicationId}: a signed part was withdrawn`,
+    body: `${withdrawnByName} of ${company} withdrew what ${signedByName} signed. The signed record stays with the application.`,
+    link: `/applications/${id}`,
+  };
 }
 
 /** An alert for all administrators, including the one who revealed the fields. */
-export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>): News[] {
+export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>): News {
   const { revealedBy, revealedByName, count, most } = event;
-  return [
-    {
-      to: { roles: ['admin'], except: 0 },
-      kind: 'application_submitted',
-      title: `${revealedByName} revealed ${count} sensitive fields within a day`,
-      body: `The limit per person is ${most}. The activity log lists the fields and the reasons.`,
-      link: `/admin/activity?action=application.field-revealed&actorId=${revealedBy}`,
-    },
-  ];
+  return {
+    to: { roles: ['admin'], except: 0 },
+    kind: 'application_submitted',
+    title: `${revealedByName} revealed ${count} sensitive fields within a day`,
+    body: `The limit per person is ${most}. The activity log lists the fields and the reasons.`,
+    link: `/admin/activity?action=application.field-revealed&actorId=${revealedBy}`,
+  };
 }
 
 type MerchantNews = (typeof merchantNews)[number];
 
-const merchantTexts: Record<MerchantNews, (by: string) => { title: string; body: string }> = {
+const merchantTexts: Record<MerchantNews, Text> = {
   viewed: (by) => ({
     title: 'the merchant opened their part',
     body: `${by} opened it for the first time.`,
@@ -174,45 +170,38 @@ const merchantTexts: Record<MerchantNews, (by: string) => { title: string; body:
   }),
 };
 
-const otherMerchantText = (by: string) => ({
+const otherMerchantText: Text = (by) => ({
   title: 'update on the merchant’s part',
   body: `By ${by}.`,
 });
 
 /** Describes what happened to a merchant's part, except signing. */
-export function aboutPart(event: EventPayload<typeof merchantPartActivity>): News[] {
-  const { id, applicationId, submittedBy, news, by, text } = event;
-  const textOf = Object.hasOwn(merchantTexts, news)
-    ? merchantTexts[news as MerchantNews]
-    : otherMerchantText;
-  const { title, body } = textOf(by);
-  return [
-    {
-      to: { userId: submittedBy },
-      kind: 'application_status_changed',
-      title: `Application ${applicationId}: ${title}`,
-      body: text ? `${body}\n${text}` : body,
-      link: `/applications/${id}`,
-    },
-  ];
+export function aboutPart(event: EventPayload<typeof merchantPartActivity>): News {
+  const { id, applicationId, submittedBy } = event;
+  const { title, body } = textOf(merchantTexts, otherMerchantText, event);
+  return {
+    to: { userId: submittedBy },
+    kind: 'application_status_changed',
+    title: `Application ${applicationId}: ${title}`,
+    body,
+    link: `/applications/${id}`,
+  };
 }
 
-export function aboutImport(event: EventPayload<typeof revenueImportFinished>): News[] {
+export function aboutImport(event: EventPayload<typeof revenueImportFinished>): News {
   const { id, fileName, outcome, requestedBy } = event;
   const titles = {
     imported: `Import of ${fileName} is done`,
     undone: `Import of ${fileName} was undone`,
     failed: `Import of ${fileName} failed`,
   };
-  return [
-    {
-      to: { userId: requestedBy },
-      kind: 'revenue_import_finished',
-      title: titles[outcome],
-      body: outcomeOf(event),
-      link: `/admin/revenue-import?import=${id}`,
-    },
-  ];
+  return {
+    to: { userId: requestedBy },
+    kind: 'revenue_import_finished',
+    title: titles[outcome],
+    body: outcomeOf(event),
+    link: `/admin/revenue-import?import=${id}`,
+  };
 }
 
 function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {

@@ -2,7 +2,7 @@ import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listNotifications } from '@portal/contracts/notifications/routes';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { Notification, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -69,10 +69,7 @@ export function createNotifications(db: Database) {
     },
 
     list: async (userId: number, query: ListNotificationsQuery): Promise<Page<NotificationRow>> => {
-      return prismaPage(order, query, matching(userId, query), {
-        find: (page) => db.notification.findMany(page),
-        count: (all) => db.notification.count(all),
-      });
+      return prismaPage(order, query, matching(userId, query), db.notification);
     },
   };
 }
@@ -83,12 +80,11 @@ function matching(
   userId: number,
   { status, kind, search }: ListNotificationsQuery,
 ): Prisma.NotificationWhereInput {
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   return {
     userId,
     inPortal: true,
     ...(status ? { isRead: status === 'read' } : {}),
     ...(kind ? { kind } : {}),
-    ...(search ? { OR: [{ title: contains }, { body: contains }] } : {}),
+    ...searchIn(search, ['title', 'body']),
   };
 }

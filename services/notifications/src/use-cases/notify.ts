@@ -4,17 +4,15 @@ import { defaultChoice } from '../rules/preferences.ts';
 import type { Audience, News } from '../rules/texts.ts';
 import type { Store } from '../store/store.ts';
 
-/** Stores notifications and queues mails by each recipient's preferences, once per message. Skips inactive users. */
+/** Stores the notifications of news and queues mails by each recipient's preferences, once per message. Skips inactive users. */
 export async function notify(
   { transact, broadcast }: Deps,
   message: Message,
-  news: readonly News[],
+  news: News | null,
 ): Promise<void> {
   const notified = await transact(async (store) => {
-    if (!(await store.firstDelivery(message))) return [];
-    const userIds: number[] = [];
-    for (const one of news) userIds.push(...(await storeNews(store, one)));
-    return userIds;
+    const isFirst = await store.firstDelivery(message);
+    return isFirst && news ? storeNews(store, news) : [];
   });
   for (const userId of notified) broadcast(userId, { about: 'notifications' });
 }

@@ -1,4 +1,5 @@
-import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
+import { learnedLayoutSchema, type LearnedLayout } from '@portal/contracts/quotes/layouts';
+import { present } from '@portal/service-kit/present';
 import { parseLesson } from '../reader/lessons/lesson.ts';
 import type { LearnedLayoutRow } from '../store/learned-layouts.ts';
 
@@ -7,9 +8,7 @@ const heading = 'heading:';
 
 export function presentLearnedLayout(row: LearnedLayoutRow): LearnedLayout {
   const { cards, fees } = parseLesson(row.lesson);
-  return {
-    id: row.id,
-    processor: row.processor,
+  return present(learnedLayoutSchema, row, {
     headings: row.signature
       .filter((part) => part.startsWith(heading))
       .map((part) => part.slice(heading.length))
@@ -19,12 +18,5 @@ export function presentLearnedLayout(row: LearnedLayoutRow): LearnedLayout {
       feeTables: fees?.tables.filter(({ columns }) => columns.length > 0).length ?? 0,
       charges: fees?.types.length ?? 0,
     },
-    statements: row.statements,
-    tried: row.tried,
-    used: row.used,
-    better: row.better,
-    createdAt: row.createdAt.toISOString(),
-    learnedAt: row.learnedAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  };
+  });
 }

@@ -2,10 +2,12 @@ import { readerNames } from '@portal/contracts/quotes/analysis';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import {
   proposedFeeSchema,
+  quoteSummarySchema,
   type Quote,
   type QuoteProgress,
   type QuoteSummary,
 } from '@portal/contracts/quotes/schemas';
+import { present } from '@portal/service-kit/present';
 import { z } from 'zod';
 import type { StatementRow } from '../store/statements.ts';
 import { toFigures } from '../rules/figures.ts';
@@ -29,29 +31,15 @@ import {
 import type { QuoteSummaryRow } from '../store/quote-list.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 
-export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
-  return {
-    id: row.id,
-    quoteNumber: row.quoteNumber,
-    merchantName: row.merchantName,
-    contactName: row.contactName,
-    contactEmail: row.contactEmail,
-    contactPhone: row.contactPhone,
-    currentProcessor: row.currentProcessor,
+export const presentQuoteSummary = (row: QuoteSummaryRow): QuoteSummary =>
+  present(quoteSummarySchema, row, {
     currentMonthlyVolume: row.currentMonthlyVolume?.toFixed(2) ?? null,
     monthlySavings: row.monthlySavings?.toFixed(2) ?? null,
     annualSavings: row.annualSavings?.toFixed(2) ?? null,
     ...presentSavings(row),
-    processingStage: row.processingStage,
-    status: row.status,
-    createdBy: row.createdBy,
     createdByName: row.ownerName,
-    company: row.company,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    ...(row.proposals?.[0] ? { proposal: presentProposalBrief(row.proposals[0]) } : {}),
-  };
-}
+    proposal: row.proposals?.[0] && presentProposalBrief(row.proposals[0]),
+  });
 
 const storedFees = z.array(proposedFeeSchema).nullable();
 const storedReader = z.enum(readerNames).nullable();

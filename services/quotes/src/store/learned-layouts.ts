@@ -8,7 +8,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { LearnedLayout, Prisma } from '../generated/prisma/client.ts';
 import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
 import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
@@ -148,14 +148,7 @@ export function createLearnedLayouts(db: Database) {
     after: (id: number, most: number): Promise<LearnedLayoutRow[]> =>
       db.learnedLayout.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: most }),
 
-    list: async (query: ListLearnedLayoutsQuery): Promise<Page<LearnedLayoutRow>> => {
-      const where = query.search
-        ? { processor: { contains: literal(query.search), mode: 'insensitive' as const } }
-        : {};
-      return prismaPage(order, query, where, {
-        find: (page) => db.learnedLayout.findMany(page),
-        count: (all) => db.learnedLayout.count(all),
-      });
-    },
+    list: (query: ListLearnedLayoutsQuery): Promise<Page<LearnedLayoutRow>> =>
+      prismaPage(order, query, searchIn(query.search, ['processor']), db.learnedLayout),
   };
 }

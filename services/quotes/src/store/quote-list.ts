@@ -10,7 +10,7 @@ import {
   timestamp,
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
-import { literal, prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { Prisma, Proposal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
@@ -74,7 +74,7 @@ export const listingQuotes =
     const among = ids ? { id: { in: ids } } : {};
     const where = { ...inScope(scope, 'createdBy'), ...matching(query), ...among };
     return prismaPage(order, query, where, {
-      find: (page) => db.quote.findMany({ ...page, select: summary }),
+      findMany: (page) => db.quote.findMany({ ...page, select: summary }),
       count: (all) => db.quote.count(all),
     });
   };
@@ -90,22 +90,19 @@ function byProposal(filter: ListQuotesQuery['proposal']): Prisma.ProposalWhereIn
   return { state: filter };
 }
 
+const searched = [
+  'quoteNumber',
+  'merchantName',
+  'contactName',
+  'contactEmail',
+  'currentProcessor',
+] as const;
+
 function matching({ search, status, proposal }: ListQuotesQuery): Prisma.QuoteWhereInput {
   const sent = byProposal(proposal);
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   return {
     ...(status ? { status } : {}),
     ...(sent ? { proposals: { some: sent } } : {}),
-    ...(search
-      ? {
-          OR: [
-            { quoteNumber: contains },
-            { merchantName: contains },
-            { contactName: contains },
-            { contactEmail: contains },
-            { currentProcessor: contains },
-          ],
-        }
-      : {}),
+    ...searchIn(search, searched),
   };
 }

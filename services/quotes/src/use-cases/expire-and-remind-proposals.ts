@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { day, limits, reminderTimes } from '../rules/proposal-terms.ts';
+import { day, reminderTimes } from '../rules/proposal-terms.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { mailSigner } from './partner-proposal-actions.ts';
@@ -51,12 +51,4 @@ async function withOpen(
     const proposal = await lockWithQuote(store, id);
     if (proposal?.state === 'open') await work(store, proposal);
   });
-}
-
-/** Sent and failed mails are kept this long for troubleshooting. */
-const keepMailsMs = 7 * day;
-
-export async function removeSettledMails({ store, now }: Deps): Promise<void> {
-  await store.mails.removeSettled(new Date(now().getTime() - keepMailsMs));
-  await store.attempts.removeBefore(new Date(now().getTime() - limits.forwards.windowMs));
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { day, keepMailsMs, reminders } from '../../rules/merchant-terms.ts';
+import { reminders } from '../../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
 import { lockPart } from './mails.ts';
@@ -38,10 +38,4 @@ export async function remindParts({ store, transact, now }: Deps): Promise<void>
       await within.merchantParts.change(part.id, { expiredAt: at });
       await within.evidence.add(part, at, {}, { kind: 'expired' });
     });
-}
-
-/** Deletes settled mails and expired attempts; evidence is kept. */
-export async function cleanUp({ store, now }: Deps): Promise<void> {
-  await store.mails.removeSettled(new Date(now().getTime() - keepMailsMs));
-  await store.attempts.removeBefore(new Date(now().getTime() - day));
 }

@@ -1,0 +1,97 @@
+import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import type { VersionedRows } from '@portal/service-kit/database/versioned-rows';
+import type { ActivityEntry } from '@portal/service-kit/activity';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { Store } from '../store/store.ts';
+import { recordActivity } from './record-activity.ts';
+
+/** A change of a record: `before` is null for a new one, `after` for a deleted one. */
+type Change<Row> = { before: Row | null; after: Row } | { before: Row; after: null };
+
+/** A kind of record that administrators create, change and delete. */
+export interface RecordKind<Row extends object, Body, Data extends object, Related> {
+  /** As in "There is already a rate program named Basic". */
+  noun: string;
+  rows(store: Store): VersionedRows<Row, Data>;
+  /** Reads a record and locks it until the transaction ends. */
+  lock(store: Store, id: number): Promise<Row | null>;
+  /** Throws a 400 for a contradictory result. */
+  toData(body: Body, before: Row | null): Data;
+  /** Locks or counts what the change concerns besides the record. Throws if it is not possible. */
+  prepare(store: Store, before: Row | null, body: Body | null): Promise<Related>;
+  /** Publishes the change and returns its entry for the activity log. */
+  publish(store: Store, change: Change<Row>, related: Related): Promise<ActivityEntry | null>;
+}
+
+/** The path and headers of a change; If-Match has the expected version. */
+interface Target {
+  params: { id: number };
+  headers: { 'if-match'?: number | undefined };
+}
+
+/** The calls that create, change and delete one kind of record, with replies by `present`. */
+export function recordCalls<
+  Row extends object,
+  Body extends { name: string },
+  Data extends object,
+  Related,
+  Reply,
+>(
+  { store: outside, transact }: Deps,
+  kind: RecordKind<Row, Body, Data, Related>,
+  present: (row: Row) => Reply,
+) {
+  const { noun, rows, lock, toData, prepare, publish } = kind;
+
+  async function requireRow(store: Store, id: number): Promise<Row> {
+    const row = await lock(store, id);
+    if (!row) throw notFound(`The ${noun}`);
+    return row;
+  }
+
+  async function save(store: Store, actor: Actor, body: Body, target?: Target): Promise<Row> {
+    const id = target?.params.id;
+    const before = id === undefined ? null : await requireRow(store, id);
+    const related = await prepare(store, before, body);
+    const data = toData(body, before);
+    const after =
+      id === undefined
+        ? await rows(store).create(data)
+        : await rows(store).update(id, target?.headers['if-match'], data);
+    if (!after) throw changedMeanwhile(`The ${noun}`);
+    await recordActivity(store, actor, await publish(store, { before, after }, related));
+    return after;
+  }
+
+  const saved = async (actor: Actor, body: Body, target?: Target): Promise<Reply> =>
+    present(
+      await transact((store) => save(store, actor, body, target)).catch((error: unknown) => {
+        throw isUniqueViolation(error)
+          ? conflict(`There is already a ${noun} named ${body.name}. Choose another name.`)
+          : error;
+      }),
+    );
+
+  return {
+    create: ({ body }: { body: Body }, actor: Actor) => saved(actor, body),
+
+    /** The reply to a repeated Idempotency-Key. */
+    again: async (id: number): Promise<Reply> =>
+      present(requireExisting(await rows(outside).byId(id))),
+
+    update: (input: Target & { body: Body }, actor: Actor) => saved(actor, input.body, input),
+
+    async delete({ params: { id }, headers }: Target, actor: Actor): Promise<void> {
+      await transact(async (store) => {
+        const before = await requireRow(store, id);
+        const related = await prepare(store, before, null);
+        if (!(await rows(store).delete(id, headers['if-match'])))
+          throw changedMeanwhile(`The ${noun}`);
+        await recordActivity(store, actor, await publish(store, { before, after: null }, related));
+      });
+    },
+  };
+}
