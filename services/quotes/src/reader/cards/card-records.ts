@@ -1,8 +1,8 @@
 import { isCardName } from './card-labels.ts';
 import type { SalesTable } from './sales-table.ts';
-import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
+import { textOf } from '../../statement/words.ts';
 
 const minRecords = 2;
 
@@ -14,7 +14,7 @@ interface CardRecord {
 
 /** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
-  return [...Map.groupBy(tables, headerOf).values()].flatMap((some) => {
+  return [...Map.groupBy(tables, ({ header }) => textOf(header)).values()].flatMap((some) => {
     const records = some.flatMap(recordsOf);
     if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
     const labels = records.flatMap(({ lines }) => lines.map(({ label }) => label));
@@ -27,8 +27,6 @@ export function recordTables(tables: Table[]): SalesTable[] {
     );
   });
 }
-
-const headerOf = ({ header }: Table): string => textOf(header);
 
 function recordsOf({ lines }: Table): CardRecord[] {
   const records: CardRecord[] = [];

@@ -4,6 +4,7 @@ import { readCardRows } from './card-rows.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { brandOf } from '../../statement/card-brands.ts';
+import { textOf } from '../../statement/words.ts';
 
 const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
 
@@ -12,7 +13,7 @@ const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
  * each. Combines tables with the same header.
  */
 export const readCardSubtotals = (tables: Table[]): CardSummary[] =>
-  [...Map.groupBy(tables, headerOf)].flatMap(([shape, some]) => {
+  [...Map.groupBy(tables, ({ header }) => textOf(header))].flatMap(([shape, some]) => {
     const lines = some.flatMap((table) => table.lines.flatMap((line) => asRow(line, table) ?? []));
     if (shape === '' || lines.filter(({ kind }) => kind === 'line').length < minRows) return [];
     const [{ header } = { header: [] }] = some;
@@ -21,8 +22,6 @@ export const readCardSubtotals = (tables: Table[]): CardSummary[] =>
   });
 
 const minRows = 2;
-
-const headerOf = ({ header }: Table): string => header.map(({ text }) => text).join(' ');
 
 /** Converts a card's subtotal to a row, keeps a total, and returns null for other lines. */
 function asRow(line: TableLine, table: Table): TableLine | null {

@@ -12,7 +12,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { severalColumns } from '../doubts.ts';
 import { brandOf } from '../../statement/card-brands.ts';
-import { textOf } from '../layout/cells.ts';
+import { textOf } from '../../statement/words.ts';
 import { toColumns } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 

@@ -1,9 +1,9 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
-import { textOf } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { textOf } from '../../statement/words.ts';
 
 /** A charge, a sum of others, or a repetition of one of these. */
 type ItemKind = 'leaf' | 'sum' | 'copy';

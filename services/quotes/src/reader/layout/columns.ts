@@ -2,6 +2,7 @@ import type { Cell } from './cells.ts';
 import type { Figure } from './figures-in-text.ts';
 import type { Column, Table } from './layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
+import { textOf } from '../../statement/words.ts';
 
 /** Tolerance for edges and centers in a column, points. */
 const aligned = 3;
@@ -116,7 +117,7 @@ function partsOver(cell: Cell, columns: Column[], isLowest: boolean): Header[] {
 }
 
 const joined = (words: Header[]): Header => ({
-  text: words.map(({ text }) => text).join(' '),
+  text: textOf(words),
   x0: words[0]?.x0 ?? 0,
   x1: words.at(-1)?.x1 ?? 0,
 });

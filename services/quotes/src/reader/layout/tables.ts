@@ -1,12 +1,12 @@
 import { alignCells } from './align-cells.ts';
-import { hasLetters, textOf, toCells, type Cell } from './cells.ts';
+import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { toColumns } from './columns.ts';
 import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import type { Row } from './rows.ts';
-import { brandOf, withBrandNames } from '../../statement/card-brands.ts';
+import { brandOf, withSpaces } from '../../statement/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 import {
   chargeTitle,
@@ -15,7 +15,7 @@ import {
   sectionTitle,
   summaryLabel,
 } from '../vocabulary/labels.ts';
-import type { PageWords } from '../../statement/words.ts';
+import { textOf, type PageWords } from '../../statement/words.ts';
 
 const lookedAhead = 3;
 /** Maximum words of a row; the smallest print has less than a hundred per line. */
@@ -41,19 +41,17 @@ export function findTables(pages: PageRows[]): Layout {
 
 /** Recomputes labels: all lines together show where cells split, and whether codes precede names. */
 function nameAgain(table: Table): void {
-  const { header, lines } = table;
+  const { lines } = table;
   const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
-  const hasLead = haveLead(header, cells);
+  const hasLead = haveLead(cells);
   let last: TableLine | null = null;
   for (const line of lines) {
-    const label = labelOf(line.cells, hasLead);
+    line.label = withSpaces(labelOf(line.cells, hasLead));
     const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
     // A brand named once applies to the lines below whose names are aligned with its line's.
     else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;
     if (brand) last = line;
-    const isRecognised = line.row.words.some(({ sure }) => sure < 1);
-    line.label = isRecognised ? withBrandNames(label) : label;
     line.kind = kindOf(line.cells, line.label);
   }
 }
