@@ -38,6 +38,21 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
   return sorted;
 }
 
+/** A table of lines below a header. */
+export const tableOf = (header: Cell[], lines: Table['lines']): Table => ({
+  title: '',
+  section: '',
+  header,
+  lines,
+  columns: toColumns({ header, lines }),
+});
+
+/** Tables with the same header, with its text. */
+export const byHeader = (tables: Table[]): [text: string, ...tables: [Table, ...Table[]]][] =>
+  [...Map.groupBy(tables, ({ header }) => textOf(header))].flatMap(([text, [first, ...others]]) =>
+    first ? [[text, first, ...others]] : [],
+  );
+
 const minLines = 3;
 
 /** Columns by position, if all lines have the same sequence of number kinds; else null. */
