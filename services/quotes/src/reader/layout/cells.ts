@@ -106,24 +106,10 @@ function readingsOf(words: Word[], text: string): Figure[] {
   if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
   const all = [...(printed ? [printed] : []), ...looked, ...repaired];
   const seen = new Set<string>();
-  return [...all, ...(isRecognised ? all.flatMap(asFraction) : [])].filter(({ value, kind }) => {
+  return all.filter(({ value, kind }) => {
     const key = `${kind} ${value}`;
     return !seen.has(key) && Boolean(seen.add(key));
   });
-}
-
-/** Recognition may lose a leading decimal point: `0165` is .0165, and `15` may be .15. */
-export function asFraction({ kind, text }: Figure): Figure[] {
-  const [digits = ''] = /^\d{2,5}$/.exec(text) ?? [];
-  return kind === 'integer' && digits
-    ? [
-        {
-          value: Number(`.${digits}`),
-          kind: digits.length === 2 ? 'money' : 'decimal',
-          text: `.${digits}`,
-        },
-      ]
-    : [];
 }
 
 /** Codes with a digit are not damaged numbers; long texts with cents are. */
