@@ -20,9 +20,6 @@ export const sameFillingMs = hour;
 
 export const longestLink = { ms: 90 * day, text: 'At most 90 days from today' } as const;
 
-/** Sent and failed mails are kept this long. */
-export const keepMailsMs = 30 * day;
-
 /** When automatic reminders are sent. */
 export const reminders = { first: 3 * day, second: 7 * day } as const;
 

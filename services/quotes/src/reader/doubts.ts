@@ -1,5 +1,5 @@
 import type { Cell } from './layout/cells.ts';
-import type { Word } from '../statement/words.ts';
+import { textOf, type Word } from '../statement/words.ts';
 
 /** Less confident figures are doubtful if nothing else confirms them. */
 const sureEnough = 0.85;
@@ -21,16 +21,12 @@ export function unclearName(words: Word[]): string | null {
     ({ text, sure }) => sure < sureOfName && /[A-Za-z]/.test(text) && !/\d{2}/.test(text),
   );
   if (unclear.length === 0) return null;
-  const text = unclear.map((word) => word.text).join(' ');
-  return `Recognition was not sure of “${text.slice(0, 40)}” in this name.`;
+  return `Recognition was not sure of “${textOf(unclear).slice(0, 40)}” in this name.`;
 }
 
 /** The doubt about a figure whose alternative reading was chosen to match totals. */
 export const takenAs = (cell: Cell, taken: string): string =>
-  `Recognised as “${cell.words
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, 40)}”, taken as ${taken} so that the totals match.`;
+  `Recognised as “${textOf(cell.words).slice(0, 40)}”, taken as ${taken} so that the totals match.`;
 
 export const unexplained = 'The other numbers on this line do not make this amount.';
 

@@ -1,7 +1,7 @@
 import type { Source } from '@portal/contracts/quotes/analysis';
 import type { Cell } from './layout/cells.ts';
 import type { Row } from './layout/rows.ts';
-import type { PageWords } from '../statement/words.ts';
+import { textOf, type PageWords } from '../statement/words.ts';
 
 type Page = Pick<PageWords, 'page' | 'width' | 'height'>;
 
@@ -25,9 +25,6 @@ function toSource(words: Row['words'], page: Page): Source {
       fraction(Math.max(...words.map(({ x1 }) => x1)), page.width),
       fraction(Math.max(...words.map(({ y1 }) => y1)), page.height),
     ],
-    text: words
-      .map(({ text }) => text)
-      .join(' ')
-      .slice(0, 500),
+    text: textOf(words).slice(0, 500),
   };
 }

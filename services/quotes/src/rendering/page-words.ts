@@ -140,7 +140,7 @@ function toWords(chars: (Box & { text: string })[]): Word[] {
       word !== null &&
       Math.abs((word.y0 + word.y1) / 2 - (char.y0 + char.y1) / 2) < height * 0.5 &&
       char.x0 - word.x1 < height * gap &&
-      char.x0 > word.x0 - height * gap;
+      char.x0 >= word.x0;
     if (word && joins) {
       word.text += char.text;
       word.x1 = Math.max(word.x1, char.x1);

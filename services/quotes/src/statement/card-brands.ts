@@ -12,29 +12,13 @@ const brands: [CardType, RegExp][] = [
 export const brandOf = (label: string): CardType | null =>
   brands.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
 
-/** Misrecognized brand names, including a lost space after them. */
-const misread: [RegExp, string][] = [
-  [/\bam\w{2,6}n express\b/gi, 'American Express'],
-  [/\bma[sa]\w{2,4}card\b/gi, 'Mastercard'],
-  [/\b(disc\wver|d\wscover)\b/gi, 'Discover'],
-  [
-    /\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=(AUTH|SALES|ASSESS|INTER|TRANS|ACQ|DEBIT |CREDIT ))/g,
-    '$1 ',
-  ],
-];
-
-export const withBrandNames = (label: string): string =>
-  misread.reduce(
-    (text, [pattern, name]) =>
-      text.replace(pattern, (found, ...groups) =>
-        found.toLowerCase() === name.toLowerCase() ? found : name.replace('$1', String(groups[0])),
-      ),
-    label,
-  );
+/** Restores the space after a brand's name that recognition lost. */
+export const withSpaces = (label: string): string =>
+  label.replace(/\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=[A-Z]{4})/g, '$1 ');
 
 /** Payment methods other than card brands, as rows of a card summary name them. */
 export const otherPayment =
   /\b(debit|pin|ebt|gift|ach|e-?check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|accel|shazam|affn|other)\b|^(db|eb|dc)$/i;
 
 export const cardWords =
-  /\b(american|express|amex|visa|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|e-?checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|items?|transactions?)\b/gi;
+  /\b(american|express|amex|visa|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|e-?checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|items?|transactions?|inc|int[’']?l|international)\b/gi;

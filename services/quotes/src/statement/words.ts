@@ -11,6 +11,33 @@ export interface Word {
   others?: string[];
 }
 
+/** Texts in one line. */
+export const textOf = (parts: readonly { text: string }[]): string =>
+  parts.map(({ text }) => text).join(' ');
+
+/** Joins each word to the one before where they are parts of one text, with `between` them. */
+export function joinWords(
+  words: Word[],
+  isOne: (last: Word, word: Word) => boolean,
+  between = '',
+): Word[] {
+  const made: Word[] = [];
+  for (const word of words) {
+    const last = made.at(-1);
+    if (last && isOne(last, word))
+      made[made.length - 1] = {
+        ...last,
+        text: last.text + between + word.text,
+        x1: word.x1,
+        y0: Math.min(last.y0, word.y0),
+        y1: Math.max(last.y1, word.y1),
+        sure: Math.min(last.sure, word.sure),
+      };
+    else made.push(word);
+  }
+  return made;
+}
+
 /** The words of a page, turned upright. */
 export interface PageWords {
   page: number;

@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandOf, cardWords, otherPayment, withBrandNames } from '../../statement/card-brands.ts';
+import { brandOf, cardWords, otherPayment } from '../../statement/card-brands.ts';
 
 export function cardTypeOf(label: string): CardType | null {
   const brand = brandOf(label);
@@ -10,10 +10,9 @@ export function cardTypeOf(label: string): CardType | null {
 /** Whether a label is only the name of a kind of card or another payment method. */
 export function isCardName(label: string): boolean {
   if (cardTypeOf(label) === null) return false;
-  const rest = withBrandNames(label).replace(cardWords, '').replace(companyWords, '');
+  const rest = label.replace(cardWords, '');
   return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
 }
 
-const companyWords = /\b(inc|int[’']?l|international)\b/gi;
 const otherPayments = new RegExp(otherPayment.source, 'gi');
 const lettersIn = (text: string): number => text.replace(/[^A-Za-z]/g, '').length;

@@ -1,7 +1,6 @@
 import { isCardName } from './card-labels.ts';
 import type { SalesTable } from './sales-table.ts';
-import { textOf } from '../layout/cells.ts';
-import { toColumns } from '../layout/columns.ts';
+import { byHeader, tableOf } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 
 const minRecords = 2;
@@ -14,21 +13,15 @@ interface CardRecord {
 
 /** Converts records below names of cards to tables with a row for each name: the sales, refunds and net of each. */
 export function recordTables(tables: Table[]): SalesTable[] {
-  return [...Map.groupBy(tables, headerOf).values()].flatMap((some) => {
+  return byHeader(tables).flatMap(([, ...some]) => {
     const records = some.flatMap(recordsOf);
     if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
     const labels = records.flatMap(({ lines }) => lines.map(({ label }) => label));
-    const [{ header } = { header: [] }] = some;
     return [...new Set(labels)].flatMap((said) =>
-      runsOf(records, said).map((lines): SalesTable => {
-        const columns = toColumns({ header, lines });
-        return { title: '', section: '', header, lines, columns, said };
-      }),
+      runsOf(records, said).map((lines) => ({ ...tableOf(some[0].header, lines), said })),
     );
   });
 }
-
-const headerOf = ({ header }: Table): string => textOf(header);
 
 function recordsOf({ lines }: Table): CardRecord[] {
   const records: CardRecord[] = [];

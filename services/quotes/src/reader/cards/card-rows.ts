@@ -3,10 +3,11 @@ import { cardTypeOf, isCardName } from './card-labels.ts';
 import { agrees, near, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
 import { settleSum } from './settle-sum.ts';
 import type { SalesTable } from './sales-table.ts';
-import { textOf, type Cell } from '../layout/cells.ts';
+import type { Cell } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
+import { textOf } from '../../statement/words.ts';
 
 const minRows = 2;
 /** Fee lines name brands too, but are more numerous and match no printed total. */

@@ -6,6 +6,7 @@ import type { Column, TableLine } from '../layout/layout.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { Row } from '../layout/rows.ts';
 import { brandOf } from '../../statement/card-brands.ts';
+import { textOf } from '../../statement/words.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 
 interface LabelledFigure {
@@ -17,9 +18,6 @@ interface LabelledFigure {
 interface Sentence {
   /** The words before its first two figures, without the name. */
   words: string;
-  /** The row of its page, and whether a colon ends its name. */
-  at: number;
-  hasColon: boolean;
   line: TableLine;
   said: LabelledFigure[];
 }
@@ -36,17 +34,9 @@ const longest = 110;
  * same words, or the first of their kind, are a column.
  */
 export const sentenceTables = (pages: PageRows[]): SalesTable[] =>
-  listsOf(pages.flatMap(sentencesOf)).flatMap((sentences) => toTable(sentences) ?? []);
-
-/** Sentences with the same first words anywhere, and consecutive ones with a name and colon. */
-function listsOf(sentences: Sentence[]): Sentence[][] {
-  const runs: Sentence[][] = [];
-  for (const one of sentences)
-    if (!one.hasColon) continue;
-    else if (runs.at(-1)?.at(-1)?.at === one.at - 1) runs.at(-1)?.push(one);
-    else runs.push([one]);
-  return [...Map.groupBy(sentences, ({ words }) => words).values(), ...runs];
-}
+  [...Map.groupBy(pages.flatMap(sentencesOf), ({ words }) => words).values()].flatMap(
+    (sentences) => toTable(sentences) ?? [],
+  );
 
 function toTable(sentences: Sentence[]): SalesTable | null {
   if (sentences.filter(({ line }) => isCardName(line.label)).length < minCards) return null;
@@ -56,10 +46,7 @@ function toTable(sentences: Sentence[]): SalesTable | null {
     for (const [index, { words, figure, cell }] of said.entries()) {
       const place = said.slice(0, index).filter((one) => one.figure.kind === figure.kind).length;
       const kind = figure.kind === 'money' ? 'money' : 'number';
-      const same = [...columns.keys()].find((key) =>
-        isSame(key, `${kind} ${words}`, line.page.scanned),
-      );
-      for (const key of [same ?? `${kind} ${words}`, `${kind} #${place}`]) {
+      for (const key of [`${kind} ${words}`, `${kind} #${place}`]) {
         const column = columns.get(key) ?? {
           x0: index,
           x1: index,
@@ -77,30 +64,12 @@ function toTable(sentences: Sentence[]): SalesTable | null {
   return { title: '', section: '', header: [], lines, columns: [...columns.values()], printedOn };
 }
 
-/** Minimum length of words that may be misread; shorter ones differ in meaning. */
-const minMisread = 5;
-
-const isSame = (one: string, other: string, isScanned: boolean): boolean =>
-  one === other || (isScanned && isMisread(one, other));
-
-/** Whether two words differ in one letter, a possible recognition error. */
-function isMisread(one: string, other: string): boolean {
-  if (one.length < minMisread || Math.abs(one.length - other.length) > 1) return false;
-  const [long, short] = one.length < other.length ? [other, one] : [one, other];
-  let at = 0;
-  while (at < short.length && long[at] === short[at]) at += 1;
-  return long.slice(at + 1) === short.slice(at + (long.length === short.length ? 1 : 0));
-}
-
 function sentencesOf({ page, rows }: PageRows): Sentence[] {
   const found: Sentence[] = [];
-
   let [heading, since] = ['', near + 1];
-  for (const [index, row] of rows.flatMap((one, at) =>
-    partsOf(one).map((part) => [at, part] as const),
-  )) {
+  for (const row of rows.flatMap(partsOf)) {
     const cells = toCells(row);
-    const text = row.words.map((word) => word.text).join(' ');
+    const text = textOf(row.words);
     since += 1;
     const said = text.length < longest ? labelledFiguresIn(cells) : [];
     if (!said.length && isCardName(text)) [heading, since] = [text, 0];
@@ -113,8 +82,6 @@ function sentencesOf({ page, rows }: PageRows): Sentence[] {
       const own = { label: name, kind: 'line' as const, group: '', under: '' };
       found.push({
         words: `${rest}, ${others[0]?.words ?? ''}`,
-        at: index,
-        hasColon: !isBelow && text.startsWith(`${name}:`),
         line: { row, page, cells, ...own },
         said: [{ ...first, words: rest }, ...others],
       });

@@ -1,7 +1,7 @@
 import { cardTypeOf, isCardName } from './card-labels.ts';
 import type { CardSummary } from './card-figures.ts';
 import { readCardRows } from './card-rows.ts';
-import { toColumns } from '../layout/columns.ts';
+import { byHeader, tableOf } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 
@@ -12,17 +12,13 @@ const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
  * each. Combines tables with the same header.
  */
 export const readCardSubtotals = (tables: Table[]): CardSummary[] =>
-  [...Map.groupBy(tables, headerOf)].flatMap(([shape, some]) => {
+  byHeader(tables).flatMap(([shape, ...some]) => {
     const lines = some.flatMap((table) => table.lines.flatMap((line) => asRow(line, table) ?? []));
     if (shape === '' || lines.filter(({ kind }) => kind === 'line').length < minRows) return [];
-    const [{ header } = { header: [] }] = some;
-    const columns = toColumns({ header, lines });
-    return readCardRows({ title: '', section: '', header, lines, columns });
+    return readCardRows(tableOf(some[0].header, lines));
   });
 
 const minRows = 2;
-
-const headerOf = ({ header }: Table): string => header.map(({ text }) => text).join(' ');
 
 /** Converts a card's subtotal to a row, keeps a total, and returns null for other lines. */
 function asRow(line: TableLine, table: Table): TableLine | null {

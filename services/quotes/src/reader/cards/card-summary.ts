@@ -12,8 +12,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { severalColumns } from '../doubts.ts';
 import { brandOf } from '../../statement/card-brands.ts';
-import { textOf } from '../layout/cells.ts';
-import { toColumns } from '../layout/columns.ts';
+import { byHeader, tableOf } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
@@ -122,11 +121,10 @@ const isSumOf = (whole: CardSummary, [one, other]: [CardSummary, CardSummary]): 
 
 /** Combines tables with one header: their sections may have a common total. */
 const joinedTables = (tables: Table[]): Table[] =>
-  [...Map.groupBy(tables, ({ header }) => textOf(header)).entries()].flatMap(([text, some]) => {
-    const [first] = some;
-    if (text === '' || !first || some.length < 2) return [];
-    const lines = some.flatMap((table) => table.lines);
-    return [{ ...first, lines, columns: toColumns({ header: first.header, lines }) }];
+  byHeader(tables).flatMap(([text, first, ...others]) => {
+    if (text === '' || others.length === 0) return [];
+    const lines = [first, ...others].flatMap((table) => table.lines);
+    return [{ ...tableOf(first.header, lines), title: first.title }];
   });
 
 /** Rank of a volume and count printed elsewhere. */

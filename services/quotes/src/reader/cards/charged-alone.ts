@@ -2,7 +2,7 @@ import { cardTypeOf } from './card-labels.ts';
 import { countOf, near, volumeOf, type CardFigure, type CardSummary } from './card-figures.ts';
 import { countIsRest } from '../doubts.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
-import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
+import { labelledTotals } from '../totals/summary-totals.ts';
 
 export interface ChargedOn {
   label: string;
@@ -18,9 +18,7 @@ export function withChargedAlone(
   charged: ChargedOn[],
   figures: LabelledFigure[],
 ): CardSummary {
-  const usual = figures.filter(({ label, role }) => role !== 'past' && !otherPeriod.test(label));
-  const volumes = usual.filter((one) => volumeTotal.test(one.label) && one.figure.kind === 'money');
-  const counts = usual.filter((one) => countTotal.test(one.label) && one.figure.kind === 'integer');
+  const { volumes, counts } = labelledTotals(figures);
   const [sum, items] = [volumeOf(summary), countOf(summary)];
   if (volumes.some(({ figure }) => near(Math.abs(figure.value), sum))) return summary;
   for (const { figure } of volumes)

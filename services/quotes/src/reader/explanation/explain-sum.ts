@@ -1,6 +1,5 @@
+import { toCents } from '../layout/figures-in-text.ts';
 import { explainAmount, type Explained, type LineFigure } from './explain-amount.ts';
-
-const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
 
 /**
  * Explains an amount as the sum of two amounts of its line, each explained on the same sales: the bank's part and the

@@ -1,9 +1,9 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
-import { textOf } from '../layout/cells.ts';
-import { toColumns } from '../layout/columns.ts';
+import { byHeader, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { textOf } from '../../statement/words.ts';
 
 /** A charge, a sum of others, or a repetition of one of these. */
 type ItemKind = 'leaf' | 'sum' | 'copy';
@@ -41,14 +41,11 @@ export function toItems(tables: Table[]): Item[] {
 
 /** The usual amount column below a header that several tables share, since single tables may have too few lines. */
 function usualColumns(tables: Table[]): Map<string, number> {
-  const groups = Map.groupBy(tables, ({ header }) => textOf(header));
   return new Map(
-    [...groups].flatMap(([text, some]): [string, number][] => {
-      const [first] = some;
-      if (!first || text === '' || some.length < 2) return [];
-      const lines = some.flatMap((table) => table.lines);
-      const joint = { ...first, lines, columns: toColumns({ header: first.header, lines }) };
-      const [main] = amountColumns(joint, null);
+    byHeader(tables).flatMap(([text, first, ...others]): [string, number][] => {
+      if (text === '' || others.length === 0) return [];
+      const lines = [first, ...others].flatMap((table) => table.lines);
+      const [main] = amountColumns(tableOf(first.header, lines), null);
       return main ? [[text, main.x1]] : [];
     }),
   );

@@ -1,5 +1,4 @@
 import type { Item } from './items.ts';
-import { reread, rereadingsOf, signOf, type Rereading } from './rereadings.ts';
 
 /** Lines or sums that are not part of a larger sum yet. */
 interface Unit {
@@ -86,9 +85,8 @@ function placesOfSums(items: Item[]): Set<string> {
 
 function findUnits(items: Item[]): void {
   const units: Unit[] = [];
-  const sign = signOf(items);
   for (const item of items) {
-    const found = item.weight < 0.9 ? unitsOf(units, item, sign) : null;
+    const found = item.weight < 0.9 ? unitsOf(units, item) : null;
     if (!found) {
       units.push({ cents: item.cents, items: [item], sum: null });
       continue;
@@ -100,8 +98,8 @@ function findUnits(items: Item[]): void {
   }
 }
 
-const unitsOf = (units: Unit[], item: Item, sign: number): Unit[] | null =>
-  lastUnits(units, item) ?? withoutChance(units, item) ?? lastReread(units, item, sign);
+const unitsOf = (units: Unit[], item: Item): Unit[] | null =>
+  lastUnits(units, item) ?? withoutChance(units, item);
 
 /** Maximum sums before a total that may be charges matched by chance. */
 const maxChances = 4;
@@ -142,36 +140,6 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
     if (lines >= enough) return units.slice(from);
   }
   return null;
-}
-
-/** Maximum lines above a total that may be reread, at most two at once. */
-const maxReread = 60;
-
-/** The lines since the last sum or of the same table, if rereading one or two matches the total. */
-function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
-  if (!item.isTotal) return null;
-  const last = units.findLastIndex(({ sum, items }) => sum || items[0]?.table !== item.table);
-  const found = units.slice(Math.max(last + 1, units.length - maxReread));
-  if (found.length < 2) return null;
-  const off = item.cents - found.reduce((sum, { cents }) => sum + cents, 0);
-  const others = found.flatMap(({ items }) => items.flatMap((one) => rereadingsOf(one, sign)));
-  const taken = bestOf(others, off);
-  if (!taken) return null;
-  taken.forEach(reread);
-  return found;
-}
-
-/** The likeliest one or two alternative readings, of different lines, that change the sum by `cents`. */
-function bestOf(all: Rereading[], cents: number): Rereading[] | null {
-  const byCents = Map.groupBy(all, (one) => one.cents);
-  const ways = all.flatMap((one) => {
-    if (one.cents === cents) return [[one]];
-    return (byCents.get(cents - one.cents) ?? [])
-      .filter(({ item }) => item !== one.item)
-      .map((other) => [one, other]);
-  });
-  const costOf = (way: Rereading[]): number => way.reduce((sum, { cost }) => sum + cost, 0);
-  return ways.toSorted((a, b) => costOf(a) - costOf(b))[0] ?? null;
 }
 
 function begins(above: Unit | undefined, unit: Unit): boolean {

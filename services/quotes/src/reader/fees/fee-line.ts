@@ -1,4 +1,4 @@
-import { asFraction, type Cell } from '../layout/cells.ts';
+import type { Cell } from '../layout/cells.ts';
 import { explainAmount, type Explained, type LineFigure } from '../explanation/explain-amount.ts';
 import { explainSum } from '../explanation/explain-sum.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
@@ -119,9 +119,7 @@ function changedFigures(
 
 /** Alternative readings of a number: those of its cell, or with a restored decimal point. */
 function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figure[] {
-  if (!cell || !figure) return [];
-  if (cell.figure) return cell.others;
-  return cell.words.some(({ sure }) => sure < 1) ? asFraction(figure) : [];
+  return figure && cell?.figure ? cell.others : [];
 }
 
 function otherFigures(

@@ -5,7 +5,6 @@ import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-reading.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import { brandOf } from '../../statement/card-brands.ts';
-import { createParter } from '../vocabulary/glued-words.ts';
 import type { FeeLineFacts } from '../vocabulary/fee-features.ts';
 import { isOwnFee } from '../vocabulary/fee-kinds.ts';
 import { feeTypesOf, type OwnNames } from '../vocabulary/fee-types.ts';
@@ -14,11 +13,7 @@ import { feeTypesOf, type OwnNames } from '../vocabulary/fee-types.ts';
 export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
   const sum = tables.reduce((total, { cents }) => total + cents, 0);
   const sign = sum < 0 ? -1 : 1;
-  const labels = tables.flatMap(({ lines }) => lines.map(({ line }) => line.label));
-  const part = createParter(labels);
-  const rows = tables.flatMap((table) =>
-    table.lines.map((line) => toFeeRow(line, table, { sign, part })),
-  );
+  const rows = tables.flatMap((table) => table.lines.map((line) => toFeeRow(line, table, sign)));
   const types = feeTypesOf(factsOf(tables, rows), own);
   return rows.map((row, index) => ({ ...row, feeType: types[index] ?? row.feeType }));
 }
@@ -34,22 +29,15 @@ export function factsOf(tables: FeeTable[], rows: FeeRow[]): FeeLineFacts[] {
   }));
 }
 
-interface Manner {
-  sign: 1 | -1;
-  part: (text: string) => string;
-}
-
 const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-function toFeeRow(fee: FeeLine, table: FeeTable, { sign, part }: Manner): FeeRow {
+function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1): FeeRow {
   const { line, explained } = fee;
-  const isRecognised = line.row.words.some(({ sure }) => sure < 1);
   const amount = sign * fee.amount.value;
-  const name = isRecognised ? part(nameOf(fee)) : nameOf(fee);
   const parts = signed(explained ?? flat(fee.amount.value), sign);
   return {
     feeType: 'Other Fees',
-    name,
+    name: nameOf(fee),
     ...parts,
     amount: Number(amount.toFixed(2)),
     source: sourceOf(line.row, line.page),

@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../../statement/words.ts';
+import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
 /** A currency mark as a word, and the beginning of a number. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
@@ -9,25 +9,7 @@ const space = { behindMark: 1.3, beforeSign: 0.6 };
 
 /** Joins amounts with currency marks or signs that are separate words. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
-  pages.map((page) => ({ ...page, words: joinPage(page.words) }));
-
-function joinPage(words: Word[]): Word[] {
-  const made: Word[] = [];
-  for (const word of words) {
-    const last = made.at(-1);
-    if (last && isOne(last, word))
-      made[made.length - 1] = {
-        ...last,
-        text: last.text + word.text,
-        x1: word.x1,
-        y0: Math.min(last.y0, word.y0),
-        y1: Math.max(last.y1, word.y1),
-        sure: Math.min(last.sure, word.sure),
-      };
-    else made.push(word);
-  }
-  return made;
-}
+  pages.map((page) => ({ ...page, words: joinWords(page.words, isOne) }));
 
 function isOne(last: Word, word: Word): boolean {
   const height = word.y1 - word.y0;

@@ -110,3 +110,18 @@ it('joins a name that begins on the line above and continues before the amounts'
     'Terminal Rental',
   ]);
 });
+
+it('joins a name of several lines that begins with a code', () => {
+  const words = ['Signature', 'Infinite', 'Business'].flatMap((name, at) => [
+    ...lineWords(`210   VISA Downgrade ${name}`, 200 + at * 40),
+    ...lineWords('      reimbursement', 210 + at * 40),
+    ...lineWords('                          1,686.86    0.41 %     6.92', 222 + at * 40),
+  ]);
+  const page = { ...pageOf(''), words };
+  const [{ rows } = { rows: [] }] = joinNames([{ page, rows: toRows(page) }]);
+  expect(rows.map((row) => toCells(row)[0]?.text)).toEqual([
+    '210 VISA Downgrade Signature reimbursement',
+    '210 VISA Downgrade Infinite reimbursement',
+    '210 VISA Downgrade Business reimbursement',
+  ]);
+});

@@ -2,6 +2,7 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 
 /** Fewer nameless lines are text below a heading. */
 const minLines = 3;
@@ -126,8 +127,7 @@ function linesAbove(rows: Placed[], last: number, row: Row, x: number): Row[] {
     const [above, end] = [names[0], names.at(-1)];
     const gap = end && end.page === row.page ? row.y0 - end.y0 : Infinity;
     const isNear = !above || (name.page === above.page && above.y0 - name.y0 < gap * nearer);
-    const cell = nameIn(cells);
-    if (!cell || Math.abs(cell.x0 - x) > aligned || !isNear) break;
+    if (!nameIn(cells) || !cells.some((cell) => near(cell.x0, x)) || !isNear) break;
     names.unshift(name);
   }
   return names;
@@ -166,6 +166,6 @@ function repeatedHeads(rows: Placed[]): Set<Placed> {
   const heads = rows.filter(
     ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),
   );
-  const alike = Map.groupBy(heads, ({ cells }) => cells.map(({ text }) => text).join(' '));
+  const alike = Map.groupBy(heads, ({ cells }) => textOf(cells));
   return new Set([...alike.values()].filter(({ length }) => length > 1).flat());
 }

@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../../statement/words.ts';
+import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
 /** An amount with a decimal comma, and one with a point. */
 const [withComma, withPoint] = [/^\W*(\d{1,3}(\.\d{3})+|\d+),\d\d\W*$/, /\d\.\d\d(?!\d)/];
@@ -44,7 +44,7 @@ const space = { ofHeight: 0.45, ofCharacter: 1.4 };
 export function joinThousands(pages: PageWords[]): PageWords[] {
   const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
   const others = texts.filter((text) => otherwise.test(text)).length;
-  const joined = pages.map((page) => ({ ...page, words: joinPage(page.words) }));
+  const joined = pages.map((page) => ({ ...page, words: joinWords(page.words, goesOn, ' ') }));
   const made = joined
     .flatMap(({ words }) => words)
     .filter(({ text }) => /\d \d{3}\.\d\d/.test(text)).length;
@@ -55,29 +55,14 @@ export function joinThousands(pages: PageWords[]): PageWords[] {
   }));
 }
 
-function joinPage(words: Word[]): Word[] {
-  const made: Word[] = [];
-  for (const word of words) {
-    const last = made.at(-1);
-    const [first = '', ...middle] = last?.text.split(' ') ?? [];
-    const goesOn =
-      last &&
-      tail.test(word.text) &&
-      head.test(first) &&
-      middle.every((text) => rest.test(text)) &&
-      isBeside(last, word);
-    if (goesOn)
-      made[made.length - 1] = {
-        ...last,
-        text: `${last.text} ${word.text}`,
-        x1: word.x1,
-        y0: Math.min(last.y0, word.y0),
-        y1: Math.max(last.y1, word.y1),
-        sure: Math.min(last.sure, word.sure),
-      };
-    else made.push(word);
-  }
-  return made;
+function goesOn(last: Word, word: Word): boolean {
+  const [first = '', ...middle] = last.text.split(' ');
+  return (
+    tail.test(word.text) &&
+    head.test(first) &&
+    middle.every((text) => rest.test(text)) &&
+    isBeside(last, word)
+  );
 }
 
 function isBeside(last: Word, word: Word): boolean {

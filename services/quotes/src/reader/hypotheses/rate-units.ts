@@ -42,11 +42,7 @@ function bestUnits({ columns, lines }: Table): Units | null {
       return isMore ? [{ units, made }] : [];
     }),
   );
-  // Prefer fewer columns for the same result.
-  const size = ({ rate, each }: Units): number => (rate ? 1 : 0) + (each ? 1 : 0);
-  return (
-    ways.toSorted((a, b) => b.made - a.made || size(a.units) - size(b.units))[0]?.units ?? null
-  );
+  return ways.toSorted((a, b) => b.made - a.made)[0]?.units ?? null;
 }
 
 const has = (column: Column | null, line: TableLine): boolean => column?.cells.has(line) ?? false;

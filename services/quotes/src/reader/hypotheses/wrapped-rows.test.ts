@@ -56,3 +56,13 @@ it('merges the rest of a name after a code', () => {
   ]);
   expect(texts(rows)[0]).toEqual(['210 SIGNATURE PREFERRED RETAIL', '2,295.40', '49.60']);
 });
+
+it('keeps a heading at the end of a page that is farther from the last line than its lines', () => {
+  const rows = rowsAt([
+    [0, 'Sales               17      638.19'],
+    [14, 'Refunds              0        0.00'],
+    [31, 'American Express'],
+    [70, 'Page 2'],
+  ]);
+  expect(texts(rows)).toHaveLength(4);
+});

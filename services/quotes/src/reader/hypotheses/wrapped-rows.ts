@@ -13,7 +13,8 @@ export function joinWrapped(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
-    if (above && goesOn(above, row, rows[index + 1]))
+    const isNear = stepTo(rows, index) < stepTo(rows, index - 1) + 1;
+    if (above && isNear && goesOn(above, row, rows[index + 1]))
       joined[joined.length - 1] = {
         ...above,
         wrapped: [...(above.wrapped ?? []), ...row.words],
@@ -22,6 +23,10 @@ export function joinWrapped(rows: Row[]): Row[] {
   }
   return joined;
 }
+
+/** The distance of a line from the one before. */
+const stepTo = (rows: Row[], index: number): number =>
+  (rows[index]?.y0 ?? 0) - (rows[index - 1]?.y0 ?? -Infinity);
 
 function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const cells = toCells(row);

@@ -1,5 +1,5 @@
 import { toRows } from '../layout/rows.ts';
-import type { PageWords } from '../../statement/words.ts';
+import { textOf, type PageWords } from '../../statement/words.ts';
 import { currencyOf } from './currency.ts';
 import { datesIn, monthsIn, type Day } from './dates.ts';
 import { documentKind, type OtherKind, type TextLine } from './document-kind.ts';
@@ -62,11 +62,7 @@ export function findIdentity(
 export const linesOf = (pages: readonly PageWords[]): TextLine[] =>
   pages.flatMap((page, index) =>
     toRows(page).map(({ words, y0, y1 }) => ({
-      text: words
-        .toSorted((a, b) => a.x0 - b.x0)
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, longestLine),
+      text: textOf(words.toSorted((a, b) => a.x0 - b.x0)).slice(0, longestLine),
       height: y1 - y0,
       page: index + 1,
     })),

@@ -37,7 +37,6 @@ function isLike(word: string, other: string): boolean {
 }
 
 function differInOneLetter(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   const [rest, left] = [one.slice(start), other.slice(start)];

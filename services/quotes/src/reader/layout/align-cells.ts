@@ -2,7 +2,7 @@ import { hasLetters, toCell, type Cell } from './cells.ts';
 import { wholeFigure } from './figures-in-text.ts';
 import type { TableLine } from './layout.ts';
 import { nearPlaces } from './near-places.ts';
-import type { Word } from '../../statement/words.ts';
+import { textOf, type Word } from '../../statement/words.ts';
 
 /** Tolerance for a column's edge, points. */
 const aligned = 2;
@@ -26,15 +26,10 @@ export function alignCells(lines: TableLine[]): void {
   const isColumn = (edge: number): boolean =>
     edges.has(edge, aligned, minNumbers) || leading.has(edge, aligned, minLeading);
   for (const line of lines) {
-    const ends = nearPlaces(line.cells.map(({ x1 }) => x1));
     // A label may have numbers on both sides.
     const split = (cell: Cell): Cell[] => {
       if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];
-      // The cell itself may end there.
-      const taken = (edge: number): boolean =>
-        ends.has(edge, aligned, Math.abs(cell.x1 - edge) <= aligned ? 2 : 1);
-      const parts = parted(cell, (edge) => isColumn(edge) && !taken(edge));
-      return parts?.flatMap(split) ?? [cell];
+      return parted(cell, isColumn)?.flatMap(split) ?? [cell];
     };
     line.cells = line.cells.flatMap(split);
   }
@@ -54,7 +49,6 @@ function parted(cell: Cell, isColumn: (edge: number) => boolean): Cell[] | null 
   return null;
 }
 
-const isFigure = (words: Word[]): boolean =>
-  wholeFigure(words.map(({ text }) => text).join(' ')) !== null;
+const isFigure = (words: Word[]): boolean => wholeFigure(textOf(words)) !== null;
 
 const edgeOf = (words: Word[]): number => words.at(-1)?.x1 ?? 0;

@@ -2,7 +2,7 @@ import { figuresIn, wholeFigure, type Figure } from './figures-in-text.ts';
 import { partsByLeaders } from './leaders.ts';
 import { repairFigure } from './repair-figure.ts';
 import type { Row } from './rows.ts';
-import type { Word } from '../../statement/words.ts';
+import { textOf, type Word } from '../../statement/words.ts';
 
 /** Adjacent words of a row: the content of one column. */
 export interface Cell {
@@ -81,7 +81,7 @@ const isNumber = ({ text, sure }: Word): boolean =>
   (/\d/.test(text) && (sure < 1 || !/[.,:]$/.test(text)) && repairFigure(text).length > 0);
 
 export function toCell(words: Word[]): Cell {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const readings = readingsOf(words, text);
   const figure = readings[0] ?? null;
   return {
@@ -106,30 +106,14 @@ function readingsOf(words: Word[], text: string): Figure[] {
   if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
   const all = [...(printed ? [printed] : []), ...looked, ...repaired];
   const seen = new Set<string>();
-  return [...all, ...(isRecognised ? all.flatMap(asFraction) : [])].filter(({ value, kind }) => {
+  return all.filter(({ value, kind }) => {
     const key = `${kind} ${value}`;
     return !seen.has(key) && Boolean(seen.add(key));
   });
 }
 
-/** Recognition may lose a leading decimal point: `0165` is .0165, and `15` may be .15. */
-export function asFraction({ kind, text }: Figure): Figure[] {
-  const [digits = ''] = /^\d{2,5}$/.exec(text) ?? [];
-  return kind === 'integer' && digits
-    ? [
-        {
-          value: Number(`.${digits}`),
-          kind: digits.length === 2 ? 'money' : 'decimal',
-          text: `.${digits}`,
-        },
-      ]
-    : [];
-}
-
 /** Codes with a digit are not damaged numbers; long texts with cents are. */
 const isMostlyNumber = (text: string): boolean =>
   text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length && text.length >= 3;
-
-export const textOf = (cells: Cell[]): string => cells.map(({ text }) => text).join(' ');
 
 export const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);

@@ -2,6 +2,7 @@ import type { Cell } from './cells.ts';
 import type { Figure } from './figures-in-text.ts';
 import type { Column, Table } from './layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
+import { textOf } from '../../statement/words.ts';
 
 /** Tolerance for edges and centers in a column, points. */
 const aligned = 3;
@@ -36,6 +37,21 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
   for (const column of sorted) restorePoints(column, counted);
   return sorted;
 }
+
+/** A table of lines below a header. */
+export const tableOf = (header: Cell[], lines: Table['lines']): Table => ({
+  title: '',
+  section: '',
+  header,
+  lines,
+  columns: toColumns({ header, lines }),
+});
+
+/** Tables with the same header, with its text. */
+export const byHeader = (tables: Table[]): [text: string, ...tables: [Table, ...Table[]]][] =>
+  [...Map.groupBy(tables, ({ header }) => textOf(header))].flatMap(([text, [first, ...others]]) =>
+    first ? [[text, first, ...others]] : [],
+  );
 
 const minLines = 3;
 
@@ -116,7 +132,7 @@ function partsOver(cell: Cell, columns: Column[], isLowest: boolean): Header[] {
 }
 
 const joined = (words: Header[]): Header => ({
-  text: words.map(({ text }) => text).join(' '),
+  text: textOf(words),
   x0: words[0]?.x0 ?? 0,
   x1: words.at(-1)?.x1 ?? 0,
 });

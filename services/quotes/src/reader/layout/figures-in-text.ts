@@ -56,6 +56,9 @@ function kindOf(digits: string, parts: Record<string, string | undefined>): Figu
   return digits.includes('.') ? 'decimal' : 'integer';
 }
 
+/** Absolute cents: statements differ in which amounts are negative. */
+export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
+
 /** Null if a text is not exactly one number. */
 export function wholeFigure(text: string): Figure | null {
   const [figure, ...others] = figuresIn(text);

@@ -36,13 +36,10 @@ const textCells = (cells: Cell[]): Cell[] =>
   cells.filter((cell) => !cell.figure && hasLetters(cell.text));
 
 /**
- * Whether a table's rows begin with something before the name: a code, a brand, a product. By its header, or because
+ * Whether a table’s rows begin with something before the name (a code, a brand, a product), because
  * the same few texts precede mostly different names.
  */
-export function haveLead(header: Cell[], lines: Cell[][]): boolean {
-  const [first, second] = header;
-  if (/^(type|code|cat(egory)?|cd)$/i.test(first?.text ?? ''))
-    if (/description|fee|name|item(?!s)/i.test(second?.text ?? '')) return true;
+export function haveLead(lines: Cell[][]): boolean {
   const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
   // A text before every name is not a code.

@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../../statement/words.ts';
+import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
 export interface Row {
   page: number;
@@ -108,30 +108,14 @@ const close = 0.5;
 
 /** Some documents store single characters: joins touching ones. */
 function joined(words: Word[]): Word[] {
-  const made: Word[] = [];
-  for (const word of words) {
-    const last = made.at(-1);
-    const joins =
-      last?.sure === 1 &&
-      word.sure === 1 &&
-      word.text.length === 1 &&
-      Math.abs(word.x0 - last.x1) < (word.y1 - word.y0) * touching;
-    const goesOn =
-      last !== undefined &&
-      /\d$/.test(last.text) &&
-      /^[.,]\d/.test(word.text) &&
-      word.x0 - last.x1 < (word.y1 - word.y0) * close;
-    if (last && (joins || goesOn))
-      made[made.length - 1] = {
-        ...last,
-        text: last.text + word.text,
-        x1: word.x1,
-        y0: Math.min(last.y0, word.y0),
-        y1: Math.max(last.y1, word.y1),
-      };
-    else made.push(word);
-  }
-  return made;
+  return joinWords(words, (last, word) => {
+    const [gap, height] = [word.x0 - last.x1, word.y1 - word.y0];
+    const isCharacter = last.sure === 1 && word.sure === 1 && word.text.length === 1;
+    return (
+      (isCharacter && Math.abs(gap) < height * touching) ||
+      (/\d$/.test(last.text) && /^[.,]\d/.test(word.text) && gap < height * close)
+    );
+  });
 }
 
 const middle = (word: Word): number => (word.y0 + word.y1) / 2;

@@ -74,3 +74,16 @@ Batch fee    100     1,599.85     165 bps + $.10     32.00
 Club fee     100     1,815.11     240 bps + $.10     44.92`;
   expect(unfolded(text)).toHaveLength(3);
 });
+
+it('stacks lists side by side whose names wrap at different heights', () => {
+  const found = unfolded(`Description     Amount     Description     Amount
+Auth fee         10.00     Gateway           5.00
+for cards                  Statement         7.50
+Batch fee         2.50     by mail
+Account fee       9.95     PCI fee          12.00
+                           for a year`);
+  expect(found.slice(5)).toEqual([
+    ...['Description Amount', 'Gateway 5.00', 'Statement 7.50', 'by mail', 'PCI fee 12.00'],
+    'for a year',
+  ]);
+});

@@ -27,9 +27,7 @@ export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   let [from, to] = run;
   // Include the header, and the longer list's rest.
   while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
-  const belongs = (index: number): boolean =>
-    isOneSided(cells[index], gutter) || startsAt(cells[index], gutter);
-  while (to < rows.length && belongs(to) && !crosses(to)) to += 1;
+  while (to < rows.length && !crosses(to)) to += 1;
   const sides = rows.slice(from, to);
   const left = sides.map((row) => part(row, (x) => x < gutter - aligned));
   const right = sides.map((row) => part(row, (x) => x >= gutter - aligned));
@@ -114,7 +112,7 @@ function rightStart(cells: Cell[]): number | null {
   const amount = cells.findIndex(isMoney);
   if (amount < 0) return null;
   const label = cells.findIndex((cell, index) => index > amount && !cell.figure && isLabel(cell));
-  if (label < 0 || cells[label - 1]?.figure === null) return null;
+  if (label < 0) return null;
   return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
 }
 
@@ -129,12 +127,6 @@ function commonStart(starts: number[]): number | null {
 
 const startsAt = (cells: Cell[] | undefined, place: number): boolean =>
   (cells ?? []).some(({ x0 }) => Math.abs(x0 - place) <= aligned);
-
-function isOneSided(cells: Cell[] | undefined, gutter: number): boolean {
-  const last = cells?.at(-1);
-  if (!cells || !last || !isMoney(last)) return false;
-  return last.x1 < gutter || (cells[0]?.x0 ?? 0) >= gutter - aligned;
-}
 
 function part(row: Row, isIn: (x: number) => boolean): Row {
   return { ...row, words: row.words.filter((word) => isIn(word.x0)) };

@@ -1,12 +1,12 @@
 import { alignCells } from './align-cells.ts';
-import { hasLetters, textOf, toCells, type Cell } from './cells.ts';
+import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { toColumns } from './columns.ts';
-import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
+import { isHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import type { Row } from './rows.ts';
-import { brandOf, withBrandNames } from '../../statement/card-brands.ts';
+import { brandOf, withSpaces } from '../../statement/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 import {
   chargeTitle,
@@ -15,7 +15,7 @@ import {
   sectionTitle,
   summaryLabel,
 } from '../vocabulary/labels.ts';
-import type { PageWords } from '../../statement/words.ts';
+import { textOf, type PageWords } from '../../statement/words.ts';
 
 const lookedAhead = 3;
 /** Maximum words of a row; the smallest print has less than a hundred per line. */
@@ -41,19 +41,17 @@ export function findTables(pages: PageRows[]): Layout {
 
 /** Recomputes labels: all lines together show where cells split, and whether codes precede names. */
 function nameAgain(table: Table): void {
-  const { header, lines } = table;
+  const { lines } = table;
   const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
-  const hasLead = haveLead(header, cells);
+  const hasLead = haveLead(cells);
   let last: TableLine | null = null;
   for (const line of lines) {
-    const label = labelOf(line.cells, hasLead);
+    line.label = withSpaces(labelOf(line.cells, hasLead));
     const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
     // A brand named once applies to the lines below whose names are aligned with its line's.
     else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;
     if (brand) last = line;
-    const isRecognised = line.row.words.some(({ sure }) => sure < 1);
-    line.label = isRecognised ? withBrandNames(label) : label;
     line.kind = kindOf(line.cells, line.label);
   }
 }
@@ -91,7 +89,7 @@ function createFinder() {
 
   /** A repeated header: after a brand's name, or at the top of the next page. */
   function goesOn(last: Table, page: PageWords, cells: Cell[]): boolean {
-    if (!textOf(last.header).endsWith(textOf(cells)) || !standsAt(cells, last.header)) return false;
+    if (!textOf(last.header).endsWith(textOf(cells))) return false;
     if (table === last || title === last.title) return true;
     return last.lines.at(-1)?.page !== page && last.lines.at(-1)?.kind !== 'total';
   }
@@ -139,10 +137,7 @@ function createFinder() {
     if (isBegun) return;
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
-    const next = below[0] ?? [];
-    const isNextHeader = isHeader(next, below.slice(1, 1 + lookedAhead));
-    if (isHeader(cells, numbered) || (isNextHeader && isUpperHeader(cells, next)))
-      return takeHeader(page, cells);
+    if (isHeader(cells, numbered)) return takeHeader(page, cells);
     const label = labelOf(cells);
     if (label && (figures || isSaid(cells))) layout.labelled.push({ row, cells, label, page });
     if (figures && (label || table)) takeLine(row, page, cells);
@@ -166,14 +161,6 @@ function isOfSales(headers: string[]): boolean {
     roles.some((role) => role === 'refund' || role === 'net') &&
     !roles.some((role) => role === 'charge' || role === 'rate' || role === 'each')
   );
-}
-
-/** Tolerance for a header's position on another page, points. */
-const moved = 12;
-
-function standsAt(cells: Cell[], header: Cell[]): boolean {
-  const last = header.slice(-cells.length);
-  return cells.every((cell, index) => Math.abs(cell.x0 - (last[index]?.x0 ?? 0)) <= moved);
 }
 
 const isBrand = (cells: Cell[], text: string): boolean =>

@@ -1,4 +1,5 @@
 import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 import type { FoundProcessor } from '../totals/find-processor.ts';
 import type { ProcessorLesson } from './lesson.ts';
 import { normalText } from './normal-text.ts';
@@ -12,7 +13,6 @@ export function applyProcessor(
 ): FoundProcessor | null {
   const wanted = normalText(name);
   if (isPrinted && !texts.some((text) => text.includes(wanted))) return null;
-  const textOf = ({ words }: Row): string => normalText(words.map(({ text }) => text).join(' '));
-  const row = rows.find((one) => textOf(one).includes(wanted)) ?? rows[0];
+  const row = rows.find(({ words }) => normalText(textOf(words)).includes(wanted)) ?? rows[0];
   return row ? { name, row, style: { name, marks: [] } } : null;
 }

@@ -1,6 +1,7 @@
 import type { FeeRow, FeeType, StatementTotals } from '@portal/contracts/quotes/analysis';
 import type { FeeLesson, LearnedColumn, TableRule } from './lesson.ts';
 import { learnPlaces } from './learn-places.ts';
+import { isSameTable, mergeTables } from './merge-lessons.ts';
 import { normalText } from './normal-text.ts';
 import type { Outline, OutlineFigure, OutlineRow } from './outline.ts';
 import { isNear } from './same-place.ts';
@@ -131,22 +132,10 @@ function columnsOf(charged: Charged[]): LearnedColumn[] {
 function unite(rules: TableRule[]): TableRule[] {
   const united: TableRule[] = [];
   for (const rule of rules) {
-    const same = united.find(
-      (one) =>
-        one.title === rule.title &&
-        one.header.join('|') === rule.header.join('|') &&
-        one.columns.length > 0 === rule.columns.length > 0,
-    );
-    if (!same) {
-      united.push({ ...rule });
-      continue;
-    }
-    for (const column of rule.columns)
-      if (!same.columns.some((one) => one.header === column.header && isNear(one.x, column.x)))
-        same.columns = [...same.columns, column].slice(0, 3);
-    same.out = unique([...same.out, ...rule.out]).slice(0, 200);
-    same.in = unique([...same.in, ...rule.in]).slice(0, 200);
-    if (same.type !== rule.type) same.type = null;
+    const at = united.findIndex((one) => isSameTable(one, rule));
+    const merged = united[at] && mergeTables(rule, united[at]);
+    if (merged) united[at] = merged;
+    else united.push(rule);
   }
   return united;
 }

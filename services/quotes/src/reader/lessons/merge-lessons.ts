@@ -91,9 +91,7 @@ const unique = (a: string[], b: string[], most: number): string[] =>
 function mergeFees(a: FeeLesson, b: FeeLesson): FeeLesson | undefined {
   const tables: TableRule[] = [...a.tables];
   for (const rule of b.tables) {
-    const at = tables.findIndex(
-      ({ title, header }) => title === rule.title && header.join('|') === rule.header.join('|'),
-    );
+    const at = tables.findIndex((one) => isSameTable(one, rule));
     const same = tables[at];
     if (!same) {
       tables.push(rule);
@@ -113,7 +111,11 @@ function mergeFees(a: FeeLesson, b: FeeLesson): FeeLesson | undefined {
   };
 }
 
-function mergeTables(a: TableRule, b: TableRule): TableRule | null {
+export const isSameTable = (a: TableRule, b: TableRule): boolean =>
+  a.title === b.title && a.header.join('|') === b.header.join('|');
+
+/** Null if their columns contradict each other; the second one's come first. */
+export function mergeTables(a: TableRule, b: TableRule): TableRule | null {
   const [first, second] = [a.columns[0], b.columns[0]];
   if (Boolean(first) !== Boolean(second)) return null;
   if (first && second && first.header !== second.header && !isNear(first.x, second.x)) return null;

@@ -3,6 +3,7 @@ import type { Cell } from '../layout/cells.ts';
 import { labelOf, leadingBrand } from '../layout/label-of.ts';
 import type { Layout, Table, TableLine } from '../layout/layout.ts';
 import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 import { normalText } from './normal-text.ts';
 import { findPageHeads } from './page-heads.ts';
 import { signatureOf } from './signature.ts';
@@ -117,18 +118,7 @@ function headersWithFigures({ header, lines }: Table): TableLine[] {
 }
 
 /** Drops the source lines. */
-export const plainOutline = ({ signature, texts, tables, rows }: PlacedOutline): Outline => ({
-  signature,
-  texts,
-  tables,
-  rows: rows.map(({ table, label, group, isTotal, figures }) => ({
-    table,
-    label,
-    group,
-    isTotal,
-    figures,
-  })),
-});
+export const plainOutline = (placed: PlacedOutline): Outline => outlineSchema.parse(placed);
 
 function rowOf(line: TableLine, at: number, table: Table | null): PlacedRow {
   const placed = line.cells.flatMap((cell) => {
@@ -162,7 +152,7 @@ const textsOf = (rows: Row[]): string[] => [
   ...new Set(
     rows
       .filter(({ page }) => page <= namedOn)
-      .map(({ words }) => normalText(words.map(({ text }) => text).join(' ')))
+      .map(({ words }) => normalText(textOf(words)))
       .filter(Boolean),
   ),
 ];

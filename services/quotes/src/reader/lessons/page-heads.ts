@@ -1,5 +1,6 @@
 import { toCells } from '../layout/cells.ts';
 import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 import { chargeTitle, headerWords, sectionTitle } from '../vocabulary/labels.ts';
 import { normalText } from './normal-text.ts';
 
@@ -19,10 +20,10 @@ export function findPageHeads(rows: Row[]): PageHeads {
   for (const [page, all] of Map.groupBy(rows, (row) => row.page)) {
     const first = all.findIndex(hasAmount);
     const head = first < 0 ? all : all.slice(0, first);
-    if (page > 1 && !head.some((row) => zip.test(textOf(row)))) continue;
+    if (page > 1 && !head.some((row) => zip.test(textOf(row.words)))) continue;
     ends.set(page, first < 0 ? Infinity : (all[first]?.y0 ?? 0));
     for (const row of head)
-      for (const text of [textOf(row), ...toCells(row).map((cell) => cell.text)])
+      for (const text of [textOf(row.words), ...toCells(row).map((cell) => cell.text)])
         if (!isOfForm(text)) own.add(normalText(text));
   }
   return {
@@ -30,8 +31,6 @@ export function findPageHeads(rows: Row[]): PageHeads {
     isOwn: (heading) => own.has(normalText(heading)),
   };
 }
-
-const textOf = ({ words }: Row): string => words.map(({ text }) => text).join(' ');
 
 const hasAmount = (row: Row): boolean =>
   toCells(row).some(({ figure, inside }) =>

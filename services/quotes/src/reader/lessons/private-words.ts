@@ -1,5 +1,5 @@
 import { normalText } from './normal-text.ts';
-import type { Lesson } from './lesson.ts';
+import type { CardRule, Lesson, Place } from './lesson.ts';
 
 const common = new Set(
   'the and of for inc llc ltd co corp company store shop services service center merchant card cards account fee fees sales total'.split(
@@ -17,26 +17,28 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
   const isOwn = (...texts: string[]): boolean =>
     texts.some((text) => text.split(/[ |:]/).some((word) => words.has(word)));
   const { signature, processor, cards, fees } = lesson;
-  const placed = <T extends { title: string; group: string; label: string; header: string }>(
-    places: T[],
-  ): T[] => places.filter(({ title, group, label, header }) => !isOwn(title, group, label, header));
+  const placed = (places: Place[]): Place[] =>
+    places.filter(({ title, group, label, header }) => !isOwn(title, group, label, header));
+  const text = (of: string): string => (isOwn(of) ? '' : of);
+  const cleaned = (rule: CardRule): CardRule => ({
+    ...rule,
+    place: {
+      ...rule.place,
+      title: text(rule.place.title),
+      group: text(rule.place.group),
+      label: text(rule.place.label),
+      header: text(rule.place.header),
+    },
+    types: rule.types.filter(([name]) => !isOwn(name)),
+    others: rule.others.filter((name) => !isOwn(name)),
+  });
   return {
     ...lesson,
     signature: signature.filter((part) => !isOwn(part)),
     processor: processor && !isOwn(normalText(processor.name)) ? processor : null,
     cards: cards && {
-      volumes: cards.volumes.map((rule) => ({
-        ...rule,
-        place: cleaned(rule.place, isOwn),
-        types: rule.types.filter(([text]) => !isOwn(text)),
-        others: rule.others.filter((text) => !isOwn(text)),
-      })),
-      counts: cards.counts.map((rule) => ({
-        ...rule,
-        place: cleaned(rule.place, isOwn),
-        types: rule.types.filter(([text]) => !isOwn(text)),
-        others: rule.others.filter((text) => !isOwn(text)),
-      })),
+      volumes: cards.volumes.map(cleaned),
+      counts: cards.counts.map(cleaned),
       totalVolume: placed(cards.totalVolume),
       totalCount: placed(cards.totalCount),
     },
@@ -51,20 +53,5 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
       total: placed(fees.total),
       types: fees.types.filter(([group, label]) => !isOwn(group, label)),
     },
-  };
-}
-
-function cleaned<T extends { title: string; group: string; label: string; header: string }>(
-  place: T,
-  isOwn: (text: string) => boolean,
-): T {
-  const text = (of: string): string => (isOwn(of) ? '' : of);
-  const { title, group, label, header } = place;
-  return {
-    ...place,
-    title: text(title),
-    group: text(group),
-    label: text(label),
-    header: text(header),
   };
 }

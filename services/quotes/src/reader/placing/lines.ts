@@ -1,5 +1,6 @@
 import type { Cell } from '../layout/cells.ts';
 import type { Layout, Table, TableLine } from '../layout/layout.ts';
+import { textOf } from '../../statement/words.ts';
 
 export interface PlaceLine {
   line: TableLine;
@@ -27,8 +28,7 @@ export function placeLines({ tables, labelled }: Layout): PlaceLine[] {
   return [...found.values()];
 }
 
-const wordsOfRow = ({ row }: TableLine): Set<string> =>
-  wordsIn(row.words.map(({ text }) => text).join(' '));
+const wordsOfRow = ({ row }: TableLine): Set<string> => wordsIn(textOf(row.words));
 
 /** Lower-case words. */
 export const wordsIn = (text: string): Set<string> =>

@@ -5,6 +5,7 @@ import type { Item } from '../explanation/items.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import type { FeeTable } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { Column, Table } from '../layout/layout.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import type { GivenFee } from './given.ts';
@@ -37,7 +38,7 @@ export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): 
       .toSorted((a, b) => likenessTo(wanted, b) - likenessTo(wanted, a));
     return alike.slice(0, maxAlike).flatMap((where) => {
       const item = itemOf.get(where.line) ?? null;
-      const isItsAmount = item !== null && centsOf(item.fee.amount.value) === centsOf(fee.amount);
+      const isItsAmount = item !== null && toCents(item.fee.amount.value) === toCents(fee.amount);
       const cell = isItsAmount ? item.fee.amountCell : moneyCell(where.line.cells, fee.amount);
       const likeness = likenessTo(wanted, where);
       const isCalledSo = wanted.size === 0 || likeness >= Math.max(minLike, called);
@@ -65,12 +66,10 @@ export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): 
   return fees.map((fee) => ({ fee, at: found.get(fee) ?? null }));
 }
 
-const centsOf = (value: number): number => Math.round(Math.abs(value) * 100);
-
 const isMoney = (value: number, { figure, others, inside }: Cell): boolean =>
   [...(figure ? [figure] : inside), ...others].some(
     ({ kind, value: printed }) =>
-      (kind === 'money' || kind === 'decimal') && centsOf(printed) === centsOf(value),
+      (kind === 'money' || kind === 'decimal') && toCents(printed) === toCents(value),
   );
 const hasMoney = (cells: Cell[], value: number): boolean =>
   value !== 0 && cells.some((cell) => isMoney(value, cell));
@@ -132,7 +131,7 @@ function amountDoubt(
   if (!isFlat(fee)) return null;
   const isSame = explained === null || (explained.volume === 0 && explained.transactions === 1);
   const isRest = ({ kind, value }: LineFigure): boolean =>
-    kind === 'integer' || value === 0 || centsOf(value) === centsOf(fee.amount);
+    kind === 'integer' || value === 0 || toCents(value) === toCents(fee.amount);
   return isSame && figures.every(isRest) ? null : unexplained;
 }
 
@@ -159,7 +158,7 @@ function makesAmount(fee: Omit<GivenFee, 'page'>): boolean {
 const isFlat = (fee: Omit<GivenFee, 'page'>): boolean =>
   fee.volume === 0 &&
   fee.transactions === 1 &&
-  centsOf(fee.transactionRate) === centsOf(fee.amount);
+  toCents(fee.transactionRate) === toCents(fee.amount);
 
 export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[] {
   const found = placed.flatMap(({ at }) => (at ? [at] : []));

@@ -5,6 +5,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { normalText } from '../lessons/normal-text.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import { countTotal, feeTotalLabels, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
+import { textOf } from '../../statement/words.ts';
 import type { GivenTotals } from './given.ts';
 
 /** The printed figure of a total, preferably with a matching label; null if there is none. */
@@ -71,7 +72,7 @@ function placeOfName(name: string, parts: PageRows[]): Source | null {
     .filter((word) => word.length > 2);
   for (const { page, rows } of parts)
     for (const row of rows) {
-      const words = normalText(row.words.map(({ text }) => text).join(' ')).split(' ');
+      const words = normalText(textOf(row.words)).split(' ');
       const said = wanted.filter((word) => words.includes(word));
       if (said.length > 0 && said.length * 2 >= wanted.length) return sourceOf(row, page);
     }

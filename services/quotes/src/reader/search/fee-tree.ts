@@ -61,7 +61,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
       );
       if (cost < maxCost && !isPart && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
     }
-  const best = widest(ways.toSorted((a, b) => a.cost - b.cost));
+  const [best] = ways.toSorted((a, b) => a.cost - b.cost);
   const turned = best?.flips.turned ?? [];
   for (const turn of turned) if (!isBlock(turn)) reread(turn);
   const taken = [...blocks, ...sides].filter((block) => block.isIn !== turned.includes(block));
@@ -71,8 +71,8 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   return {
     total: root ? root.cents / 100 : null,
     printed: root?.printed ?? null,
-    tables: taken.map((block) => toFeeTable(block, best !== null)),
-    agrees: best !== null,
+    tables: taken.map((block) => toFeeTable(block, best !== undefined)),
+    agrees: best !== undefined,
     doubt: root && (root.doubt ?? whyNone),
     items,
   };
@@ -112,22 +112,6 @@ interface Way {
   root: Root;
   flips: Flips<Turn>;
   cost: number;
-}
-
-/** Additional cost allowed for a larger tree that contains the cheapest. */
-const forMore = 2;
-
-/** The cheapest way, or one that contains it: its total is then a part. */
-function widest([first, ...others]: Way[]): Way | null {
-  if (!first) return null;
-  const adds = ({ flips, root, cost }: Way): boolean =>
-    cost <= first.cost + forMore &&
-    root.cents > first.root.cents &&
-    root.cents < first.root.cents * 2 &&
-    root.isNamed >= first.root.isNamed &&
-    flips.turned.every((one) => !one.isIn || first.flips.turned.includes(one)) &&
-    first.flips.turned.every((one) => one.isIn || flips.turned.includes(one));
-  return others.find(adds) ?? first;
 }
 
 function toFeeTable({ items }: FeeBlock, isSettled: boolean): FeeTable {

@@ -1,5 +1,6 @@
 import { severalFeeTotals } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
 
@@ -15,7 +16,7 @@ export interface Root {
 
 const wellNamed = 1.5;
 
-const toCents = ({ figure }: LabelledFigure): number => Math.round(Math.abs(figure.value) * 100);
+const centsOf = ({ figure }: LabelledFigure): number => toCents(figure.value);
 
 /** Every amount, once, with its cost as the total of fees. */
 export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
@@ -24,7 +25,7 @@ export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
     ({ figure, role, cell }) =>
       figure.kind === 'money' && figure.value !== 0 && role !== 'past' && !made.has(cell),
   );
-  const roots = [...Map.groupBy(money, toCents)].flatMap(([cents, places]): Root[] => {
+  const roots = [...Map.groupBy(money, centsOf)].flatMap(([cents, places]): Root[] => {
     const [printed] = places.toSorted((a, b) => costOf(a) - costOf(b));
     if (!printed) return [];
     const again = 0.4 * Math.min(3, places.length - 1);
@@ -43,10 +44,10 @@ export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
 const sumsOfAlike = (money: LabelledFigure[]): Root[] =>
   [...Map.groupBy(money, ({ label }) => label.toLowerCase()).values()].flatMap((all): Root[] => {
     const named = all.filter((one) => one.isLast && costOf(one) < wellNamed);
-    const places = [...new Map(named.map((one) => [toCents(one), one])).values()];
+    const places = [...new Map(named.map((one) => [centsOf(one), one])).values()];
     const [first] = places;
     if (!first || places.length < 2) return [];
-    const cents = places.reduce((sum, one) => sum + toCents(one), 0);
+    const cents = places.reduce((sum, one) => sum + centsOf(one), 0);
     const cost = costOf(first) + 0.5;
     return [{ cents, printed: null, places, cost, isNamed: false, doubt: severalFeeTotals }];
   });

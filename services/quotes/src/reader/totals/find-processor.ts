@@ -1,6 +1,7 @@
 import { findLetterhead } from './letterhead.ts';
 import { processorStyles, type ProcessorStyle } from './processors.ts';
 import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 
 export interface FoundProcessor {
   name: string;
@@ -37,7 +38,7 @@ function findKnown(
   );
   // A name next to an amount is usually a product.
   const isCharge = ({ words }: Row): boolean => words.some(({ text }) => /\d\.\d\d\b/.test(text));
-  const lines = rows.map((row) => ({ row, text: row.words.map((word) => word.text).join(' ') }));
+  const lines = rows.map((row) => ({ row, text: textOf(row.words) }));
   let best: (FoundProcessor & { isSender: boolean; score: number }) | null = null;
   for (const style of styles) {
     const hits = lines.filter(({ text }) => style.marks.some((mark) => mark.test(text)));

@@ -2,6 +2,7 @@ import { isCardName } from '../cards/card-labels.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { isHeader } from '../layout/header-rows.ts';
 import type { Row } from '../layout/rows.ts';
+import { textOf } from '../../statement/words.ts';
 
 export interface Letterhead {
   name: string;
@@ -76,9 +77,7 @@ const hasPhoneBelow = (name: Cell, below: Row[]): boolean =>
   );
 
 const endsPage = (text: string, rows: Row[]): boolean =>
-  (rows.at(-1)?.words ?? [])
-    .map((word) => word.text)
-    .join(' ')
+  textOf(rows.at(-1)?.words ?? [])
     .toLowerCase()
     .includes(text.toLowerCase());
 

@@ -8,14 +8,19 @@ export interface SummaryTotals {
 
 /** Finds total sales and their count by labels, for statements without sales by card type. */
 export function readSummaryTotals(figures: LabelledFigure[]): SummaryTotals {
-  const usual = figures.filter(({ label, role }) => role !== 'past' && !otherPeriod.test(label));
-  const volumes = usual.filter(
-    ({ label, figure }) => volumeTotal.test(label) && figure.kind === 'money',
-  );
-  const counts = usual.filter(
-    ({ label, figure }) => countTotal.test(label) && figure.kind === 'integer',
-  );
+  const { volumes, counts } = labelledTotals(figures);
   return { volume: largest(volumes), count: largest(counts) };
+}
+
+/** Figures of this period that are labeled as all sales, and as their count. */
+export function labelledTotals(
+  figures: LabelledFigure[],
+): Record<'volumes' | 'counts', LabelledFigure[]> {
+  const usual = figures.filter(({ label, role }) => role !== 'past' && !otherPeriod.test(label));
+  return {
+    volumes: usual.filter((one) => volumeTotal.test(one.label) && one.figure.kind === 'money'),
+    counts: usual.filter((one) => countTotal.test(one.label) && one.figure.kind === 'integer'),
+  };
 }
 
 /** Gross exceeds net, and the total exceeds parts. */

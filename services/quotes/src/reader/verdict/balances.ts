@@ -1,6 +1,6 @@
 import type { Cell } from '../layout/cells.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { TableLine } from '../layout/layout.ts';
-import { toCents } from './known-amounts.ts';
 
 const maxAmounts = 12;
 
@@ -23,7 +23,7 @@ export function balanced(lines: TableLine[], known: Set<number>): Cell[] {
 
 const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money' && figure.value !== 0;
 
-const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
+export const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
 const windows = (cells: Cell[]): Cell[][] =>
   cells.length <= maxAmounts ? [cells] : [cells.slice(0, maxAmounts), cells.slice(-maxAmounts)];

@@ -1,6 +1,7 @@
 import type { Note } from '@portal/contracts/quotes/notes';
 import { toCents } from './known-amounts.ts';
-import { centsOf, isMoney, linesOf, type Taken } from './unaccounted.ts';
+import { centsOf } from './balances.ts';
+import { isMoney, linesOf, type Taken } from './unaccounted.ts';
 
 /** Charges that were collected before: they belong to the total. */
 const collectedBefore =

@@ -4,9 +4,6 @@ import type { FeeLine } from '../fees/fee-line.ts';
 const maxTotals = 60;
 const maxRounds = 3;
 
-/** Absolute cents: statements differ in which amounts are negative. */
-export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
-
 /** Sums of groups that a statement may print: of a table, a heading, a brand, a section. */
 export function groupSums(tables: { section: string; lines: FeeLine[] }[]): number[] {
   const lines = tables.flatMap((table) =>

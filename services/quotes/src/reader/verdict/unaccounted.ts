@@ -3,12 +3,13 @@ import type { CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 import { hasLetters, type Cell } from '../layout/cells.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
-import { balanced } from './balances.ts';
-import { derived, groupSums, partsOf, toCents } from './known-amounts.ts';
+import { balanced, centsOf } from './balances.ts';
+import { derived, groupSums, partsOf } from './known-amounts.ts';
 
 /** An amount on a page of fees that the reading does not explain. */
 export interface Unaccounted {
@@ -85,8 +86,6 @@ const explainedPages = (items: Item[]): LooseLine['page'][] =>
 /** A recognized amount without a point is not evidence. */
 export const isMoney = ({ figure, text }: Cell): boolean =>
   figure?.kind === 'money' && Math.abs(figure.value) >= 0.005 && /\d[.,]\s?\d\d(?!\d)/.test(text);
-
-export const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
 
 const hiddenCard = /\d[X*x•]{3}|[X*•]{4}/;
 const caseNumber = /^\d{9,}$/;
