@@ -1,5 +1,5 @@
 import type { Note } from '@portal/contracts/quotes/notes';
-import { toCents } from './known-amounts.ts';
+import { toCents } from '../layout/figures-in-text.ts';
 import { centsOf } from './balances.ts';
 import { isMoney, linesOf, type Taken } from './unaccounted.ts';
 
