@@ -72,6 +72,7 @@ function containerOf(
   { name: part, command, memory, why }: ServiceProcess,
   others: ServiceProcess[] | null,
 ): string {
+  // A service with a bucket reads uploaded files.
   const { name, bucket } = service;
   const build = `  image: &${name}-image ${imageOf(name, deployment)}
   build:
@@ -81,7 +82,7 @@ function containerOf(
 `;
   const done = 'condition: service_completed_successfully';
   return `${part}:
-  <<: *service
+  <<: ${bucket ? '[*reads-files, *service]' : '*service'}
 ${others ? build : `  image: *${name}-image\n`}${
     command === 'all' ? '' : `  command: [node, src/main.ts, ${command}]\n`
   }${why ? `  # ${why}\n` : ''}${memory ? `  mem_limit: ${memory}\n` : ''}${
