@@ -76,6 +76,9 @@ function converted(
       // Every JavaScript integer has this maximum.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      // The format says it in one word.
+      if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time')
+        delete jsonSchema.pattern;
     },
   });
   const bare = (id: string | undefined): Json => {
