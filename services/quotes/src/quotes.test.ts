@@ -109,12 +109,14 @@ describe('the status', () => {
 
   it('cannot change during an analysis', async () => {
     const { id } = await quotes.analyzed('square-1.pdf');
+    // Not due yet, so that no worker takes it.
     await quotes.database.query(
-      `INSERT INTO jobs (quote_id, statement_key, kind) SELECT id, statement_key, 'analyze' FROM quotes WHERE id = $1`,
+      `INSERT INTO jobs (quote_id, statement_key, kind, due_at)
+       SELECT id, statement_key, 'analyze', now() + interval '1 hour' FROM quotes WHERE id = $1`,
       [id],
     );
     await expect(set(id, 'sent')).rejects.toThrow('409: The statement is being read again');
-    await quotes.database.query(`DELETE FROM jobs WHERE quote_id = $1 AND state = 'queued'`, [id]);
+    await quotes.database.query('DELETE FROM jobs WHERE quote_id = $1', [id]);
     expect((await set(id, 'sent')).status).toBe('sent');
   });
 
