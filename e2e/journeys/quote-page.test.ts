@@ -23,7 +23,7 @@ test('the page of a quote is short, and its sections have URLs', async ({ page }
   await expect(page.getByRole('heading', { name: 'Proposed Fees' })).toBeInViewport();
   await expect(link('Proposal')).toHaveAttribute('aria-current', 'location');
   await expect(page.getByRole('table', { name: 'Proposed fees' })).toBeVisible();
-  expect(await heightOf(page)).toBeLessThan(3_500);
+  expect(await heightOf(page)).toBeLessThan(4_000);
 
   await link('History').click();
   await expect(page).toHaveURL(new RegExp(`/quotes/${id}/history$`));

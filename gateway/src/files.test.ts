@@ -128,6 +128,8 @@ describe('a file', () => {
       expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
       expect(headers['cache-control']).toBe(caching);
       if (path.startsWith('/main')) expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers.etag).toBeDefined();
+      if (encoding === 'br') expect(headers).not.toHaveProperty('last-modified');
     },
   );
 

@@ -29,6 +29,8 @@ import { LinesTable } from './lines-table.tsx';
 const wide = '@media (min-width: 1280px)';
 /** The visible height below the portal's header, the quote's bar and the card's title. */
 const frameHeight = 'max(400px, 100vh - 224px)';
+/** Room for some twenty lines, however low the window is. */
+const formHeight = 'max(1200px, 100vh - 224px)';
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px', overflow: 'visible' },
@@ -53,7 +55,7 @@ const useStyles = makeStyles({
     position: 'relative',
     zIndex: 1,
     maxHeight: '64vh',
-    [wide]: { maxHeight: 'none' },
+    [wide]: { maxHeight: formHeight },
   },
   // Virtualized tables scroll in their own frame.
   long: { [wide]: { maxHeight: frameHeight } },
