@@ -18,18 +18,13 @@ export interface MessagingList extends Pick<DomainMessaging, 'tells' | 'hears'> 
   takes: Readonly<Record<string, string>>;
 }
 
-/** Adds to each consumer the stream that its subject is published in. Throws for a subject that nobody publishes. */
+/** Adds to each consumer the stream that its subject is published in; by default, and before it is published, `events`. */
 export function withStreams(
   lists: Readonly<Record<Domain, MessagingList>>,
 ): Record<Domain, DomainMessaging> {
   const all = Object.entries(lists);
   const streams = new Map(all.flatMap(([, { publishes }]) => Object.entries(publishes)));
-  const streamOf = (subject: string): StreamKind => {
-    const stream = streams.get(subject);
-    if (!stream) throw new Error(`Nobody publishes ${subject}`);
-    return stream;
-  };
-  const withStream = (subject: string) => ({ subject, stream: streamOf(subject) });
+  const withStream = (subject: string) => ({ subject, stream: streams.get(subject) ?? 'events' });
   return Object.fromEntries<DomainMessaging>(
     all.map(([domain, { publishes, takes, ...live }]) => [
       domain,

@@ -45,15 +45,13 @@ it.each([
   ],
   [{ outcome: 'failed' as const }, 'Import of q1.csv failed', 'Nothing was imported.'],
 ])('describes an import with %j as %s', (change, title, body) => {
-  expect(aboutImport({ ...finished, ...change })).toEqual([
-    {
-      to: { userId: 1 },
-      kind: 'revenue_import_finished',
-      title,
-      body,
-      link: '/admin/revenue-import?import=7',
-    },
-  ]);
+  expect(aboutImport({ ...finished, ...change })).toEqual({
+    to: { userId: 1 },
+    kind: 'revenue_import_finished',
+    title,
+    body,
+    link: '/admin/revenue-import?import=7',
+  });
 });
 
 it.each([
@@ -76,13 +74,11 @@ it.each([
   ['toString', null, 'was updated', 'By Ada Wren.'],
 ])('describes a proposal event %s with %j as %s', (news, text, title, body) => {
   const event = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren & Thistle', createdBy: 4 };
-  expect(aboutProposal({ ...event, news, by: 'Ada Wren', text })).toEqual([
-    {
-      to: { userId: 4 },
-      kind: 'quote_analyzed',
-      title: `The proposal for Wren & Thistle ${title}`,
-      body,
-      link: '/quotes/7/proposal',
-    },
-  ]);
+  expect(aboutProposal({ ...event, news, by: 'Ada Wren', text })).toEqual({
+    to: { userId: 4 },
+    kind: 'quote_analyzed',
+    title: `The proposal for Wren & Thistle ${title}`,
+    body,
+    link: '/quotes/7/proposal',
+  });
 });
