@@ -75,7 +75,9 @@ describe('what derives from the folders of a domain', () => {
   it('has its containers, which backup and rollback include', () => {
     const compose = read('docker-compose.yml');
     const lines = compose.split('\n').map((line) => line.trim());
-    for (const part of ['echo', 'echo-worker', 'migrate-echo', 'mfe-echo'])
+    for (const part of ['echo', 'echo-worker'])
+      expect(compose).toContain(`\n  ${part}:\n    <<: [*reads-files, *service]\n`);
+    for (const part of ['migrate-echo', 'mfe-echo'])
       expect(compose).toContain(`\n  ${part}:\n    <<: *`);
     for (const line of [
       '- echo-scratch:/volumes/echo-scratch',
