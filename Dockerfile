@@ -162,6 +162,7 @@ COPY --from=contract-packages /portal/packages/contracts packages/contracts
 COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/service-entry.ts
 # What services say and take: what NATS lets their users do is made of it.
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
+COPY packages/contracts/src/core/domain-messaging.ts packages/contracts/src/core/domain-messaging.ts
 COPY --from=entries /services ./
 # What makes and reads keys that seal documents: it needs no package.
 COPY packages/service-kit/package.json packages/service-kit/package.json
