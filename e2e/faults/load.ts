@@ -14,8 +14,8 @@ export interface People {
   other: Person;
 }
 
-/** Pause between two actions of a person: each scenario has some fifty actions, and two cores handle them. */
-const restMs = 800;
+/** Pause between two actions of a person: what two busy cores can handle. */
+const restMs = 400;
 
 export class Load {
   readonly #people: People;
