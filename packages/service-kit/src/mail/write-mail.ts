@@ -30,7 +30,7 @@ export interface MailTable {
   rows: readonly (readonly [string] | readonly [name: string, value: string])[];
 }
 
-/** To whom a mail is, in whose brand. */
+/** The recipient of a mail and the brand that sends it. */
 export interface Letter {
   to: string;
   name: string | null;

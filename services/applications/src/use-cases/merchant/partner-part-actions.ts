@@ -165,8 +165,8 @@ export async function mailPartAgain(
 }
 
 /**
- * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well,
- * and merchant and reviewers are told that it was withdrawn.
+ * Withdraws the link and deletes the merchant's values; evidence is kept. A signed record is kept as well; the
+ * merchant and the reviewers get a message that it was withdrawn.
  */
 export async function takeBackPart(
   { transact, now }: Deps,
