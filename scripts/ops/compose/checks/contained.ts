@@ -40,7 +40,23 @@ export async function expectContained(stack: Stack): Promise<void> {
   }
 }
 
-/** Asserts that native code that reads uploaded files reaches neither network nor secrets. */
+/** Runs native programs in a container, with and without the boundary, and prints their exit codes. */
+const probe = `
+import { spawnSync } from 'node:child_process';
+import { boundaryArgs } from '/portal/packages/service-kit/src/sandbox/os-boundary.ts';
+const [program, args] = boundaryArgs({ folder: '/usr', readable: [] });
+const commands = [
+  ['/bin/cat', '/usr/lib/os-release'],
+  ['/bin/cat', '/run/secrets/database-url'],
+  ['/bin/bash', '-c', 'exec 3<>/dev/tcp/127.0.0.1/8080'],
+];
+const failed = ([file, ...rest]) => spawnSync(file, rest, { env: {} }).status !== 0;
+console.log(JSON.stringify({
+  plain: commands.map(failed),
+  confined: commands.map((command) => failed([program, ...args, ...command])),
+}));`;
+
+/** Asserts that services confine readers, and that confined native code reaches neither network nor secrets. */
 export async function expectReadersConfined(stack: Stack): Promise<void> {
   for (const service of readers) {
     const log = await stack.compose(['logs', '--no-log-prefix', service]);
@@ -48,6 +64,13 @@ export async function expectReadersConfined(stack: Stack): Promise<void> {
       log,
       /kernel namespaces: no network, no other files/,
       `${service} confines readers`,
+    );
+    const node = ['node', '--input-type=module', '--eval', probe];
+    const output = await stack.compose(['exec', '-T', service, ...node]);
+    assert.deepEqual(
+      JSON.parse(output.slice(output.indexOf('{'))),
+      { plain: [false, false, false], confined: [false, true, true] },
+      `${service}: an open file, a secret, the network`,
     );
   }
 }
