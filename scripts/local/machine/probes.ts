@@ -10,6 +10,14 @@ export async function httpAnswers(url: string): Promise<boolean> {
   return reply.ok;
 }
 
+/** Returns true if a service is ready; otherwise rejects with its reply, which names what is missing. */
+export async function isReady(url: string): Promise<boolean> {
+  const reply = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(timeoutMs) });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(text);
+  return true;
+}
+
 /** Returns whether PostgreSQL responds, even if only to reject connections while starting or full. */
 export async function postgresAnswers(url: string): Promise<boolean> {
   const client = new Client({

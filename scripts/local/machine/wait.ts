@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Child } from './child.ts';
 
-const readyInMs = 60_000;
+/** A busy machine needs minutes where an idle one needs seconds; a program that exits ends the wait at once. */
+const readyInMs = 5 * 60_000;
 
-/** Waits until `ready` returns true. On timeout, exit or abort, stops the program and throws with the log file. */
+/**
+ * Waits until `ready` returns true. On timeout, exit or abort, stops the program and throws with the last reason of
+ * `ready` and the last lines of the log.
+ */
 export async function untilReady(
   child: Child,
   ready: () => Promise<boolean>,
@@ -11,15 +16,27 @@ export async function untilReady(
   signal?: AbortSignal,
 ): Promise<void> {
   const deadline = Date.now() + readyInMs;
-  while (!(await ready().catch(() => false))) {
-    if (!child.running()) throw new Error(`${child.name} exited on start. See ${logFile}`);
+  let reason = '';
+  const isReady = (): Promise<boolean> =>
+    ready().catch((error: Error) => {
+      reason = error.message;
+      return false;
+    });
+  const fail = (what: string): never => {
+    throw new Error(`${child.name} ${what}. See ${logFile}:\n${lastLines(logFile)}`);
+  };
+  while (!(await isReady())) {
+    if (!child.running()) fail('exited on start');
     if (Date.now() > deadline || signal?.aborted) {
       await child.stop();
-      throw new Error(`${child.name} is not ready in time. See ${logFile}`);
+      fail(`is not ready in time (${reason || 'no answer'})`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+const lastLines = (file: string): string =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
 
 export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startChild, type Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
-import { httpAnswers } from '../machine/probes.ts';
+import { httpAnswers, isReady } from '../machine/probes.ts';
 import { untilReady } from '../machine/wait.ts';
 import type { ServiceProcess } from '../registry/services.ts';
 import type { Domain } from '@portal/contracts/core/domains';
@@ -50,7 +50,7 @@ export async function startService(options: ServiceOptions): Promise<Child> {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
     logFile,
   });
-  await untilReady(child, () => httpAnswers(`http://127.0.0.1:${port}/ready`), logFile, signal);
+  await untilReady(child, () => isReady(`http://127.0.0.1:${port}`), logFile, signal);
   return child;
 }
 
