@@ -29,7 +29,6 @@ import { startRelay } from './messaging/relay.ts';
 import { watchMessaging } from './messaging/watch-messaging.ts';
 import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metrics.ts';
 import { startPeriodic, type PeriodicTask } from './periodic.ts';
-import { startTracing } from './tracing.ts';
 
 interface ServiceKit<Config extends BaseConfig> {
   config: Config;
@@ -95,7 +94,7 @@ export async function startService<Config extends BaseConfig>(
 ): Promise<RunningService> {
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
-  const stopTracing = collector ? startTracing(definition.name, collector) : null;
+  const stopTracing = collector ? await exportTraces(definition.name, collector) : null;
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
   const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
@@ -169,6 +168,12 @@ export async function startService<Config extends BaseConfig>(
     url: `http://${config.HOST}:${port}`,
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** Loads the exporter only if there is a collector: its modules are a fifth of a service. */
+async function exportTraces(service: string, collector: string): Promise<() => Promise<void>> {
+  const { startTracing } = await import('./export-traces.ts');
+  return startTracing(service, collector);
 }
 
 /** Emits an activity outside of any transaction, for actions that changed nothing. */

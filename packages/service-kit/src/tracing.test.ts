@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { inSpan, startTracing, traceHeaders } from './tracing.ts';
+import { startTracing } from './export-traces.ts';
+import { inSpan, traceHeaders } from './tracing.ts';
 
 interface Exported {
   resourceSpans: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Logger } from '@portal/service-kit/log';
 import { createAutoReader } from './auto-reader.ts';
 import { builtInReader } from './built-in-reader.ts';
-import { createOpenAiReader } from './openai/openai-reader.ts';
+import type { OpenAiOptions } from './openai/openai-reader.ts';
 import { costOf } from './openai/prices.ts';
 import type { StatementReader } from './statement-reader.ts';
 
@@ -41,7 +41,7 @@ export function chooseReader(
   if (wanted === 'built-in' || (wanted === 'auto' && !apiKey)) return builtInReader;
   if (!apiKey) throw new Error('STATEMENT_READER=openai needs OPENAI_API_KEY.');
   const price = { input: config.OPENAI_INPUT_PRICE, output: config.OPENAI_OUTPUT_PRICE };
-  const openai = createOpenAiReader({
+  const openai = openAiReader({
     apiKey,
     baseURL,
     model,
@@ -54,3 +54,12 @@ export function chooseReader(
     log.warn({ reason: message }, 'The model could not read a statement: the built-in reader did'),
   );
 }
+
+/** Loads the model's client with the first statement: most installations never need its 300 modules. */
+const openAiReader = (options: OpenAiOptions): StatementReader => ({
+  name: 'openai',
+  async read(document, reading) {
+    const { createOpenAiReader } = await import('./openai/openai-reader.ts');
+    return createOpenAiReader(options).read(document, reading);
+  },
+});
