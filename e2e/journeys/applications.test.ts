@@ -7,6 +7,7 @@ import { sensitive } from '../support/sensitive.ts';
 import { expectToast } from '../support/toast.ts';
 
 const narrow = { width: 390, height: 844 };
+const saves = /\/api\/applications\b/;
 const secrets = /123-45-6789|123456789|000987654321|SC7654321|07\/04\/1980|1980-07-04/;
 
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
@@ -29,6 +30,7 @@ test('a partner applies by keyboard, continues in another browser, and is approv
 }) => {
   const business = `Bluebird Lane Bakery ${Date.now()}`;
   const problems: string[] = [];
+  const mayBeSaved = Promise.withResolvers<void>();
   const partner = await openAs(browser, 'rep@coastal.example');
   partner.on('pageerror', (error) => problems.push(error.message));
   partner.on('console', (message) => {
@@ -74,6 +76,11 @@ test('a partner applies by keyboard, continues in another browser, and is approv
 
     await expectStep(partner, 3, 'Banking Info');
     await expectAccessibleAtBothWidths(partner);
+    // On a slow machine the draft would be saved before the link below is reached.
+    await partner.route(saves, async (route) => {
+      if (route.request().method() !== 'GET') await mayBeSaved.promise;
+      await route.fallback();
+    });
     await typeInto(partner, 'Bank Name', 'First Harbor Bank');
     await typeInto(partner, 'Account Number', sensitive.accountNumber);
     await typeInto(partner, 'Routing Number', sensitive.mistypedRoutingNumber);
@@ -89,6 +96,8 @@ test('a partner applies by keyboard, continues in another browser, and is approv
     await expectAccessible(partner);
     await press(partner, 'Escape');
     await expect(question).toHaveCount(0);
+    mayBeSaved.resolve();
+    await partner.unroute(saves);
     await expect(partner.getByLabel('Account Number')).toHaveValue(sensitive.accountNumber);
     await tabTo(partner, partner.getByRole('button', { name: 'Save Draft' }));
     await press(partner, 'Enter');
