@@ -66,10 +66,14 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
   };
 }
 
-function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage {
+function portalStage(
+  name: string,
+  suite: SuiteName,
+  { cores = 1, args = [] as string[] } = {},
+): Stage {
   return {
     name,
-    cores: 1,
+    cores,
     after: ['build', 'demo data'],
     async run() {
       const folder = reportFolder(name);
@@ -81,7 +85,10 @@ function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage
 
 const parts = ['1/2', '2/2'];
 
-const journeys: Stage[] = parts.map((part) => portalStage(`journeys ${part}`, 'journeys', [part]));
+/** A browser that waits for pages keeps a third of a core busy. */
+const journeys: Stage[] = parts.map((part) =>
+  portalStage(`journeys ${part}`, 'journeys', { cores: 0.5, args: [part] }),
+);
 const otherSuites: Stage[] = [
   portalStage('security', 'security'),
   portalStage('front ends apart', 'front-ends'),
