@@ -1,31 +1,47 @@
 // `npm run contracts:check` fails on changes that break a neighbor of the last release. `npm run contracts:release`
-// saves the current contract and commit as the last release.
-import { readFileSync, writeFileSync } from 'node:fs';
+// saves the current commit as the last release.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { allEvents } from '@portal/contracts/all-events';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { describeRelease, findBreaks, type Release } from '@portal/contracts/release';
-import { root } from './machine/paths.ts';
+import {
+  missingRelease,
+  releasedCommit,
+  releaseFile,
+  unpackRelease,
+} from './checks/last-release.ts';
 import { presentCommit } from './machine/present-commit.ts';
-import { releaseFile } from './checks/released-front-ends.ts';
 
-const file = join(root, 'packages/contracts/released.json');
-const present = describeRelease(Object.values(routesByDomain).flat(), allEvents);
-const counts = `${Object.keys(present.routes).length} routes, ${Object.keys(present.events).length} events`;
+const describe = (routes: typeof routesByDomain, events: typeof allEvents): Release =>
+  JSON.parse(JSON.stringify(describeRelease(Object.values(routes).flat(), events))) as Release;
+
+async function contractOf(commit: string): Promise<Release> {
+  const missing = missingRelease(commit);
+  if (missing) throw new Error(`The contract cannot be compared: ${missing}.`);
+  const folder = join(await unpackRelease(commit), 'packages/contracts/src');
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
+  const released = (await load('all-routes.ts')) as { routesByDomain: typeof routesByDomain };
+  const published = (await load('all-events.ts')) as { allEvents: typeof allEvents };
+  return describe(released.routesByDomain, published.allEvents);
+}
 
 if (process.argv[2] === 'release') {
   const commit = presentCommit();
-  writeFileSync(file, `${JSON.stringify(present, null, 1)}\n`);
   writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
-  console.log(`Saved as released: ${counts}, the front ends of ${commit}.`);
+  console.log(`The last release is ${commit}.`);
 } else {
-  const released = JSON.parse(readFileSync(file, 'utf8')) as Release;
-  const breaks = findBreaks(released, JSON.parse(JSON.stringify(present)) as Release);
+  const present = describe(routesByDomain, allEvents);
+  const breaks = findBreaks(await contractOf(releasedCommit()), present);
   for (const line of breaks) console.error(line);
   if (breaks.length) {
     console.error(
       '\nThese changes break services or front ends of the last release. Add instead of changing, or add a new route or subject (v2) and keep the old one for one release.',
     );
     process.exitCode = 1;
-  } else console.log(`No breaking changes since the last release: ${counts}.`);
+  } else
+    console.log(
+      `No breaking changes since the last release: ${Object.keys(present.routes).length} routes, ${Object.keys(present.events).length} events.`,
+    );
 }

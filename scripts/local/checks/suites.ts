@@ -1,6 +1,6 @@
 import { serveMixedReleases } from './mixed-releases.ts';
 import { runPlaywright } from './playwright.ts';
-import { buildReleased, missingRelease, releasedCommit } from './released-front-ends.ts';
+import { buildReleased, missingRelease, releasedCommit } from './last-release.ts';
 import type { TestPortal } from './test-portal.ts';
 
 interface SuiteOptions {

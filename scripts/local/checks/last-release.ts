@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../machine/paths.ts';
 import { run } from '../machine/run.ts';
 import { frontEnds } from '../registry/front-ends.ts';
@@ -34,20 +42,38 @@ export function missingRelease(commit: string): string | null {
   return isHere() ? null : `the commit ${commit} of the last release is not in this clone`;
 }
 
+/** Unpacks the front ends and kits of a commit, once. Returns their folder. */
+export async function unpackRelease(commit: string): Promise<string> {
+  const folder = join(root, '.cache/released', commit);
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    await unpack(commit, unfinished, frontEndsOf(commit));
+    try {
+      renameSync(unfinished, folder);
+    } catch (error) {
+      // Another stage may have been faster.
+      if (!existsSync(folder)) throw error;
+      rmSync(unfinished, { recursive: true });
+    }
+  }
+  return folder;
+}
+
 /** Builds the front ends of a commit, once, with the installed packages. Returns their folders. */
 export async function buildReleased(commit: string): Promise<Record<string, string>> {
-  const folder = join(root, '.cache/released', commit);
-  const names = frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`).ok);
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.new`;
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
-    await unpack(commit, unfinished, names);
-    for (const name of names) await build(unfinished, name);
-    renameSync(unfinished, folder);
+  const folder = await unpackRelease(commit);
+  const names = frontEndsOf(commit);
+  const stamp = join(folder, 'built');
+  if (!existsSync(stamp)) {
+    for (const name of names) await build(folder, name);
+    writeFileSync(stamp, '');
   }
   return Object.fromEntries(names.map((name) => [name, join(folder, name, 'dist')]));
 }
+
+const frontEndsOf = (commit: string): string[] =>
+  frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`).ok);
 
 async function unpack(commit: string, folder: string, names: string[]): Promise<void> {
   const sources = [...names, ...kits.map((name) => `packages/${name}`)];
@@ -72,6 +98,6 @@ async function expectDone(command: string, args: string[], cwd: string = root): 
   const { code, output } = await run(command, args, { cwd, env: { NODE_ENV: 'production' } });
   if (code !== 0)
     throw new Error(
-      `The last release could not be built in ${dirname(cwd)}: ${command} ${args.join(' ')}\n${output}`,
+      `The last release could not be unpacked or built in ${cwd}: ${command} ${args.join(' ')}\n${output}`,
     );
 }
