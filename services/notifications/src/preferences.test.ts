@@ -23,15 +23,20 @@ describe('preferences', () => {
     const all = await rep.call(routes.getNotificationPreferences);
     expect(all).toEqual([
       { kind: 'application_status_changed', portal: true, mail: true },
+      { kind: 'merchant_part_updated', portal: true, mail: true },
       { kind: 'quote_analyzed', portal: true, mail: true },
+      { kind: 'proposal_updated', portal: true, mail: true },
     ]);
     const admin = await service.as(actors.admin);
     expect((await admin.call(routes.getNotificationPreferences)).map(({ kind }) => kind)).toEqual([
       'application_status_changed',
+      'merchant_part_updated',
       'application_submitted',
       'quote_analyzed',
+      'proposal_updated',
       'invite_accepted',
       'revenue_import_finished',
+      'many_fields_revealed',
     ]);
     const viewing = await service.as({ ...actors.admin, effectiveRole: 'representative' });
     expect(await viewing.call(routes.getNotificationPreferences)).toEqual(all);
@@ -41,7 +46,9 @@ describe('preferences', () => {
     const changed = await choose(rep, [{ kind: 'quote_analyzed', portal: false, mail: true }]);
     expect(changed).toEqual([
       { kind: 'application_status_changed', portal: true, mail: true },
+      { kind: 'merchant_part_updated', portal: true, mail: true },
       { kind: 'quote_analyzed', portal: false, mail: true },
+      { kind: 'proposal_updated', portal: true, mail: true },
     ]);
     const other = await service.as(actors.otherRep);
     expect(await other.call(routes.getNotificationPreferences)).toContainEqual({

@@ -4,17 +4,23 @@ import {
   ClipboardCheckmarkRegular,
   ClipboardTextLtrRegular,
   DocumentDataRegular,
+  HandshakeRegular,
   PersonAddRegular,
+  ShieldErrorRegular,
+  SignatureRegular,
 } from '@fluentui/react-icons';
 import type { NotificationKind } from '@portal/contracts/notifications/schemas';
 import type { ReactElement } from 'react';
 
 const icons: Record<NotificationKind, ReactElement> = {
   application_status_changed: <ClipboardCheckmarkRegular />,
+  merchant_part_updated: <SignatureRegular />,
   application_submitted: <ClipboardTextLtrRegular />,
   quote_analyzed: <DocumentDataRegular />,
+  proposal_updated: <HandshakeRegular />,
   invite_accepted: <PersonAddRegular />,
   revenue_import_finished: <ArrowImportRegular />,
+  many_fields_revealed: <ShieldErrorRegular />,
 };
 
 /** Returns the entry of a kind; undefined for a kind of a later release. */

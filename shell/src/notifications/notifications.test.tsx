@@ -179,7 +179,7 @@ describe('the page', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Unread');
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ status: 'unread' }));
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Quotes and proposals');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Quotes');
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ kind: 'quote_analyzed' }));
     expect(api.calls.at(-1)?.query).not.toHaveProperty('status');
   });
@@ -304,11 +304,9 @@ describe('the settings', () => {
       { kind: 'quote_analyzed', portal: true, mail: true },
     ]);
     showScreen(<SettingsPage />);
-    const mail = await screen.findByRole('switch', { name: 'Quotes and proposals by mail' });
+    const mail = await screen.findByRole('switch', { name: 'Quotes by mail' });
     expect(mail).not.toBeChecked();
-    expect(
-      screen.getByRole('switch', { name: 'Quotes and proposals in the portal' }),
-    ).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Quotes in the portal' })).toBeChecked();
     await userEvent.click(mail);
     await waitFor(() => expect(mail).toBeChecked());
     expect(posts()).toEqual([
@@ -324,7 +322,7 @@ describe('the settings', () => {
   it('revert a rejected switch and show the error', async () => {
     api.on('PUT', '/notifications/preferences', new Problem(503, 'Not now.'));
     const shown = showScreen(<SettingsPage />);
-    const mail = await screen.findByRole('switch', { name: 'Quotes and proposals by mail' });
+    const mail = await screen.findByRole('switch', { name: 'Quotes by mail' });
     await userEvent.click(mail);
     await waitFor(() => expect(shown.toasts).toHaveLength(1));
     await waitFor(() => expect(mail).not.toBeChecked());

@@ -5,10 +5,13 @@ import { reviewerRoles, roles, type Role } from '../core/roles.ts';
 
 const notificationKinds = {
   application_status_changed: { roles },
+  merchant_part_updated: { roles },
   application_submitted: { roles: reviewerRoles },
   quote_analyzed: { roles },
+  proposal_updated: { roles },
   invite_accepted: { roles: ['admin'] },
   revenue_import_finished: { roles: ['admin'] },
+  many_fields_revealed: { roles: ['admin'] },
 } as const satisfies Record<string, { roles: readonly Role[] }>;
 export type NotificationKind = keyof typeof notificationKinds;
 

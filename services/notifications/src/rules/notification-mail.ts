@@ -17,10 +17,13 @@ export interface MailedNotification {
 
 const buttons: Record<NotificationKind, string> = {
   application_status_changed: 'Open the application',
+  merchant_part_updated: 'Open the application',
   application_submitted: 'Review the application',
   quote_analyzed: 'Open the quote',
+  proposal_updated: 'Open the proposal',
   invite_accepted: 'Open User Management',
   revenue_import_finished: 'Open the import',
+  many_fields_revealed: 'Open the activity log',
 };
 const buttonOf = (kind: string): string =>
   Object.hasOwn(buttons, kind) ? buttons[kind as NotificationKind] : 'Open it in the portal';

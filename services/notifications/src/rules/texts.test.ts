@@ -76,7 +76,7 @@ it.each([
   const event = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren & Thistle', createdBy: 4 };
   expect(aboutProposal({ ...event, news, by: 'Ada Wren', text })).toEqual({
     to: { userId: 4 },
-    kind: 'quote_analyzed',
+    kind: 'proposal_updated',
     title: `The proposal for Wren & Thistle ${title}`,
     body,
     link: '/quotes/7/proposal',

@@ -68,13 +68,12 @@ const proposalTexts: Record<ProposalNews, Text> = {
 
 const otherText: Text = (by) => ({ title: 'was updated', body: `By ${by}.` });
 
-/** Uses the kind `quote_analyzed`: front ends of the previous release would reject a new kind. */
 export function aboutProposal(event: EventPayload<typeof proposalActivity>): News {
   const { quoteId, merchantName, createdBy } = event;
   const { title, body } = textOf(proposalTexts, otherText, event);
   return {
     to: { userId: createdBy },
-    kind: 'quote_analyzed',
+    kind: 'proposal_updated',
     title: `The proposal for ${merchantName} ${title}`,
     body,
     link: `/quotes/${quoteId}/proposal`,
@@ -122,8 +121,7 @@ export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>):
   const { id, applicationId, legalBusinessName, submittedBy, signedByName } = event;
   return {
     to: { userId: submittedBy },
-    // Its own kind comes with the next release: decision 0053.
-    kind: 'application_status_changed',
+    kind: 'merchant_part_updated',
     title: `Application ${applicationId}: the merchant signed`,
     body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
     link: `/new-application?id=${id}`,
@@ -146,7 +144,7 @@ export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>)
   const { revealedBy, revealedByName, count, most } = event;
   return {
     to: { roles: ['admin'], except: 0 },
-    kind: 'application_submitted',
+    kind: 'many_fields_revealed',
     title: `${revealedByName} revealed ${count} sensitive fields within a day`,
     body: `The limit per person is ${most}. The activity log lists the fields and the reasons.`,
     link: `/admin/activity?action=application.field-revealed&actorId=${revealedBy}`,
@@ -181,7 +179,7 @@ export function aboutPart(event: EventPayload<typeof merchantPartActivity>): New
   const { title, body } = textOf(merchantTexts, otherMerchantText, event);
   return {
     to: { userId: submittedBy },
-    kind: 'application_status_changed',
+    kind: 'merchant_part_updated',
     title: `Application ${applicationId}: ${title}`,
     body,
     link: `/applications/${id}`,

@@ -18,10 +18,13 @@ export const { useWords } = createWords({
   },
   kinds: {
     application_status_changed: 'Application status',
+    merchant_part_updated: 'Merchants’ parts',
     application_submitted: 'New applications',
-    quote_analyzed: 'Quotes and proposals',
+    quote_analyzed: 'Quotes',
+    proposal_updated: 'Proposals',
     invite_accepted: 'Invitations accepted',
     revenue_import_finished: 'Revenue imports',
+    many_fields_revealed: 'Many reveals',
   },
   notMarked: {
     title: 'Error',

@@ -12,11 +12,16 @@ export const { useWords: useSettingsWords } = createWords({
   when: {
     application_status_changed:
       'A reviewer changes the status of an application that you submitted.',
-    application_submitted: 'A partner submits an application for review.',
-    quote_analyzed:
-      'One of your statements is analyzed, a merchant views, asks about, accepts or declines your proposal, or its mail bounces.',
+    merchant_part_updated:
+      'A merchant opens, completes or signs the part that you asked for, or the email to them bounces.',
+    application_submitted:
+      'A partner submits an application for review, or withdraws what a merchant signed.',
+    quote_analyzed: 'One of your statements is analyzed.',
+    proposal_updated:
+      'A merchant views, asks about, accepts or declines your proposal, or the email to them bounces.',
     invite_accepted: 'Someone you invited signs in for the first time.',
     revenue_import_finished: 'An import that you started finishes, fails or is undone.',
+    many_fields_revealed: 'Someone reveals unusually many sensitive fields within a day.',
   },
   channels: {
     portal: { title: 'Portal', choice: (kind: string) => `${kind} in the portal` },
