@@ -40,10 +40,7 @@ export function useDeleteUser(user: User) {
   return useAction({
     call: (newOwner: NewOwner) =>
       api.call(deleteUser, { ...ofVersion(user), query: { heirId: newOwner.id } }),
-    done: (_, newOwner) => ({
-      title: remove.done.title,
-      description: remove.done.description(nameOf(user), newOwner.name),
-    }),
+    done: (_, newOwner) => remove.done(nameOf(user), newOwner.name),
     failed: remove.failed,
     reloads: showingPeople,
     what,

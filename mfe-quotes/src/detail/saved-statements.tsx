@@ -52,7 +52,7 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const { number, fileName, fileSize, month } = statement;
   const remove = useSave(quoteKey(quoteId), {
     call: (of: number) => api.call(removeStatement, { params: { id: quoteId, number: of } }),
-    done: () => ({ title: words.done.title, description: words.done.description(fileName) }),
+    done: words.done(fileName),
   });
   return (
     <li className={styles.one}>

@@ -38,10 +38,7 @@ export function useCreateQuote() {
   const create = useAction({
     call: (quote: NewQuote) => api.call(createQuote, { body: without(quote, ['files']) }),
     onDone: reloadList,
-    done: ({ quoteNumber }) => ({
-      title: created.title,
-      description: created.description(quoteNumber),
-    }),
+    done: ({ quoteNumber }) => created(quoteNumber),
     reports(error) {
       if (!isUnreadable(error)) return false;
       reloadList();

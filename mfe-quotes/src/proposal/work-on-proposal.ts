@@ -27,10 +27,7 @@ export function useSendProposal(id: number) {
   return useAction({
     call: (body: z.input<typeof sendProposalBody>) =>
       api.call(sendProposal, { params: { id }, body }),
-    done: ({ signerEmail, lastDay }) => ({
-      title: done.title,
-      description: done.description(signerEmail, lastDay),
-    }),
+    done: ({ signerEmail, lastDay }) => done(signerEmail, lastDay),
     failed: useSendWords().failed,
     reloads: showing(id),
   });
@@ -49,10 +46,7 @@ export function useProposalAction(id: number, { number, signerEmail }: Proposal)
   const { done } = useWords().proposal;
   return useAction({
     call: (action: ProposalAction) => api.call(routes[action], { params: { id, number } }),
-    done: (_, action) => ({
-      title: done[action].title,
-      description: done[action].description(signerEmail),
-    }),
+    done: (_, action) => done[action](signerEmail),
     failed,
     reloads: showing(id),
   });
@@ -65,10 +59,7 @@ export function useChangeProposal(id: number, { number }: Proposal) {
   return useAction({
     call: (body: z.input<typeof changeProposalBody>) =>
       api.call(changeProposal, { params: { id, number }, body }),
-    done: ({ lastDay }, { validUntil }) =>
-      validUntil === undefined
-        ? null
-        : { title: done.title, description: done.description(lastDay) },
+    done: ({ lastDay }, { validUntil }) => (validUntil === undefined ? null : done(lastDay)),
     failed,
     reloads: showing(id),
   });

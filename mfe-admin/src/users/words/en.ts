@@ -58,28 +58,30 @@ export const { useWords } = createWords({
     question: (name: string) =>
       `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They are signed out immediately.`,
     newOwner: 'Transfer their applications and quotes to',
-    done: {
+    done: (name: string, newOwner: string) => ({
       title: 'User deleted successfully',
-      description: (name: string, newOwner: string) =>
-        `The applications and quotes of ${name} were transferred to ${newOwner}.`,
-    },
+      description: `The applications and quotes of ${name} were transferred to ${newOwner}.`,
+    }),
     failed: 'Failed to delete user',
   },
   invite: {
     about: 'The person gets a mail with a link that signs them in. It works for 7 days.',
     action: 'Send Invitation',
     pending: 'Sending...',
-    done: {
+    done: (email: string) => ({
       title: 'User invitation sent successfully',
-      description: (email: string) => `The link that went to ${email} works for 7 days.`,
-    },
+      description: `The link that went to ${email} works for 7 days.`,
+    }),
     failed: 'Failed to create user invitation',
     expired: (at: string) => `Expired ${formatDate(at)}`,
     refused: (problem: string) => `The mail server rejected the invitation: ${problem}`,
   },
   resend: {
     button: (email: string) => `Resend invitation to ${email}`,
-    done: { title: 'Invitation resent successfully', description: newLink },
+    done: (email: string) => ({
+      title: 'Invitation resent successfully',
+      description: newLink(email),
+    }),
     failed: 'Failed to resend invitation',
   },
   resendChosen: {
@@ -109,10 +111,10 @@ export const { useWords } = createWords({
   },
   link: {
     copy: (email: string) => `Copy magic link for ${email}`,
-    copied: {
+    copied: (email: string) => ({
       title: 'Magic Link Copied',
-      description: (email: string) => `The link for ${email} works once and expires in 10 minutes.`,
-    },
+      description: `The link for ${email} works once and expires in 10 minutes.`,
+    }),
     failed: 'Failed to generate magic link',
     title: (email: string) => `Magic link for ${email}`,
     about:

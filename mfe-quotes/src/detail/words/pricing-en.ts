@@ -140,11 +140,10 @@ export const pricingEn = {
     offered: (program: string, saving: string) => `${program}: ${saving}`,
     notOffered: (program: string) => `${program}: no longer offered`,
     failed: 'Failed to fetch rate programs',
-    chosen: {
+    chosen: (program: string | null) => ({
       title: 'Quote Priced',
-      description: (program: string | null) =>
-        `The quote is priced with ${program ?? 'no program'} now.`,
-    },
+      description: `The quote is priced with ${program ?? 'no program'} now.`,
+    }),
   },
 };
 export type PricingWords = typeof pricingEn;
