@@ -11,10 +11,10 @@ export const en = {
   allStatuses: 'All statuses',
   statuses: { active: 'Active', inactive: 'Inactive' },
   choice: { looking: 'Searching...', none: 'Nothing found' },
-  notListed: {
-    title: (what: string) => `This ${what} is no longer in the list`,
+  notListed: (what: string) => ({
+    title: `This ${what} is no longer in the list`,
     description: 'It was deleted, or no longer matches the filters.',
-  },
+  }),
   commands: { invite: 'Invite User', people: 'People', companies: 'Companies' },
 };
 export const { useWords: useAdminWords } = createWords(en);
