@@ -77,7 +77,6 @@ export function ActivityTable({
       label={words.label}
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
       list={list}
       empty={
         <EmptyList

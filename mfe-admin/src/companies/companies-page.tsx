@@ -19,7 +19,7 @@ export const CompaniesPage = adminOnly(Companies);
 
 function Companies() {
   const words = useWords();
-  const { status, allStatuses, statuses } = useAdminWords();
+  const { statusFilter, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
   const companies = useCompanies(list);
   const remove = useDeleteCompany();
@@ -34,15 +34,7 @@ function Companies() {
         exported={companies.source}
         pageSize={pageSize}
         search={words.search}
-        filters={
-          <ListFilter
-            list={list}
-            name="status"
-            label={status}
-            all={allStatuses}
-            choices={statuses}
-          />
-        }
+        filters={<ListFilter list={list} name="status" {...statusFilter} choices={statuses} />}
         actions={
           <Button appearance="primary" onClick={add}>
             {words.add}

@@ -122,7 +122,6 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
             label={words.label(program.name)}
             columns={columns}
             rows={page?.rows}
-            rowKey={({ id }) => id}
             empty={<EmptyState title={words.none} />}
           />
         )}

@@ -34,7 +34,7 @@ export const UsersPage = adminOnly(Users);
 
 function Users() {
   const words = useWords();
-  const { status, allStatuses, statuses } = useAdminWords();
+  const { statusFilter, statuses } = useAdminWords();
   const choices = { ...statuses, pending: words.pending };
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
@@ -97,20 +97,8 @@ function Users() {
         search={words.search}
         filters={
           <>
-            <ListFilter
-              list={list}
-              name="role"
-              label={words.role}
-              all={words.allRoles}
-              choices={roleLabels}
-            />
-            <ListFilter
-              list={list}
-              name="status"
-              label={status}
-              all={allStatuses}
-              choices={choices}
-            />
+            <ListFilter list={list} name="role" {...words.roleFilter} choices={roleLabels} />
+            <ListFilter list={list} name="status" {...statusFilter} choices={choices} />
           </>
         }
         actions={

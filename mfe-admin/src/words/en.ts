@@ -8,7 +8,7 @@ export const en = {
   description: 'Description',
   actions: 'Actions',
   status: 'Status',
-  allStatuses: 'All statuses',
+  statusFilter: { label: 'Status', all: 'All statuses' },
   statuses: { active: 'Active', inactive: 'Inactive' },
   choice: { looking: 'Searching...', none: 'Nothing found' },
   notListed: (what: string) => ({

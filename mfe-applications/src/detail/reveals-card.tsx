@@ -32,7 +32,6 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
             label={words.label}
             columns={columns}
             rows={data?.pages.flatMap(({ rows }) => rows)}
-            rowKey={({ id }) => id}
             empty={<EmptyState title={words.none} />}
           />
         )}

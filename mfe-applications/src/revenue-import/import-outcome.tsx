@@ -80,7 +80,6 @@ function Missing({ missing }: { missing: MissingMerchants }) {
           },
         ]}
         rows={missing.merchants}
-        rowKey={({ applicationDisplayId }) => applicationDisplayId}
       />
     </>
   );
@@ -96,12 +95,7 @@ function WarnedRows({ id, warned }: { id: number; warned: number }) {
       </Subtitle2>
       <Loaded query={useNotedRows(id, 'warned')} failure={words.failed}>
         {(page) => (
-          <DataTable
-            label={words.title}
-            columns={columnsOf(refused, warning)}
-            rows={page?.rows}
-            rowKey={({ row }) => row}
-          />
+          <DataTable label={words.title} columns={columnsOf(refused, warning)} rows={page?.rows} />
         )}
       </Loaded>
     </>
@@ -124,7 +118,6 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
             label={words.title}
             columns={columnsOf(words, { header: words.reason, cell: ({ reason }) => reason })}
             rows={page?.rows}
-            rowKey={({ row }) => row}
           />
         )}
       </Loaded>

@@ -75,8 +75,7 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
     <ListFilter
       list={list}
       name="quarter"
-      label={words.quarter}
-      all={words.allQuarters}
+      {...words.quarter}
       choices={Object.fromEntries(quarters.map((quarter) => [quarter, quarter]))}
     />
   );

@@ -109,7 +109,6 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           label={words.label}
           columns={columns}
           rows={fees}
-          rowKey={(fee) => fees.indexOf(fee)}
           empty={
             <EmptyState title={words.none.title}>
               <Text>{lacksFigures(quote) ? words.none.noSales : words.none.text}</Text>

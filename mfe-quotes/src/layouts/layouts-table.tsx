@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -40,25 +40,12 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
       ),
     },
     { header: headers.learned, cell: (layout) => learnedText(layout, words) },
-    {
-      header: headers.statements,
-      sortBy: 'statements',
-      numeric: true,
-      cell: ({ statements }) => formatCount(statements),
-    },
+    fieldColumn(headers.statements, 'statements', formatCount, { numeric: true }),
     { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout, words) },
-    {
-      header: headers.learnedAt,
-      sortBy: 'learnedAt',
+    fieldColumn(headers.learnedAt, 'learnedAt', formatDate, { oneLine: true }),
+    fieldColumn(headers.usedAt, 'lastUsedAt', (at) => (at === null ? '-' : formatDate(at)), {
       oneLine: true,
-      cell: ({ learnedAt }) => formatDate(learnedAt),
-    },
-    {
-      header: headers.usedAt,
-      sortBy: 'lastUsedAt',
-      oneLine: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? '-' : formatDate(lastUsedAt)),
-    },
+    }),
     {
       header: actions,
       pinned: true,
@@ -80,7 +67,6 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
         label={words.label}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         list={list}
         empty={
           <EmptyList list={list} unmatched={words.unmatched} title={none.title}>

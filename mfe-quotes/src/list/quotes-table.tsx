@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
@@ -112,17 +112,8 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       ),
     },
     ...(seesOthers(user) ? [owner] : []),
-    {
-      header: headers.processor,
-      sortBy: 'currentProcessor',
-      cell: (quote) => quote.currentProcessor ?? '-',
-    },
-    {
-      header: headers.volume,
-      sortBy: 'currentMonthlyVolume',
-      numeric: true,
-      cell: (quote) => formatCurrency(quote.currentMonthlyVolume),
-    },
+    fieldColumn(headers.processor, 'currentProcessor', (processor) => processor ?? '-'),
+    fieldColumn(headers.volume, 'currentMonthlyVolume', formatCurrency, { numeric: true }),
     {
       header: headers.savings,
       sortBy: 'monthlySavings',
@@ -144,12 +135,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         );
       },
     },
-    {
-      header: headers.created,
-      sortBy: 'createdAt',
-      oneLine: true,
-      cell: (quote) => formatDate(quote.createdAt),
-    },
+    fieldColumn(headers.created, 'createdAt', formatDate, { oneLine: true }),
     {
       header: shared.actions,
       pinned: true,
@@ -182,7 +168,6 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       label={shared.quotes}
       columns={columns}
       rows={rows}
-      rowKey={(quote) => quote.id}
       list={list}
       phoneLine={({ quoteNumber, currentProcessor, createdAt }) =>
         [quoteNumber, currentProcessor, formatDate(createdAt)].filter(Boolean).join(' · ')

@@ -58,12 +58,7 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
           {note}
         </Notice>
       ))}
-      <DataTable
-        label={words.title}
-        columns={columnsOf(words, estimated)}
-        rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
-      />
+      <DataTable label={words.title} columns={columnsOf(words, estimated)} rows={rows} />
       {yearly ? (
         <>
           <StatRow>
@@ -91,7 +86,6 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
         label={words.fees.label}
         columns={feeColumns(months.months.length, words)}
         rows={all ? fees : fees.slice(0, fewFees)}
-        rowKey={(fee) => months.fees.indexOf(fee)}
       />
       {fees.length > fewFees ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>

@@ -10,7 +10,7 @@ export const { useWords } = createWords({
   failed: 'The users cannot be loaded now.',
   add: 'Add User',
   role: 'Role',
-  allRoles: 'All roles',
+  roleFilter: { label: 'Role', all: 'All roles' },
   pending: 'Pending',
   more: (count: number) =>
     `${formatCounted(count, 'more pending invitation', 'more pending invitations')}.`,

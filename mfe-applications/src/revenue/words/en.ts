@@ -15,8 +15,7 @@ export const { useWords } = createWords({
     unmatched: 'No revenue shares match',
     none: 'No revenue shares yet',
     toCome: 'Earnings appear here once they are recorded for an approved application.',
-    quarter: 'Quarter',
-    allQuarters: 'All quarters',
+    quarter: { label: 'Quarter', all: 'All quarters' },
   },
   table: {
     label: 'Revenue by account',

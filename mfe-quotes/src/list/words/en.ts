@@ -5,7 +5,8 @@ export const { useWords } = createWords({
   search: 'Search quotes',
   failed: 'The quotes cannot be loaded now.',
   status: { label: 'Status', all: 'All statuses' },
-  proposal: { label: 'Proposal', all: 'All proposals', expiring: 'Expiring' },
+  proposal: { label: 'Proposal', all: 'All proposals' },
+  expiring: 'Expiring',
   /** Filter of the user's own open tasks. */
   waiting: {
     label: 'Waiting for',
