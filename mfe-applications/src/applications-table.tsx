@@ -36,7 +36,6 @@ export interface ApplicationsTableProps {
   withSubmitter?: boolean;
   list?: ListState;
   choice?: ((row: ApplicationSummary) => ReactNode) | undefined;
-  /** Actions besides edit and view. */
   actions?: (row: ApplicationSummary) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { companiesKey, peopleKey } from '../queries.ts';
 import { valuesOf, type Person } from './person-form.ts';
 import { useWords } from './words/en.ts';
 
-/** Queries of everything that shows people: lists, cards, company counts, the current user. */
 export const showingPeople = [peopleKey, companiesKey, ['current-user']];
 
 /** Updates a user based on the displayed version; omitted fields are unchanged. */

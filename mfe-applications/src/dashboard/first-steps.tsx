@@ -10,7 +10,6 @@ const useStyles = makeStyles({
   words: { display: 'grid', gap: '8px', justifyItems: 'start' },
 });
 
-/** Onboarding for users without any records. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const styles = useStyles();
   const { welcome, label } = useWords().firstSteps;

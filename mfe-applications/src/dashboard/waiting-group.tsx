@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   hidden: visuallyHidden,
 });
 
-/** The oldest items of a group, and how many more there are. */
 export function WaitingGroup({ title, total, path, items }: WaitingKind) {
   const styles = useStyles();
   const { more, orMore } = useWords().waiting;

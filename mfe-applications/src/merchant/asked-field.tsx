@@ -6,7 +6,6 @@ import { stateText } from './state-text.ts';
 
 const useStyles = makeStyles({ field: { display: 'flex', flexDirection: 'column', gap: '4px' } });
 
-/** Replaces the input of a field that was requested from the merchant. */
 export function AskedField({ label, state }: { label: string; state: FieldState }) {
   const styles = useStyles();
   const words = useWords();

@@ -40,7 +40,6 @@ export interface MerchantCardProps {
   onDropped?: (names: AskableName[]) => void;
 }
 
-/** The request to the merchant: progress and actions. */
 export function MerchantCard({
   part,
   merchant,

@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
 });
 
-/** Imports shares from a file: upload, map columns, dry run, import. */
 export function BulkImport() {
   const styles = useStyles();
   const { title, template, formats, notUploaded } = useWords().bulk;

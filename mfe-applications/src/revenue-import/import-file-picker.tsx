@@ -11,7 +11,6 @@ const useStyles = makeStyles({
 
 export interface ImportFilePickerProps {
   uploading: boolean;
-  /** Takes the focus when mounted. */
   focused: boolean;
   onChoose: (file: File) => void;
 }

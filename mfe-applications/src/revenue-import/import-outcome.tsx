@@ -34,7 +34,6 @@ export interface ImportOutcomeProps {
   counts: ImportCounts;
 }
 
-/** The result of a dry run or import, with its refused rows. */
 export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   const styles = useStyles();
   const { counts: names, outcome: words } = useWords();

@@ -33,7 +33,6 @@ const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values, _, { name
   return { values: {}, errors };
 };
 
-/** The first figure with an error, in screen order. */
 export function firstWrong(
   errors: FieldErrors<AnalysisValues>,
   values: AnalysisValues,
@@ -61,7 +60,6 @@ export function useAnalysisForm(stored: StoredAnalysis) {
   });
   const [shown, setShown] = useState(form);
   const { reset } = form;
-  /** The stored analysis that is being edited. */
   const [base, setBase] = useState(stored);
   const unchanged = useMemo(() => toValues(base.analysis), [base]);
   const isChanged = (): boolean => !holdSame(form.getValues(), unchanged);

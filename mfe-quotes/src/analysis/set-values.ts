@@ -23,7 +23,6 @@ export function setLines(form: AnalysisForm, section: Lines, lines: readonly Typ
   else setAt(form, section, lines);
 }
 
-/** Replaces all values and clears their errors. */
 export function setValues(form: AnalysisForm, values: AnalysisValues): void {
   const totals = changesOf(
     'statementTotals',

@@ -11,7 +11,6 @@ import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
 import { copyOf, holdSame, setValues } from './set-values.ts';
 import { goToField } from './virtual-rows.tsx';
 
-/** A snapshot of the form with the last focused field. */
 interface Held {
   values: AnalysisValues;
   focus: string | null;
@@ -83,7 +82,6 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
     last.current = { values: copyOf(form.getValues()), focus: null };
   }, [form, base]);
 
-  /** Moves the last step of one list to the other. */
   const step = useCallback(
     (from: 'past' | 'future', to: 'past' | 'future') => {
       const held = steps.current[from].pop();

@@ -26,7 +26,6 @@ export interface MerchantDialogProps {
   onClose: () => void;
 }
 
-/** Edits the quote's merchant next to the statement's values. */
 export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogProps) {
   const { merchant: words } = useWords();
   const { edit, confirm } = words;

@@ -30,7 +30,6 @@ const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** Warns if some fees have no line: lines may have been missed. */
 function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   const { pricing } = useWords();
   const rest = lines.find(({ treatment }) => treatment === 'difference');
@@ -38,7 +37,6 @@ function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.currentAmount))}</Notice>;
 }
 
-/** The proposed fees line by line, next to the current ones. */
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { fees: words } = useWords();

@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
 });
 
-/** The statuses a user may set, by current status. */
 const choices: Record<QuoteStatus, QuoteStatus[]> = {
   draft: [],
   generated: ['generated', 'sent'],

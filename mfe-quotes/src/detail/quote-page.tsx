@@ -33,11 +33,9 @@ const useStyles = makeStyles({
 
 interface QuotePageProps {
   id: number;
-  /** The section in the URL. */
   section?: string | null;
 }
 
-/** One quote on one page; each section has a URL. */
 export function QuotePage({ id, section = null }: QuotePageProps) {
   const styles = useStyles();
   const { title, loading } = useWords();

@@ -17,7 +17,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** A section with its own URL. */
 export function QuoteSection({ name, children }: { name: Section; children: ReactNode }) {
   const { sections } = useWords();
   return (

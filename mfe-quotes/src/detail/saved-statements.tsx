@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** The saved statement, or each of several with a remove button. */
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
   const styles = useStyles();
   const { saved } = useWords().statement;

@@ -41,7 +41,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
 });
 
-/** Monthly and yearly savings: a range if estimated, no amount if uncertain. */
 function SavingsCell({ quote }: { quote: QuoteSummary }) {
   const styles = useStyles();
   const { aMonth, aYear } = useWords();

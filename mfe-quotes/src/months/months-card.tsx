@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
 });
 
-/** Fees shown before "show all". */
 const fewFees = 12;
 
 /** One-time fees first, then by cost. */
@@ -34,7 +33,6 @@ interface MonthsCardProps {
   estimated: EstimatedRange | null;
 }
 
-/** Several statements combined: months, average, recurring fees, and a year. */
 export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   const styles = useStyles();
   const { months: words, pricing } = useWords();

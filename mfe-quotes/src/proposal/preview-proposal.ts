@@ -4,11 +4,9 @@ import { api } from '@portal/ui-kit/api';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-/** Page, mail and PDF as the merchant would get them. */
 export interface Preview {
   page: string;
   mail: { to: string; subject: string; html: string };
-  /** The PDF as a data URL. */
   document: string;
   /** The input that the preview was made from. */
   of: string;

@@ -35,7 +35,6 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
 });
 
-/** The proposal sent to the merchant: state, actions and evidence. */
 export function ProposalsCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { proposal: words } = useWords();
@@ -83,7 +82,6 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** What the sender must resolve or accept. */
 function Attention({ quote: { conditions = [] } }: { quote: Quote }) {
   const { title, names } = useWords().proposal.conditions;
   if (conditions.length === 0) return null;

@@ -18,10 +18,8 @@ import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
 import { useSharedWords } from '../words/en.ts';
 import { useSendWords } from '../detail/words/send-en.ts';
 
-/** Queries that show a quote's proposal. */
 const showing = (id: number) => [proposalsKey(id), quoteKey(id), quotesKey, ['quote-history', id]];
 
-/** Sends a proposal, which replaces the previous version. */
 export function useSendProposal(id: number) {
   const done = useWords().proposal.done.send;
   return useAction({
@@ -40,7 +38,6 @@ const routes = {
 } as const;
 export type ProposalAction = keyof typeof routes;
 
-/** Resends, reminds of or withdraws a proposal. */
 export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
   const { notSaved: failed } = useSharedWords();
   const { done } = useWords().proposal;
@@ -52,7 +49,6 @@ export function useProposalAction(id: number, { number, signerEmail }: Proposal)
   });
 }
 
-/** Extends a proposal, or switches its reminders. */
 export function useChangeProposal(id: number, { number }: Proposal) {
   const { notSaved: failed } = useSharedWords();
   const { done } = useWords().proposal.extend;

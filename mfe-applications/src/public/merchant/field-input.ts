@@ -24,9 +24,7 @@ export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Typing {
   attributes?: Record<string, string | number>;
-  /** Formats while typing. */
   format?: (text: string, before: string) => string;
-  /** Normalizes when the field loses focus. */
   tidy?: (text: string) => string;
 }
 

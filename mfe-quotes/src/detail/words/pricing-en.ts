@@ -4,7 +4,6 @@ import { formatCounted } from '@portal/ui-kit/format';
 const passThrough = 'Interchange and brand charges';
 const extras = 'Equipment, software, taxes and other fees that stay';
 
-/** Texts for a quote's program and savings. */
 export const pricingEn = {
   saving: (dollars: string, isLoss: boolean) =>
     isLoss ? `Costs ${dollars} more` : `Saves ${dollars}`,

@@ -2,7 +2,6 @@ import { formatCounted, formatDate, formatDateTime, formatSize } from '@portal/u
 
 const pages = (count: number): string => formatCounted(count, 'page', 'pages');
 
-/** Texts for saving, converting and analyzing statements. */
 export const statementEn = {
   title: 'Statement Analysis',
   stages: { save: 'Save PDF', convert: 'Convert Images', analyze: 'Analyze Statement' },
