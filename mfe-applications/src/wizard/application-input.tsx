@@ -10,12 +10,13 @@ import { warningOf } from '@portal/contracts/applications/warnings';
 import { tidyPhone } from '@portal/contracts/core/phone-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { Controller } from 'react-hook-form';
 import { choicesOf, type ApplicationField, type FieldName } from '../application-fields.ts';
 import { tidyAmount, typeDate } from './typing.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
-import { YesNoField } from './yes-no-field.tsx';
 import { ZipField, type ZipPlace } from './zip-field.tsx';
 
 type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
@@ -74,3 +75,35 @@ export function ApplicationInputField({ form, field, place }: ApplicationInputFi
   };
   return place ? <ZipField {...text} place={place} /> : <TextField {...text} />;
 }
+
+const YesNoField = ({
+  form,
+  name,
+  label,
+}: {
+  form: WizardForm;
+  name: FieldName;
+  label: string;
+}) => {
+  const { values, fault } = useWords();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <Field label={label} required validationMessage={error?.message && fault(error.message)}>
+          <RadioGroup
+            layout="horizontal"
+            name={name}
+            value={field.value ? 'yes' : 'no'}
+            onChange={(_, { value }) => field.onChange(value === 'yes')}
+            onBlur={field.onBlur}
+          >
+            <Radio value="yes" label={values.yes} />
+            <Radio value="no" label={values.no} />
+          </RadioGroup>
+        </Field>
+      )}
+    />
+  );
+};

@@ -8,8 +8,7 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useSharedWords } from '../words/en.ts';
-import { effectText, layoutName, learnedText } from './layout-text.ts';
-import { useWords } from './words/en.ts';
+import { useWords, type Words } from './words/en.ts';
 import { useForgetLayout } from './list-learned-layouts.ts';
 
 const useStyles = makeStyles({
@@ -85,4 +84,24 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
       </ActionDialog>
     </>
   );
+}
+
+/** The processor, else the first table heading. */
+const layoutName = ({ processor, headings }: LearnedLayout, { unknown }: Words): string =>
+  processor ?? headings[0] ?? unknown;
+
+function learnedText({ processor, learned }: LearnedLayout, { learned: words }: Words): string {
+  const { cardTypes, feeTables, charges } = learned;
+  const parts = [
+    processor === null ? '' : words.processor,
+    cardTypes ? words.cardTypes : '',
+    feeTables > 0 ? words.feeTables(feeTables) : '',
+    charges > 0 ? words.charges(charges) : '',
+  ].filter((part) => part !== '');
+  return parts.join(', ');
+}
+
+function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
+  if (tried === 0) return effect.none;
+  return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);
 }
