@@ -52,9 +52,6 @@ function changesOf(section: Section, line: number, from: object, to: object = {}
   });
 }
 
-export const holdSame = (one: AnalysisValues, other: AnalysisValues): boolean =>
-  isSame<AnalysisValues>(one, other);
-
 /** A snapshot of the form. Lines are copied, because the form mutates them. */
 export function copyOf({ statementTotals, cardTypeSummary, statementFees }: AnalysisValues) {
   return {
