@@ -82,8 +82,7 @@ export function ActivityTable({
         <EmptyList
           list={list}
           filters={['action', 'actor', 'target', 'from', 'to']}
-          unmatched={words.unmatched}
-          title={words.none}
+          {...words.empty}
         />
       }
     />

@@ -35,7 +35,6 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       destructive
       open
       title={title}
-      action={title}
       pendingAction={pending}
       pending={remove.isPending}
       error={remove.error}

@@ -18,7 +18,6 @@ export function SwitchUserDialog(props: UserQuestionProps) {
     <ConfirmDialog
       open
       title={action}
-      action={action}
       pendingAction={saving}
       pending={update.isPending}
       error={update.error}

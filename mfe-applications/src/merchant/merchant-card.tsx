@@ -130,7 +130,6 @@ export function MerchantCard({
       <ConfirmDialog
         open={dialog === 'take back'}
         title={takingBack.title}
-        action={takingBack.title}
         pendingAction={takingBack.pending}
         cancel={takingBack.cancel}
         pending={takeBack.isPending}

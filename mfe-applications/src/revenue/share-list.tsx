@@ -46,12 +46,7 @@ export function ShareList({ scope, children }: ShareListProps) {
               list={list}
               onOpen={({ id }) => setOpened(id)}
               empty={
-                <EmptyList
-                  list={list}
-                  filters={['quarter']}
-                  unmatched={words.unmatched}
-                  title={words.none}
-                >
+                <EmptyList list={list} filters={['quarter']} {...words.empty}>
                   {words.toCome}
                 </EmptyList>
               }

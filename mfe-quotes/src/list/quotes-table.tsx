@@ -60,7 +60,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   const styles = useStyles();
   const words = useWords();
   const shared = useSharedWords();
-  const { columns: headers, none } = words;
+  const { columns: headers, first } = words;
   const navigate = useNavigate();
   const { user } = useHost();
   const from = useFrom();
@@ -172,15 +172,10 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         [quoteNumber, currentProcessor, formatDate(createdAt)].filter(Boolean).join(' · ')
       }
       empty={
-        <EmptyList
-          list={list}
-          filters={['status', 'proposal', 'waitsFor']}
-          unmatched={words.unmatched}
-          title={none.title}
-        >
-          <Text>{none.about}</Text>
+        <EmptyList list={list} filters={['status', 'proposal', 'waitsFor']} {...words.empty}>
+          <Text>{first.about}</Text>
           <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
-            {none.create}
+            {first.create}
           </Button>
         </EmptyList>
       }

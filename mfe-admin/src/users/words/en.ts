@@ -18,8 +18,7 @@ export const { useWords } = createWords({
   signedIn: (at: string | null | undefined) =>
     at ? `Last sign-in ${formatAgo(at)}` : 'No sign-in yet',
   columns: { name: 'Name', email: 'Email', company: 'Company' },
-  unmatched: 'No users match',
-  none: 'No users yet',
+  empty: { unmatched: 'No users match', title: 'No users yet' },
   cards: {
     total: 'Total Partners',
     representatives: 'Representatives',

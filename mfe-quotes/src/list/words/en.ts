@@ -51,9 +51,8 @@ export const { useWords } = createWords({
     done: { title: 'Quote Deleted', description: 'The quote was deleted.' },
     failed: 'Failed to delete quote',
   },
-  unmatched: 'No quotes match',
-  none: {
-    title: 'No quotes yet',
+  empty: { unmatched: 'No quotes match', title: 'No quotes yet' },
+  first: {
     about: 'Upload a merchant’s processing statement and see what they would save.',
     create: 'Create Your First Quote',
   },
