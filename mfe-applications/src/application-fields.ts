@@ -24,7 +24,6 @@ export interface ApplicationSection {
 export const sectionList: readonly ApplicationSection[] = sections;
 export const fieldList: readonly ApplicationField[] = askedFields;
 
-/** The index of the field's section, or -1. */
 export const sectionOf = (name: string): number =>
   sectionList.findIndex(({ fields }) => fields.some((field) => field.name === name));
 

@@ -3,7 +3,7 @@ import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { Selectable } from '@portal/ui-kit/selectable.tsx';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -36,7 +36,6 @@ export interface ApplicationsTableProps {
   withSubmitter?: boolean;
   list?: ListState;
   choice?: ((row: ApplicationSummary) => ReactNode) | undefined;
-  /** Actions besides edit and view. */
   actions?: (row: ApplicationSummary) => ReactNode;
 }
 
@@ -91,19 +90,13 @@ export function ApplicationsTable({
       phone: 'status',
       cell: (row) => <StatusBadge status={statusStyle(row.status)} />,
     },
-    {
-      header: headers.submitted,
-      sortBy: 'submittedAt',
+    fieldColumn(headers.submitted, 'submittedAt', (at) => (at ? formatDate(at) : ''), {
       oneLine: true,
-      cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : ''),
-    },
-    {
-      header: headers.volume,
-      sortBy: 'totalMonthlyCcVolume',
+    }),
+    fieldColumn(headers.volume, 'totalMonthlyCcVolume', formatCurrency, {
       numeric: true,
       phone: 'amount',
-      cell: (row) => formatCurrency(row.totalMonthlyCcVolume),
-    },
+    }),
     {
       header: headers.actions,
       pinned: true,
@@ -138,7 +131,6 @@ export function ApplicationsTable({
     <DataTable
       {...table}
       columns={withId ? [id, ...columns] : columns}
-      rowKey={(row) => row.id}
       phoneLine={(row) =>
         [
           row.applicationId,

@@ -6,24 +6,17 @@ const NewApplicationPage = lazyScreen(
   () => import('./wizard/new-application-page.tsx'),
   'NewApplicationPage',
 );
-const MyApplicationsPage = lazyScreen(
-  () => import('./list/applications-page.tsx'),
-  'MyApplicationsPage',
-);
-const TeamApplicationsPage = lazyScreen(
-  () => import('./list/applications-page.tsx'),
-  'TeamApplicationsPage',
-);
-const AllApplicationsPage = lazyScreen(
-  () => import('./list/applications-page.tsx'),
-  'AllApplicationsPage',
-);
+const lists = () => import('./list/applications-page.tsx');
+const MyApplicationsPage = lazyScreen(lists, 'MyApplicationsPage');
+const TeamApplicationsPage = lazyScreen(lists, 'TeamApplicationsPage');
+const AllApplicationsPage = lazyScreen(lists, 'AllApplicationsPage');
 const ApplicationPage = lazyScreen(
   () => import('./detail/application-page.tsx'),
   'ApplicationPage',
 );
-const RevenuePage = lazyScreen(() => import('./revenue/revenue-page.tsx'), 'RevenuePage');
-const TeamRevenuePage = lazyScreen(() => import('./revenue/revenue-page.tsx'), 'TeamRevenuePage');
+const revenue = () => import('./revenue/revenue-page.tsx');
+const RevenuePage = lazyScreen(revenue, 'RevenuePage');
+const TeamRevenuePage = lazyScreen(revenue, 'TeamRevenuePage');
 const RevenueImportPage = lazyScreen(
   () => import('./revenue-import/revenue-import-page.tsx'),
   'RevenueImportPage',

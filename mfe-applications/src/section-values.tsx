@@ -26,7 +26,6 @@ export interface PlainValueProps {
   words?: ValueWords;
 }
 
-/** The value of a field that is not sensitive. */
 export function PlainValue({ field, value, words }: PlainValueProps) {
   const text = fieldText(field, value, words);
   return field.kind === 'email' ? <Email address={text} /> : text;

@@ -77,14 +77,12 @@ export function ActivityTable({
       label={words.label}
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
       list={list}
       empty={
         <EmptyList
           list={list}
           filters={['action', 'actor', 'target', 'from', 'to']}
-          unmatched={words.unmatched}
-          title={words.none}
+          {...words.empty}
         />
       }
     />

@@ -7,7 +7,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { useFresh } from '../components/use-fresh.ts';
+import { useEditing } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -17,26 +17,15 @@ import { useDeleteCompany } from './save-company.ts';
 
 export const CompaniesPage = adminOnly(Companies);
 
-type Open =
-  | { kind: 'edit'; company: PartnerCompany | null }
-  | { kind: 'delete'; company: PartnerCompany }
-  | null;
-
 function Companies() {
   const words = useWords();
-  const { status, allStatuses, statuses } = useAdminWords();
+  const { statusFilter, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
   const companies = useCompanies(list);
   const remove = useDeleteCompany();
-  const [open, setOpen] = useState<Open>(null);
-  const close = (): void => setOpen(null);
-  const add = (): void => setOpen({ kind: 'edit', company: null });
-  const reload = useFresh(
-    companies.refetch,
-    words.what,
-    (company) => setOpen({ kind: 'edit', company }),
-    close,
-  );
+  const { row: edited, edit, dialog } = useEditing(companies, words.what);
+  const [removed, setRemoved] = useState<PartnerCompany | null>(null);
+  const add = (): void => edit(null);
   return (
     <Page>
       <ListFrame
@@ -45,15 +34,7 @@ function Companies() {
         exported={companies.source}
         pageSize={pageSize}
         search={words.search}
-        filters={
-          <ListFilter
-            list={list}
-            name="status"
-            label={status}
-            all={allStatuses}
-            choices={statuses}
-          />
-        }
+        filters={<ListFilter list={list} name="status" {...statusFilter} choices={statuses} />}
         actions={
           <Button appearance="primary" onClick={add}>
             {words.add}
@@ -62,39 +43,25 @@ function Companies() {
         failure={words.failed}
       >
         {(rows) => (
-          <CompaniesTable
-            rows={rows}
-            list={list}
-            onEdit={(company) => setOpen({ kind: 'edit', company })}
-            onDelete={(company) => setOpen({ kind: 'delete', company })}
-            onAdd={add}
-          />
+          <CompaniesTable rows={rows} list={list} onEdit={edit} onDelete={setRemoved} onAdd={add} />
         )}
       </ListFrame>
-      {open?.kind === 'edit' ? (
-        <CompanyDialog
-          // A reloaded company gets a new dialog.
-          key={open.company?.version}
-          company={open.company}
-          reloading={companies.isFetching}
-          onReload={() => void reload(open.company?.id)}
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'delete' ? (
+      {edited === undefined ? null : (
+        // A reloaded company gets a new dialog.
+        <CompanyDialog key={edited?.version} company={edited} {...dialog} />
+      )}
+      {removed ? (
         <ActionDialog
           words={words.remove}
           run={remove}
-          input={open.company}
-          what={open.company.name}
+          input={removed}
+          what={removed.name}
           // A company with users cannot be deleted.
-          disabled={open.company.userCount > 0}
-          onClose={close}
+          disabled={removed.userCount > 0}
+          onClose={() => setRemoved(null)}
         >
           <Text>
-            {open.company.userCount
-              ? words.remove.used(open.company.userCount)
-              : words.remove.unused}
+            {removed.userCount ? words.remove.used(removed.userCount) : words.remove.unused}
           </Text>
         </ActionDialog>
       ) : null}

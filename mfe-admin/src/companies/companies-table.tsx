@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -13,7 +13,6 @@ import { useWords } from './words/en.ts';
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
   name: { overflowWrap: 'anywhere', textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
-  date: { whiteSpace: 'nowrap' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -50,17 +49,8 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
       phone: 'status',
       cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
     },
-    {
-      header: words.columns.users,
-      sortBy: 'userCount',
-      numeric: true,
-      cell: ({ userCount }) => formatCount(userCount),
-    },
-    {
-      header: words.columns.created,
-      sortBy: 'createdAt',
-      cell: ({ createdAt }) => <span className={styles.date}>{formatDate(createdAt)}</span>,
-    },
+    fieldColumn(words.columns.users, 'userCount', formatCount, { numeric: true }),
+    fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
     {
       header: shared.actions,
       pinned: true,
@@ -86,7 +76,6 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
       label={words.label}
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
       list={list}
       phoneLine={({ description, userCount }) =>
         `${words.users(userCount)} · ${description ?? words.noDescription}`

@@ -8,23 +8,24 @@ export interface Choice {
   label: string;
 }
 
+/** Searches options; an empty text returns the first ones. */
+export type UseChoices = (search: string) => { choices: Choice[]; loading: boolean };
+
 export interface ChoiceSearchProps {
   label: string;
   required?: boolean;
-  hint?: string;
   error?: string | undefined;
   placeholder?: string;
   chosen: Choice | null;
   onChoose: (choice: Choice) => void;
   onBlur?: () => void;
-  /** Searches options; an empty text returns the first ones. */
-  useChoices: (search: string) => { choices: Choice[]; loading: boolean };
+  useChoices: UseChoices;
 }
 
 const waitMs = 200;
 
 export function ChoiceSearch(props: ChoiceSearchProps) {
-  const { label, required, hint, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
+  const { label, required, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
   const words = useAdminWords().choice;
   const [typed, setTyped] = useState<string | null>(null);
   const [search, setSearch] = useState('');
@@ -35,7 +36,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
   }, [typed]);
   const { choices, loading } = useChoices(search);
   return (
-    <Field label={label} required={required ?? false} hint={hint} validationMessage={error}>
+    <Field label={label} required={required ?? false} validationMessage={error}>
       <Combobox
         autoComplete="off"
         maxLength={maxSearchLength}

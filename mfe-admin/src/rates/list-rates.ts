@@ -5,7 +5,6 @@ import { programsKey, ratesKey } from '../queries.ts';
 
 /** Programs per page; each is a card with its own table. */
 export const pageSize = 10;
-/** Rates that a card shows until all are requested. */
 const ratesAtFirst = 10;
 /** Maximum page size of the route. */
 const all = 500;
@@ -13,6 +12,5 @@ const all = 500;
 export const usePrograms = (list: ListState) =>
   usePage(programsKey, listRatePrograms, pageOf(list, pageSize));
 
-/** Fee rates of a program: the first ones, or all. */
 export const useFeeRates = (programId: number, whole: boolean, enabled = true) =>
   usePage(ratesKey, listFeeRates, { programId, limit: whole ? all : ratesAtFirst }, enabled);

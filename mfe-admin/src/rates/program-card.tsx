@@ -10,7 +10,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
-import { useFresh } from '../components/use-fresh.ts';
+import { useEditing } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
 import { ProfileLine } from './profile-line.tsx';
@@ -18,12 +18,9 @@ import { useWords } from './words/en.ts';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
 
-const DeleteRateDialog = lazyPart(() => import('./delete-rate-dialog.tsx'), 'DeleteRateDialog');
-
-const DeleteProgramDialog = lazyPart(
-  () => import('./delete-program-dialog.tsx'),
-  'DeleteProgramDialog',
-);
+const deleteDialogs = () => import('./delete-dialogs.tsx');
+const DeleteRateDialog = lazyPart(deleteDialogs, 'DeleteRateDialog');
+const DeleteProgramDialog = lazyPart(deleteDialogs, 'DeleteProgramDialog');
 
 const rateText = (type: RateType | null, value: string | null): string =>
   type === null || value === null ? '-' : formatRate(type, value);
@@ -37,12 +34,6 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start' },
 });
 
-type Open =
-  | { kind: 'edit'; rate: FeeRate | null }
-  | { kind: 'delete'; rate: FeeRate }
-  | { kind: 'delete-program' }
-  | null;
-
 export interface ProgramCardProps {
   program: RateProgram;
   onEdit: () => void;
@@ -54,14 +45,9 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
   const shared = useAdminWords();
   const [whole, setWhole] = useState(false);
   const rates = useFeeRates(program.id, whole);
-  const [open, setOpen] = useState<Open>(null);
-  const close = (): void => setOpen(null);
-  const reload = useFresh(
-    rates.refetch,
-    words.what,
-    (rate) => setOpen({ kind: 'edit', rate }),
-    close,
-  );
+  const { row: edited, edit, dialog } = useEditing(rates, words.what);
+  const [removing, setRemoving] = useState<FeeRate | 'program' | null>(null);
+  const keep = (): void => setRemoving(null);
   const { data, isFetching } = rates;
   const hidden = data ? data.total - data.rows.length : 0;
 
@@ -97,12 +83,12 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
             icon={<EditRegular />}
             label={shared.edit(words.of(rate.name, program.name))}
             opensRow
-            onClick={() => setOpen({ kind: 'edit', rate })}
+            onClick={() => edit(rate)}
           />
           <IconButton
             icon={<DeleteRegular />}
             label={shared.deleteOf(words.of(rate.name, program.name))}
-            onClick={() => setOpen({ kind: 'delete', rate })}
+            onClick={() => setRemoving(rate)}
           />
         </span>
       ),
@@ -117,18 +103,14 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
           <ExportList source={rates.source} name={words.export(program.name)} />
-          <Button
-            size="small"
-            icon={<AddRegular />}
-            onClick={() => setOpen({ kind: 'edit', rate: null })}
-          >
+          <Button size="small" icon={<AddRegular />} onClick={() => edit(null)}>
             {words.add}
           </Button>
           <IconButton icon={<EditRegular />} label={shared.edit(program.name)} onClick={onEdit} />
           <IconButton
             icon={<DeleteRegular />}
             label={shared.deleteOf(program.name)}
-            onClick={() => setOpen({ kind: 'delete-program' })}
+            onClick={() => setRemoving('program')}
           />
         </span>
       </div>
@@ -140,7 +122,6 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
             label={words.label(program.name)}
             columns={columns}
             rows={page?.rows}
-            rowKey={({ id }) => id}
             empty={<EmptyState title={words.none} />}
           />
         )}
@@ -154,22 +135,14 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
           {words.all(data?.total ?? 0)}
         </Button>
       ) : null}
-      {open?.kind === 'edit' ? (
-        <RateDialog
-          // A reloaded rate gets a new dialog.
-          key={open.rate?.version}
-          program={program}
-          rate={open.rate}
-          reloading={isFetching}
-          onReload={() => void reload(open.rate?.id)}
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'delete' ? (
-        <DeleteRateDialog rate={open.rate} program={program} onClose={close} />
-      ) : null}
-      {open?.kind === 'delete-program' ? (
-        <DeleteProgramDialog program={program} rates={data?.total} onClose={close} />
+      {edited === undefined ? null : (
+        // A reloaded rate gets a new dialog.
+        <RateDialog key={edited?.version} program={program} rate={edited} {...dialog} />
+      )}
+      {removing === 'program' ? (
+        <DeleteProgramDialog program={program} rates={data?.total} onClose={keep} />
+      ) : removing ? (
+        <DeleteRateDialog rate={removing} program={program} onClose={keep} />
       ) : null}
     </Card>
   );

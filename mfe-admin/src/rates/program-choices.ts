@@ -5,7 +5,6 @@ import { programsKey } from '../queries.ts';
 
 const maxChoices = 50;
 
-/** Searches the programs that a rate can belong to. */
 export function useProgramChoices(search: string): { choices: Choice[]; loading: boolean } {
   const query = { limit: maxChoices, ...(search ? { search } : {}) };
   const { data, isFetching } = usePage([...programsKey, 'choices'], listRatePrograms, query);

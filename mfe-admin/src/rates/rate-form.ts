@@ -20,7 +20,6 @@ function withFractions(values: RateValues): RateValues {
   return { ...values, rateValue: toFraction(rateValue), costValue: toFraction(costValue) };
 }
 
-/** Converts validated values to the stored form. */
 export const toStored = (values: RateValues): z.output<typeof feeRateBody> =>
   feeRateBody.parse(withFractions(values));
 

@@ -1,15 +1,13 @@
 import { Button, Card, Text } from '@fluentui/react-components';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
-import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
-import { useState } from 'react';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
-import { useFresh } from '../components/use-fresh.ts';
+import { useEditing } from '../components/use-editing.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
 import { useWords } from './words/en.ts';
@@ -22,12 +20,9 @@ function Rates() {
   const words = useWords().programs;
   const list = useListState({ sort: 'name', sorts: listRatePrograms.query.shape.sort });
   const programs = usePrograms(list);
-  /** The program in the dialog; null for a new one. */
-  const [opened, setOpened] = useState<RateProgram | null>();
-  const close = (): void => setOpened(undefined);
-  const reload = useFresh(programs.refetch, words.what, setOpened, close);
+  const { row: edited, edit, dialog } = useEditing(programs, words.what);
   const add = (
-    <Button appearance="primary" onClick={() => setOpened(null)}>
+    <Button appearance="primary" onClick={() => edit(null)}>
       {words.add}
     </Button>
   );
@@ -47,7 +42,7 @@ function Rates() {
             <LoadingCards />
           ) : rows.length ? (
             rows.map((program) => (
-              <ProgramCard key={program.id} program={program} onEdit={() => setOpened(program)} />
+              <ProgramCard key={program.id} program={program} onEdit={() => edit(program)} />
             ))
           ) : (
             <Card>
@@ -59,15 +54,9 @@ function Rates() {
           )
         }
       </ListFrame>
-      {opened === undefined ? null : (
-        <ProgramDialog
-          // A reloaded program gets a new dialog.
-          key={opened?.version}
-          program={opened}
-          reloading={programs.isFetching}
-          onReload={() => void reload(opened?.id)}
-          onClose={close}
-        />
+      {edited === undefined ? null : (
+        // A reloaded program gets a new dialog.
+        <ProgramDialog key={edited?.version} program={edited} {...dialog} />
       )}
     </Page>
   );

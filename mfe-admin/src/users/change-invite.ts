@@ -10,7 +10,7 @@ export function useCreateInvite() {
   const { done, failed } = useWords().invite;
   return useAction({
     call: (body: Person) => api.call(createInvite, { body }),
-    done: ({ email }) => ({ title: done.title, description: done.description(email) }),
+    done: ({ email }) => done(email),
     failed,
     reloads: showingPeople,
   });
@@ -20,7 +20,7 @@ export function useResendInvite() {
   const { done, failed } = useWords().resend;
   return useAction({
     call: ({ id }: Invite) => api.call(resendInvite, { params: { id } }),
-    done: ({ email }) => ({ title: done.title, description: done.description(email) }),
+    done: ({ email }) => done(email),
     failed,
     reloads: showingPeople,
   });

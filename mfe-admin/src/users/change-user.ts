@@ -8,7 +8,6 @@ import { companiesKey, peopleKey } from '../queries.ts';
 import { valuesOf, type Person } from './person-form.ts';
 import { useWords } from './words/en.ts';
 
-/** Queries of everything that shows people: lists, cards, company counts, the current user. */
 export const showingPeople = [peopleKey, companiesKey, ['current-user']];
 
 /** Updates a user based on the displayed version; omitted fields are unchanged. */
@@ -40,10 +39,7 @@ export function useDeleteUser(user: User) {
   return useAction({
     call: (newOwner: NewOwner) =>
       api.call(deleteUser, { ...ofVersion(user), query: { heirId: newOwner.id } }),
-    done: (_, newOwner) => ({
-      title: remove.done.title,
-      description: remove.done.description(nameOf(user), newOwner.name),
-    }),
+    done: (_, newOwner) => remove.done(nameOf(user), newOwner.name),
     failed: remove.failed,
     reloads: showingPeople,
     what,

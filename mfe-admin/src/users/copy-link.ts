@@ -20,7 +20,7 @@ export function useCopyLink() {
     call: (email: string) => api.call(generateMagicLink, { body: { email } }),
     onDone: async ({ email, magicLink }) => {
       if (!(await tryCopy(magicLink))) return setShown({ email, magicLink });
-      return host.toast({ title: copied.title, description: copied.description(email) });
+      return host.toast(copied(email));
     },
     failed,
   });

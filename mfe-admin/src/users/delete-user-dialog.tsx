@@ -16,12 +16,13 @@ export interface UserQuestionProps {
   user: User;
   reloading: boolean;
   onReload: () => void;
-  onCancel: () => void;
+  onClose: () => void;
+  /** Called if the user was changed or no longer exists. */
   onDone: () => void;
 }
 
 export function DeleteUserDialog(props: UserQuestionProps) {
-  const { user, reloading, onReload, onCancel, onDone } = props;
+  const { user, reloading, onReload, onClose, onDone } = props;
   const host = useHost();
   const words = useWords();
   const { title, question, newOwner: newOwnerLabel } = words.remove;
@@ -34,7 +35,6 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       destructive
       open
       title={title}
-      action={title}
       pendingAction={pending}
       pending={remove.isPending}
       error={remove.error}
@@ -45,7 +45,7 @@ export function DeleteUserDialog(props: UserQuestionProps) {
           onError: (error) => (isGone(error) ? onDone() : undefined),
         })
       }
-      onClose={onCancel}
+      onClose={onClose}
     >
       <Text>{question(nameOf(user))}</Text>
       <ChoiceSearch

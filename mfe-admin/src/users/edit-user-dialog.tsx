@@ -42,26 +42,18 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   const save: typeof update.mutate = (change, then) =>
     update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
   const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
-  if (asking === 'delete')
+  if (asking) {
+    const Question = asking === 'delete' ? DeleteUserDialog : SwitchUserDialog;
     return (
-      <DeleteUserDialog
+      <Question
         user={user}
         reloading={reloading}
         onReload={onReload}
-        onCancel={() => setAsking(null)}
+        onClose={() => setAsking(null)}
         onDone={onClose}
       />
     );
-  if (asking === 'switch')
-    return (
-      <SwitchUserDialog
-        user={user}
-        reloading={reloading}
-        onReload={onReload}
-        onCancel={() => setAsking(null)}
-        onDone={onClose}
-      />
-    );
+  }
   return (
     <FormDialog
       title={words.edit.title}

@@ -30,6 +30,5 @@ export const isIncomplete = (values: Partial<PersonValues>): boolean =>
 export const isInternal = (role: string): boolean =>
   (reviewerRoles as readonly string[]).includes(role);
 
-/** Returns the role after a change of company. */
 export const roleAt = (role: string, company: string, internalCompany: string): string =>
   isInternal(role) && company !== internalCompany ? '' : role;

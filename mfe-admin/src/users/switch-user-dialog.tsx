@@ -9,7 +9,7 @@ import type { UserQuestionProps } from './delete-user-dialog.tsx';
 import { useWords } from './words/en.ts';
 
 export function SwitchUserDialog(props: UserQuestionProps) {
-  const { user, reloading, onReload, onCancel, onDone } = props;
+  const { user, reloading, onReload, onClose, onDone } = props;
   const { what, activation } = useWords();
   const { saving } = useAdminWords();
   const update = useUpdateUser(user);
@@ -18,7 +18,6 @@ export function SwitchUserDialog(props: UserQuestionProps) {
     <ConfirmDialog
       open
       title={action}
-      action={action}
       pendingAction={saving}
       pending={update.isPending}
       error={update.error}
@@ -29,7 +28,7 @@ export function SwitchUserDialog(props: UserQuestionProps) {
           { onSuccess: onDone, onError: (error) => (isGone(error) ? onDone() : undefined) },
         )
       }
-      onClose={onCancel}
+      onClose={onClose}
     >
       <Text>
         {user.isActive ? activation.signsOut(nameOf(user)) : activation.signsIn(nameOf(user))}

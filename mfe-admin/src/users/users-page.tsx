@@ -14,7 +14,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
-import { useFresh } from '../components/use-fresh.ts';
+import { useEditing } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
@@ -32,32 +32,22 @@ const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'Selec
 
 export const UsersPage = adminOnly(Users);
 
-type Open =
-  | { kind: 'add' }
-  | { kind: 'edit' | 'switch'; user: User }
-  | { kind: 'withdraw'; invite: Invite }
-  | null;
-
 function Users() {
   const words = useWords();
-  const { status, allStatuses, statuses } = useAdminWords();
+  const { statusFilter, statuses } = useAdminWords();
   const choices = { ...statuses, pending: words.pending };
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
   const { data: stats } = useUserStats();
   const invites = useOpenInvites(list);
-  const [open, setOpen] = useState<Open>(null);
-  const isAdding = open?.kind === 'add' || list.get('add') === 'user';
-  function close(): void {
-    setOpen(null);
+  const [adding, setAdding] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<Invite | null>(null);
+  const { row: edited, edit, dialog } = useEditing(users, words.what);
+  const { row: switched, edit: ask, dialog: question } = useEditing(users, words.what);
+  function closeAdding(): void {
+    setAdding(false);
     if (list.get('add')) list.set({ add: '' });
   }
-  const reload = useFresh(
-    users.refetch,
-    words.what,
-    (user) => setOpen((before) => ({ kind: before?.kind === 'switch' ? 'switch' : 'edit', user })),
-    close,
-  );
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
@@ -107,24 +97,12 @@ function Users() {
         search={words.search}
         filters={
           <>
-            <ListFilter
-              list={list}
-              name="role"
-              label={words.role}
-              all={words.allRoles}
-              choices={roleLabels}
-            />
-            <ListFilter
-              list={list}
-              name="status"
-              label={status}
-              all={allStatuses}
-              choices={choices}
-            />
+            <ListFilter list={list} name="role" {...words.roleFilter} choices={roleLabels} />
+            <ListFilter list={list} name="status" {...statusFilter} choices={choices} />
           </>
         }
         actions={
-          <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+          <Button appearance="primary" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         }
@@ -150,11 +128,11 @@ function Users() {
               list={list}
               choice={invitesShown?.length ? choice : null}
               busy={busy}
-              onEdit={(user) => setOpen({ kind: 'edit', user })}
-              onSwitch={(user) => setOpen({ kind: 'switch', user })}
+              onEdit={edit}
+              onSwitch={ask}
               onCopyLink={(email) => once(() => link.copy.mutate(email))}
               onResend={(invite) => once(() => resend.mutate(invite))}
-              onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
+              onWithdraw={setWithdrawn}
             />
             {chosen.length ? (
               <SelectionBar
@@ -175,33 +153,23 @@ function Users() {
           </>
         )}
       </ListFrame>
-      {isAdding ? <AddUserDialog onClose={close} /> : null}
-      {open?.kind === 'edit' ? (
-        <EditUserDialog
-          // A reloaded user gets a new dialog.
-          key={open.user.version}
-          user={open.user}
-          reloading={users.isFetching}
-          onReload={() => void reload(open.user.id)}
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'switch' ? (
+      {adding || list.get('add') === 'user' ? <AddUserDialog onClose={closeAdding} /> : null}
+      {/* A reloaded user gets a new dialog. */}
+      {edited ? <EditUserDialog key={edited.version} user={edited} {...dialog} /> : null}
+      {switched ? (
         <SwitchUserDialog
-          key={open.user.version}
-          user={open.user}
-          reloading={users.isFetching}
-          onReload={() => void reload(open.user.id)}
-          onCancel={close}
-          onDone={close}
+          key={switched.version}
+          user={switched}
+          {...question}
+          onDone={question.onClose}
         />
       ) : null}
-      {open?.kind === 'withdraw' ? (
+      {withdrawn ? (
         <ActionDialog
-          words={{ ...words.withdraw, question: words.withdraw.question(open.invite.email) }}
+          words={{ ...words.withdraw, question: words.withdraw.question(withdrawn.email) }}
           run={withdraw}
-          input={open.invite}
-          onClose={close}
+          input={withdrawn}
+          onClose={() => setWithdrawn(null)}
         />
       ) : null}
       {link.shown ? <LinkDialog link={link.shown} onClose={link.putAway} /> : null}

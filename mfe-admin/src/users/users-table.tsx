@@ -96,14 +96,7 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
       list={list}
       phoneLine={(row) => `${personOf(row).company} · ${roleLabels[personOf(row).role]}`}
-      empty={
-        <EmptyList
-          list={list}
-          filters={['status', 'role']}
-          unmatched={words.unmatched}
-          title={words.none}
-        />
-      }
+      empty={<EmptyList list={list} filters={['status', 'role']} {...words.empty} />}
     />
   );
 }

@@ -8,13 +8,13 @@ export const en = {
   description: 'Description',
   actions: 'Actions',
   status: 'Status',
-  allStatuses: 'All statuses',
+  statusFilter: { label: 'Status', all: 'All statuses' },
   statuses: { active: 'Active', inactive: 'Inactive' },
   choice: { looking: 'Searching...', none: 'Nothing found' },
-  notListed: {
-    title: (what: string) => `This ${what} is no longer in the list`,
+  notListed: (what: string) => ({
+    title: `This ${what} is no longer in the list`,
     description: 'It was deleted, or no longer matches the filters.',
-  },
+  }),
   commands: { invite: 'Invite User', people: 'People', companies: 'Companies' },
 };
 export const { useWords: useAdminWords } = createWords(en);

@@ -7,7 +7,6 @@ import { trendText } from './trend.ts';
 import { useWords } from './words/en.ts';
 
 const cards = ['total', 'approved', 'pending'] as const;
-/** Filter of the linked list. */
 const filters = { total: '', approved: '?status=approved', pending: '?status=pending' };
 
 export function ApplicationCards() {

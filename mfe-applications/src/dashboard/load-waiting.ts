@@ -17,7 +17,6 @@ export interface WaitingSource {
   retry: () => void;
 }
 
-/** Loads the user's open tasks of each domain separately. */
 export function useWaiting(lists: readonly WaitingList[]): WaitingSource[] {
   const found = useQueries({
     queries: lists.map((list) => ({

@@ -1,10 +1,14 @@
-import { Card, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { useHost } from '@portal/ui-kit/host.tsx';
+import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
+import { useHost, type FirstStep } from '@portal/ui-kit/host.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
+import { maxCounted, type WaitingKind } from '@portal/contracts/core/waiting';
+import { formatAge, formatDateTime } from '@portal/ui-kit/format';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { useId } from 'react';
 import { TitledSection } from '../titled-section.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import type { WaitingSource } from './load-waiting.ts';
-import { WaitingGroup } from './waiting-group.tsx';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -15,6 +19,20 @@ const useStyles = makeStyles({
   },
   // The height of a group with two items.
   waiting: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '100px' },
+  steps: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '20px' },
+  step: { paddingLeft: '4px' },
+  words: { display: 'grid', gap: '8px', justifyItems: 'start' },
+  list: { listStyle: 'none', margin: '4px 0 0', padding: 0 },
+  item: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '8px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  what: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  since: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  hidden: visuallyHidden,
 });
 
 /** The user's open tasks across domains, or first steps for new users. */
@@ -57,4 +75,59 @@ function Source({ list, kinds, isFailed, retry }: WaitingSource) {
       </Skeleton>
     );
   return kinds.map((kind) => <WaitingGroup key={kind.kind} {...kind} />);
+}
+
+function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const styles = useStyles();
+  const { welcome, label } = useWords().firstSteps;
+  return (
+    <>
+      <Text weight="semibold">{welcome}</Text>
+      <ol className={styles.steps} aria-label={label}>
+        {steps.map(({ path, title, text }, at) => (
+          <li key={path} className={styles.step}>
+            <div className={styles.words}>
+              <Muted size={300}>{text}</Muted>
+              <ButtonLink to={path} appearance={at === 0 ? 'primary' : 'secondary'}>
+                {title}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function WaitingGroup({ title, total, path, items }: WaitingKind) {
+  const styles = useStyles();
+  const { more, orMore } = useWords().waiting;
+  const id = useId();
+  const rest = total - items.length;
+  return (
+    <div>
+      <Text as="h3" weight="semibold" block id={id} style={{ margin: 0 }}>
+        {title}
+      </Text>
+      <ul className={styles.list} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item.path} className={styles.item}>
+            <span className={styles.what}>
+              <TextLink to={item.path}>{item.title}</TextLink>
+              <Muted>{item.detail}</Muted>
+            </span>
+            <time dateTime={item.since} title={formatDateTime(item.since)} className={styles.since}>
+              <Muted>{formatAge(item.since)}</Muted>
+            </time>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <TextLink to={path}>
+          {total >= maxCounted ? orMore(rest) : more(rest)}
+          <span className={styles.hidden}>: {title}</span>
+        </TextLink>
+      ) : null}
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { TextLink } from '@portal/ui-kit/links.tsx';
 import { sectionList } from '../application-fields.ts';
 import { isAdmin, listOf, mayReview } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
@@ -18,7 +19,6 @@ import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
-import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { RevealsCard } from './reveals-card.tsx';
 import { useWords } from './words/en.ts';
@@ -43,6 +43,7 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   skeleton: { display: 'grid', gap: '16px' },
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
 });
 
 export function ApplicationPage({ id }: { id: number }) {
@@ -130,5 +131,27 @@ function ApplicationView({ application }: { application: Application }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** The quote that the application was started from, with its proposal and statement. */
+function QuoteCard({ quoteId }: { quoteId: number }) {
+  const styles = useStyles();
+  const { title, ...parts } = useWords().quote;
+  const quote = `/quotes/${quoteId}`;
+  return (
+    <SectionCard title={title}>
+      <ul className={styles.list}>
+        <li>
+          <TextLink to={quote}>{parts.quote}</TextLink>
+        </li>
+        <li>
+          <TextLink to={`${quote}/proposal`}>{parts.proposal}</TextLink>
+        </li>
+        <li>
+          <TextLink to={`${quote}/statement`}>{parts.statement}</TextLink>
+        </li>
+      </ul>
+    </SectionCard>
   );
 }

@@ -6,12 +6,32 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import type { z } from 'zod';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { listReveals } from '@portal/contracts/applications/routes';
+import { api } from '@portal/ui-kit/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { sensitiveFieldLabels } from '../application-fields.ts';
-import { useReveals } from './list-reveals.ts';
 import { useWords } from './words/en.ts';
+import { revealsKey } from '../queries.ts';
 
 const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
 const useStyles = makeStyles({ more: { alignSelf: 'start' } });
+
+const pageSize = 20;
+
+/** Log of revealed fields, newest first, paginated. */
+const useReveals = (id: number) =>
+  useInfiniteQuery({
+    queryKey: revealsKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      api.page(listReveals, {
+        params: { id },
+        query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
 
 /** For administrators: who revealed sensitive fields, and why. */
 export function RevealsCard({ applicationId }: { applicationId: number }) {
@@ -32,7 +52,6 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
             label={words.label}
             columns={columns}
             rows={data?.pages.flatMap(({ rows }) => rows)}
-            rowKey={({ id }) => id}
             empty={<EmptyState title={words.none} />}
           />
         )}

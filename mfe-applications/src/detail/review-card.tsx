@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
-import type { Review } from '@portal/contracts/applications/review-schemas';
+import type { Review, reviewBody } from '@portal/contracts/applications/review-schemas';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { formatAge, formatDateTime } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -9,9 +9,14 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { ButtonLink, TextLink } from '@portal/ui-kit/links.tsx';
+import { addToReview, getReview } from '@portal/contracts/applications/review-routes';
+import { api } from '@portal/ui-kit/api';
+import type { z } from 'zod';
+import { useReply } from '@portal/ui-kit/list-query';
+import { useAction } from '@portal/ui-kit/use-action';
 import { statusStyle } from '../application-status.ts';
-import { useAddToReview, useReview } from './work-on-review.ts';
 import { useWords } from './words/en.ts';
+import { reviewKey } from '../queries.ts';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
@@ -22,6 +27,16 @@ const useStyles = makeStyles({
   text: { whiteSpace: 'pre-line' },
   warning: { color: tokens.colorStatusWarningForeground3 },
 });
+
+/** Refetched on every mount, because other reviewers may change it. */
+const useReview = (id: number) => useReply(reviewKey(id), getReview, { params: { id } });
+
+const useAddToReview = (id: number) =>
+  useAction({
+    call: (body: z.input<typeof reviewBody>) => api.call(addToReview, { params: { id }, body }),
+    failed: useWords().review.failed,
+    replaces: reviewKey(id),
+  });
 
 /** For reviewers: queue position, assignee, likely duplicates and internal notes. */
 export function ReviewCard({ application }: { application: Application }) {

@@ -102,15 +102,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
         exported={applications.source}
         pageSize={pageSize}
         search={words.search}
-        filters={
-          <ListFilter
-            list={list}
-            name="status"
-            label={shared.status}
-            all={words.allStatuses}
-            choices={choices}
-          />
-        }
+        filters={<ListFilter list={list} name="status" {...words.statusFilter} choices={choices} />}
         actions={
           <ButtonLink to="/new-application" appearance="primary">
             {shared.newApplication}

@@ -11,7 +11,6 @@ export const MyApplicationsPage = () => (
   </Page>
 );
 
-/** The company's applications; reviewers see all. */
 export function TeamApplicationsPage() {
   const { team, teamDenied } = useWords();
   const { user } = useHost();

@@ -1,7 +1,30 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { useDeleteApplication } from './delete-application.ts';
+import { deleteApplication } from '@portal/contracts/applications/routes';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { isOutdated } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { useDeleteWords } from './words/delete-en.ts';
+import { useReasonedAction } from '../application-failure.ts';
+import { applicationsKey } from '../queries.ts';
+
+/** Deletes the version that the list showed; a changed application is not deleted. */
+function useDeleteApplication() {
+  const { done, outdated, failed } = useDeleteWords();
+  const host = useHost();
+  return useReasonedAction({
+    call: (row: Pick<ApplicationSummary, 'id' | 'version'>) =>
+      api.call(deleteApplication, ofVersion(row)),
+    done,
+    reports(error) {
+      if (isOutdated(error)) host.toast({ ...outdated, variant: 'destructive' });
+      return isOutdated(error);
+    },
+    failed,
+    reloads: [applicationsKey],
+  });
+}
 
 export interface DeleteDialogProps {
   application: ApplicationSummary | null;

@@ -15,9 +15,7 @@ import { useAskMerchant, useChangePart } from './work-on-part.ts';
 
 export interface AskDialogProps {
   applicationId: number;
-  /** The draft's applicant. */
   merchant: { name: string; email: string };
-  /** The current request, or null. */
   part: MerchantPart | null;
   /** Required fields that are still empty. */
   missing: readonly AskableName[];
@@ -26,7 +24,6 @@ export interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Selects the fields to request from the merchant, the recipient and the expiry. */
 export function AskDialog(props: AskDialogProps) {
   const { applicationId, merchant, part, missing, onDone, onClose } = props;
   const words = useWords();

@@ -15,7 +15,6 @@ import { useWhenSigned } from './use-when-signed.ts';
 const useStyles = makeStyles({ line: { display: 'flex', justifyContent: 'flex-end' } });
 
 export interface AskMerchantProps {
-  /** Null until the draft is saved. */
   id: number | null;
   part: MerchantPart | null;
   form: WizardForm;
@@ -24,7 +23,6 @@ export interface AskMerchantProps {
   onSigned: () => void;
 }
 
-/** Sends a draft's request to the merchant and shows its progress. */
 export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();

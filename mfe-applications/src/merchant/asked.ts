@@ -4,7 +4,6 @@ import { fieldList, type FieldName } from '../application-fields.ts';
 import type { FieldErrors } from '../wizard/wizard-form.ts';
 import { blankValues, type WizardValues } from '../wizard/wizard-values.ts';
 
-/** The state of a requested field, or undefined. */
 export const stateOf = (asked: FieldStates, name: FieldName): FieldState | undefined =>
   (asked as Partial<Record<FieldName, FieldState>>)[name];
 

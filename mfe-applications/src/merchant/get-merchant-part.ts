@@ -6,7 +6,6 @@ import { isGone } from '@portal/ui-kit/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { signedPartsKey, merchantPartKey } from '../queries.ts';
 
-/** Polling interval, milliseconds. */
 const everyMs = 4000;
 
 /** Null if nothing is requested. */

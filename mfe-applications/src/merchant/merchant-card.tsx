@@ -40,7 +40,6 @@ export interface MerchantCardProps {
   onDropped?: (names: AskableName[]) => void;
 }
 
-/** The request to the merchant: progress and actions. */
 export function MerchantCard({
   part,
   merchant,
@@ -131,7 +130,6 @@ export function MerchantCard({
       <ConfirmDialog
         open={dialog === 'take back'}
         title={takingBack.title}
-        action={takingBack.title}
         pendingAction={takingBack.pending}
         cancel={takingBack.cancel}
         pending={takeBack.isPending}

@@ -21,7 +21,6 @@ import { useWords } from '../wizard/words/words.ts';
 export type Asking = RouteArguments<typeof askMerchant>['body'];
 export type PartChange = RouteArguments<typeof updateMerchantPart>['body'];
 
-/** A mutation of the request; a toast reports the result. */
 function usePartWork<Input>(
   id: number,
   call: (input: Input) => Promise<MerchantPart | null>,

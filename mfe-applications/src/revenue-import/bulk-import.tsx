@@ -1,20 +1,26 @@
 import { Card, makeStyles } from '@fluentui/react-components';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
+import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Gone } from '@portal/ui-kit/gone.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { TitledSection } from '../titled-section.tsx';
-import { ImportFilePicker } from './import-file-picker.tsx';
-import { OpenedImport } from './opened-import-card.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { useUploadImport, useDownloadTemplate } from './work-on-import.ts';
 import { useWords } from './words/en.ts';
+import { ImportSteps } from './import-steps.tsx';
+import { useImport } from './load-imports.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
+  zone: { alignItems: 'center', gap: '12px', padding: '32px 16px', textAlign: 'center' },
 });
 
-/** Imports shares from a file: upload, map columns, dry run, import. */
 export function BulkImport() {
   const styles = useStyles();
   const { title, template, formats, notUploaded } = useWords().bulk;
@@ -59,5 +65,62 @@ export function BulkImport() {
         )}
       </Card>
     </TitledSection>
+  );
+}
+
+interface ImportFilePickerProps {
+  uploading: boolean;
+  focused: boolean;
+  onChoose: (file: File) => void;
+}
+
+function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
+  const styles = useStyles();
+  const words = useWords().bulk;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+
+  return (
+    <FileDrop
+      label={words.file}
+      accept=".csv,.xlsx,.xls"
+      disabled={uploading}
+      onChoose={onChoose}
+      className={styles.zone}
+      button={{
+        appearance: 'primary',
+        icon: <ArrowUploadRegular />,
+        children: uploading ? words.uploading : words.choose,
+      }}
+      buttonRef={button}
+    >
+      <Muted>{words.about}</Muted>
+    </FileDrop>
+  );
+}
+
+interface OpenedImportProps {
+  id: number;
+  onClose: () => void;
+}
+
+function OpenedImport({ id, onClose }: OpenedImportProps) {
+  const { opened, steps } = useWords();
+  return (
+    <Loaded
+      query={useImport(id)}
+      failure={opened.failed}
+      gone={<Gone title={opened.gone} action={steps.another} onLeave={onClose} />}
+    >
+      {(shown) =>
+        shown ? (
+          <ImportSteps shown={shown} onClose={onClose} />
+        ) : (
+          <Waiting label={opened.loading} size={128} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -13,10 +13,7 @@ export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
   const { created, failed } = useWords().manual;
   return useReasonedAction({
     call: (body: ShareInput) => api.call(createRevenueShare, { body }),
-    done: ({ merchantName, quarter }) => ({
-      title: created.title,
-      description: created.description(merchantName, quarter),
-    }),
+    done: ({ merchantName, quarter }) => created(merchantName, quarter),
     reports(error) {
       const { inAddition: duplicate } = refusedFields(error);
       if (duplicate) onDuplicate(duplicate);

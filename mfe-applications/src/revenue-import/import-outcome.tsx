@@ -34,7 +34,6 @@ export interface ImportOutcomeProps {
   counts: ImportCounts;
 }
 
-/** The result of a dry run or import, with its refused rows. */
 export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   const styles = useStyles();
   const { counts: names, outcome: words } = useWords();
@@ -80,7 +79,6 @@ function Missing({ missing }: { missing: MissingMerchants }) {
           },
         ]}
         rows={missing.merchants}
-        rowKey={({ applicationDisplayId }) => applicationDisplayId}
       />
     </>
   );
@@ -96,12 +94,7 @@ function WarnedRows({ id, warned }: { id: number; warned: number }) {
       </Subtitle2>
       <Loaded query={useNotedRows(id, 'warned')} failure={words.failed}>
         {(page) => (
-          <DataTable
-            label={words.title}
-            columns={columnsOf(refused, warning)}
-            rows={page?.rows}
-            rowKey={({ row }) => row}
-          />
+          <DataTable label={words.title} columns={columnsOf(refused, warning)} rows={page?.rows} />
         )}
       </Loaded>
     </>
@@ -124,7 +117,6 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
             label={words.title}
             columns={columnsOf(words, { header: words.reason, cell: ({ reason }) => reason })}
             rows={page?.rows}
-            rowKey={({ row }) => row}
           />
         )}
       </Loaded>

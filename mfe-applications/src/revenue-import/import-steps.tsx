@@ -48,7 +48,6 @@ export interface ImportStepsProps {
   onClose: () => void;
 }
 
-/** The steps of an opened import: columns, first rows, dry run, import, result. */
 export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const styles = useStyles();
   const words = useWords();

@@ -19,7 +19,6 @@ export const useImport = (id: number) =>
 
 export const rowsShown = 10;
 
-/** The first refused rows, or rows with warnings, of an import's last run. */
 export const useNotedRows = (id: number, which: 'refused' | 'warned') =>
   useQuery({
     queryKey: [...importKey(id), which],

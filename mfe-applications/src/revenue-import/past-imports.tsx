@@ -123,7 +123,6 @@ export function PastImports() {
             label={past.label}
             columns={columns}
             rows={rows}
-            rowKey={({ id }) => id}
             list={list}
             empty={<EmptyState title={past.none}>{past.toBegin}</EmptyState>}
           />

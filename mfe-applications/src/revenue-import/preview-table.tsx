@@ -35,7 +35,6 @@ export interface PreviewTableProps {
   columns: ImportLayout['columns'];
 }
 
-/** A file's first rows, with the meaning of each column. */
 export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   const styles = useStyles();
   const words = useWords().preview;

@@ -10,9 +10,7 @@ export interface SavedOnLeaveProps<Schema extends z.ZodType> {
   placeholder?: string;
   value: string;
   schema: Schema;
-  /** Converts the text to the schema's input. */
   parse: (text: string) => unknown;
-  /** Shown if the schema rejects it. */
   message: string;
   disabled: boolean;
   onSave: (value: z.output<Schema>) => void;

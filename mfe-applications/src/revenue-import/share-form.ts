@@ -34,7 +34,6 @@ export const emptyShare: ShareValues = {
   earnings: '',
 };
 
-/** Validates with the contract's schema, but keeps the typed text. */
 export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> =>
   zodResolver(
     z.custom<ShareValues>().transform((values, context) => {
@@ -61,7 +60,6 @@ const toBody = ({ month, ...values }: ShareValues) => ({
 
 export const toShare = (values: ShareValues) => createRevenueShareBody.parse(toBody(values));
 
-/** The earliest quarter that shares may be entered for. */
 const firstQuarter = 'Q3-2023';
 
 /** Up to the current quarter, newest first. */

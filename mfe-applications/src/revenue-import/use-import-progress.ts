@@ -58,14 +58,8 @@ function outcomeOf(
   { checked, imported, undone, failed }: Words['done'],
 ): Toast {
   const { created = 0, refused = 0 } = counts ?? {};
-  if (state === 'checked')
-    return { title: checked.title, description: checked.description(created, refused) };
-  if (state === 'imported')
-    return { title: imported.title, description: imported.description(created, refused) };
-  if (state === 'undone') return { title: undone.title, description: undone.description(fileName) };
-  return {
-    title: failed.title,
-    description: error ?? failed.description(fileName),
-    variant: 'destructive',
-  };
+  if (state === 'checked') return checked(created, refused);
+  if (state === 'imported') return imported(created, refused);
+  if (state === 'undone') return undone(fileName);
+  return { ...failed(fileName), ...(error ? { description: error } : {}), variant: 'destructive' };
 }

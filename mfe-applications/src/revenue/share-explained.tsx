@@ -10,7 +10,6 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { isAdmin } from '../application-rights.ts';
 import { DeleteShareButton } from './delete-share-button.tsx';
-import { SourceRow } from './source-row.tsx';
 import { useShareWords } from './words/share-en.ts';
 
 const useStyles = makeStyles({
@@ -101,5 +100,29 @@ function Formula({ share }: { share: RevenueShareDetail }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+type ImportSource = Extract<RevenueShareDetail['source'], { kind: 'import' }>;
+
+/** The imported file's row, unchanged. */
+function SourceRow({ source }: { source: ImportSource }) {
+  const words = useShareWords().source;
+  const { row, fileName, sheet } = source;
+  return (
+    <>
+      <Text>
+        {sheet === null ? words.row(row, fileName) : words.sheetRow(row, fileName, sheet)}
+      </Text>
+      <Text size={200}>{words.imported(source.enteredByName, source.enteredAt)}</Text>
+      <DescriptionList>
+        {source.cells.map(({ header, value }, column) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name
+          <Description key={column} term={header || words.column(column + 1)}>
+            {value || '-'}
+          </Description>
+        ))}
+      </DescriptionList>
+    </>
   );
 }

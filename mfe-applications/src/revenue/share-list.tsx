@@ -46,12 +46,7 @@ export function ShareList({ scope, children }: ShareListProps) {
               list={list}
               onOpen={({ id }) => setOpened(id)}
               empty={
-                <EmptyList
-                  list={list}
-                  filters={['quarter']}
-                  unmatched={words.unmatched}
-                  title={words.none}
-                >
+                <EmptyList list={list} filters={['quarter']} {...words.empty}>
                   {words.toCome}
                 </EmptyList>
               }
@@ -75,8 +70,7 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
     <ListFilter
       list={list}
       name="quarter"
-      label={words.quarter}
-      all={words.allQuarters}
+      {...words.quarter}
       choices={Object.fromEntries(quarters.map((quarter) => [quarter, quarter]))}
     />
   );

@@ -1,6 +1,6 @@
 import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -44,30 +44,14 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
         </span>
       ),
     },
-    {
-      header: words.accountStart,
-      sortBy: 'accountStart',
-      oneLine: true,
-      cell: ({ accountStart }) => formatDate(accountStart),
-    },
-    {
-      header: words.monthlyVolume,
-      sortBy: 'monthlyVolume',
-      numeric: true,
-      cell: ({ monthlyVolume }) => formatCurrency(monthlyVolume),
-    },
+    fieldColumn(words.accountStart, 'accountStart', formatDate, { oneLine: true }),
+    fieldColumn(words.monthlyVolume, 'monthlyVolume', formatCurrency, { numeric: true }),
     {
       header: words.percentage,
       numeric: true,
       cell: ({ revenueSharePercentage }) => formatPercent(revenueSharePercentage),
     },
-    {
-      header: words.earnings,
-      sortBy: 'earnings',
-      phone: 'amount',
-      numeric: true,
-      cell: ({ earnings }) => formatCurrency(earnings),
-    },
+    fieldColumn(words.earnings, 'earnings', formatCurrency, { numeric: true, phone: 'amount' }),
     {
       header: words.status,
       phone: 'status',
@@ -79,7 +63,6 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
       {...table}
       label={words.label}
       columns={columns}
-      rowKey={({ id }) => id}
       phoneLine={(share) =>
         `${periodLabel(share)} · ${formatPercent(share.revenueSharePercentage)} · ${formatCurrency(share.monthlyVolume)}`
       }

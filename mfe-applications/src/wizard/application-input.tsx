@@ -1,21 +1,14 @@
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
-import {
-  tidyAccount,
-  tidyEin,
-  tidyRouting,
-  tidySsn,
-  tidyZip,
-} from '@portal/contracts/applications/identifier-text';
 import { warningOf } from '@portal/contracts/applications/warnings';
-import { tidyPhone } from '@portal/contracts/core/phone-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { Controller } from 'react-hook-form';
 import { choicesOf, type ApplicationField, type FieldName } from '../application-fields.ts';
-import { tidyAmount, typeDate } from './typing.ts';
+import { tidyByKind, typeDate } from './typing.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
-import { YesNoField } from './yes-no-field.tsx';
 import { ZipField, type ZipPlace } from './zip-field.tsx';
 
 type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
@@ -23,14 +16,14 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
   text: {},
   lines: { multiline: true },
   email: { inputMode: 'email' },
-  phone: { inputMode: 'tel', tidy: tidyPhone },
-  zip: { inputMode: 'numeric', tidy: tidyZip },
+  phone: { inputMode: 'tel' },
+  zip: { inputMode: 'numeric' },
   date: { inputMode: 'numeric', maxLength: 10, format: typeDate },
-  ein: { inputMode: 'numeric', tidy: tidyEin },
-  ssn: { inputMode: 'numeric', tidy: tidySsn },
-  account: { inputMode: 'numeric', tidy: tidyAccount },
-  routing: { inputMode: 'numeric', tidy: tidyRouting },
-  money: { inputMode: 'decimal', prefix: '$', tidy: tidyAmount },
+  ein: { inputMode: 'numeric' },
+  ssn: { inputMode: 'numeric' },
+  account: { inputMode: 'numeric' },
+  routing: { inputMode: 'numeric' },
+  money: { inputMode: 'decimal', prefix: '$' },
   time: { type: 'time' },
 };
 
@@ -69,8 +62,41 @@ export function ApplicationInputField({ form, field, place }: ApplicationInputFi
     autoComplete: 'off',
     warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
     ...typing[kind],
+    ...(tidyByKind[kind] ? { tidy: tidyByKind[kind] } : {}),
     placeholder: placeholders[kind] ?? '',
     ...(kind === 'routing' ? { hint: words.routingHint } : {}),
   };
   return place ? <ZipField {...text} place={place} /> : <TextField {...text} />;
 }
+
+const YesNoField = ({
+  form,
+  name,
+  label,
+}: {
+  form: WizardForm;
+  name: FieldName;
+  label: string;
+}) => {
+  const { values, fault } = useWords();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <Field label={label} required validationMessage={error?.message && fault(error.message)}>
+          <RadioGroup
+            layout="horizontal"
+            name={name}
+            value={field.value ? 'yes' : 'no'}
+            onChange={(_, { value }) => field.onChange(value === 'yes')}
+            onBlur={field.onBlur}
+          >
+            <Radio value="yes" label={values.yes} />
+            <Radio value="no" label={values.no} />
+          </RadioGroup>
+        </Field>
+      )}
+    />
+  );
+};

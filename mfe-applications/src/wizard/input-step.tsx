@@ -1,5 +1,7 @@
-import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons';
+import type { FieldStates, FieldState } from '@portal/contracts/applications/merchant-schemas';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import {
   fieldList,
   type ApplicationField,
@@ -7,11 +9,11 @@ import {
   type FieldName,
 } from '../application-fields.ts';
 import { stateOf } from '../merchant/asked.ts';
-import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
-import { AskedField } from '../merchant/asked-field.tsx';
 import { ApplicationInputField } from './application-input.tsx';
 import type { WizardForm } from './wizard-form.ts';
 import type { ZipPlace } from './zip-field.tsx';
+import { useWords } from './words/words.ts';
+import { stateText } from '../merchant/state-text.ts';
 
 const narrow = '@media (max-width: 760px)';
 
@@ -25,6 +27,7 @@ const useStyles = makeStyles({
   half: { gridColumn: 'span 3', [narrow]: { gridColumn: '1 / -1' } },
   third: { gridColumn: 'span 2', [narrow]: { gridColumn: '1 / -1' } },
   whole: { gridColumn: '1 / -1' },
+  field: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
 export interface InputStepProps {
@@ -75,4 +78,15 @@ function placeOf({ name, kind }: ApplicationField, asked: FieldStates): ZipPlace
     return field && !stateOf(asked, field.name) ? field.name : undefined;
   };
   return { city: beside('City'), state: beside('State') };
+}
+
+function AskedField({ label, state }: { label: string; state: FieldState }) {
+  const styles = useStyles();
+  const words = useWords();
+  return (
+    <div className={styles.field}>
+      <Text>{label}</Text>
+      <Muted>{words.merchant.asked(stateText(state, words))}</Muted>
+    </div>
+  );
 }

@@ -5,7 +5,6 @@ import { sectionOf, type FieldName } from '../application-fields.ts';
 import { useSections } from './words/worded-sections.ts';
 import type { FieldErrors, WizardForm } from './wizard-form.ts';
 
-/** The rejected fields of all steps, until they are corrected. */
 export function RefusedFields({
   form,
   refused,

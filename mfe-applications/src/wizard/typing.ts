@@ -1,4 +1,13 @@
+import type { FieldKind } from '@portal/contracts/applications/field-kinds';
+import {
+  tidyAccount,
+  tidyEin,
+  tidyRouting,
+  tidySsn,
+  tidyZip,
+} from '@portal/contracts/applications/identifier-text';
 import { toTypedDate } from '@portal/contracts/applications/typed';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
 import { plainIdentifier } from '@portal/contracts/core/plain-text';
 
 /**
@@ -26,3 +35,14 @@ function withMonthsName(text: string): string {
 
 /** Normalizes an amount: `$25,000.50 ` becomes `25000.50`. */
 export const tidyAmount = (text: string): string => plainIdentifier(text).replace(/[$, ]/g, '');
+
+/** Normalizes the text of a field when it loses the focus. */
+export const tidyByKind: Partial<Record<FieldKind, (text: string) => string>> = {
+  phone: tidyPhone,
+  zip: tidyZip,
+  ein: tidyEin,
+  ssn: tidySsn,
+  account: tidyAccount,
+  routing: tidyRouting,
+  money: tidyAmount,
+};

@@ -21,16 +21,13 @@ export interface AutosaveOptions {
   saved: WizardValues;
   /** Delay after the last keystroke, milliseconds; null disables autosave. */
   afterMs: number | null;
-  /** Saves a draft; rejects with an ApiError. */
   save: (values: WizardValues) => Promise<unknown>;
-  /** Whether autosave is paused. */
   isHeld: () => boolean;
 }
 
 /** Delay factor after the portal was unreachable. */
 const patience = 5;
 
-/** Autosaves the form some time after the last keystroke. */
 export function useAutosave(options: AutosaveOptions) {
   const { form } = options;
   const [kept, setKept] = useState<Kept | null>(null);
@@ -116,7 +113,6 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
     follow(next: AutosaveOptions): void {
       options = next;
     },
-    /** Saves immediately. */
     saveNow: () => void saveNow(),
     settle,
     failed,

@@ -1,13 +1,37 @@
-import type { Application } from '@portal/contracts/applications/schemas';
+import type { Application, ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUnchanged } from './completion.ts';
-import { useSaveApplication, type Sent } from './save-application.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { WizardForm } from './wizard-form.ts';
 import { keptOf, toBody, type WizardValues } from './wizard-values.ts';
 import { createWriter, type Saved } from './write-application.ts';
+import { useReasonedAction } from '../application-failure.ts';
+import { applicationsKey } from '../queries.ts';
+import { useWords } from './words/words.ts';
+
+interface Sent {
+  values: WizardValues;
+  status: Extract<ApplicationStatus, 'draft' | 'submitted'>;
+}
+
+/** Saves or submits on the user's request and shows a toast. `onSaved` returns whether everything is saved. */
+function useSaveApplication(
+  write: (sent: Sent) => Promise<Saved>,
+  onSaved: (saved: Saved, sent: Sent) => boolean,
+) {
+  const { done, failed } = useWords();
+  return useReasonedAction({
+    // Form data must not outlive the screen.
+    gcTime: 0,
+    call: write,
+    done: (saved, sent) => (onSaved(saved, sent) ? done[sent.status] : done.inPart),
+    failed: ({ status }) => failed[status],
+    reloads: [applicationsKey],
+    saysOutdated: true,
+  });
+}
 
 export interface SavingOptions {
   form: WizardForm;

@@ -45,7 +45,6 @@ export interface WizardProps {
   application: Application | null;
   /** Autosave delay after the last keystroke, milliseconds; null disables it. */
   autosaveMs: number | null;
-  /** Called when a new application is first saved. */
   onBegun: (id: number) => void;
   onReload: () => void;
 }

@@ -82,11 +82,9 @@ export interface AnalysisEditorProps {
   stored: StoredAnalysis;
   /** Accepted quotes are read-only. */
   accepted: boolean;
-  /** The reader's notes. */
   notes: string[];
 }
 
-/** Edits a statement's figures next to its pages. */
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();

@@ -5,7 +5,6 @@ import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { toAnalysis, toValues, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
 import { figureFields, parsePath, toPath, type Figure, type Lines } from './figure-path.ts';
-import { holdSame } from './set-values.ts';
 import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 import { useOnChange } from './use-typed.ts';
 
@@ -33,7 +32,6 @@ const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values, _, { name
   return { values: {}, errors };
 };
 
-/** The first figure with an error, in screen order. */
 export function firstWrong(
   errors: FieldErrors<AnalysisValues>,
   values: AnalysisValues,
@@ -61,10 +59,9 @@ export function useAnalysisForm(stored: StoredAnalysis) {
   });
   const [shown, setShown] = useState(form);
   const { reset } = form;
-  /** The stored analysis that is being edited. */
   const [base, setBase] = useState(stored);
   const unchanged = useMemo(() => toValues(base.analysis), [base]);
-  const isChanged = (): boolean => !holdSame(form.getValues(), unchanged);
+  const isChanged = (): boolean => !isSame(form.getValues(), unchanged);
   // The form's own dirty check would compare all values on every keystroke.
   const [isDirty, look] = useReducer(isChanged, false);
   useOnChange(form, look);

@@ -8,7 +8,6 @@ import type {
 import { formatCount } from '@portal/ui-kit/format';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** A line with its figures as text. */
 type Typed<Line, Figures extends keyof Line> = Omit<Line, Figures> & Record<Figures, string>;
 
 export interface AnalysisValues {
@@ -51,14 +50,12 @@ const withCents = new Intl.NumberFormat('en-US', {
 export const figureText = (field: string, value: number): string =>
   (counts.has(field) || value === 0 ? whole : withCents).format(value);
 
-/** The fields that are figures. */
 const numeric = {
   statementTotals: ['totalVolume', 'transactionCount', 'totalStatementFees'],
   cardTypeSummary: ['volume', 'transactions'],
   statementFees: ['volume', 'volumeRate', 'transactions', 'transactionRate'],
 } as const;
 
-/** A line with each of these fields converted. */
 const converted = <To>(
   line: object,
   fields: readonly string[],

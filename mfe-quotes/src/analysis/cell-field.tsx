@@ -54,7 +54,6 @@ interface CellProps extends MarkProps {
   error?: string | undefined;
 }
 
-/** Attributes of a cell's field, and what is shown below it: its error, and its mark with actions. */
 function useCell<Attributes extends CellProps>(
   cell: Attributes,
   kind?: 'numeric' | 'wraps' | 'choice',

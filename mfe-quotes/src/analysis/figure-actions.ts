@@ -25,7 +25,6 @@ export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Fig
   form.clearErrors(toPath(figure) as Parameters<AnalysisForm['clearErrors']>[0]);
 }
 
-/** Marks a doubtful figure as correct. */
 export function confirmFigure(form: AnalysisForm, figure: Figure): void {
   const { [figure.field]: settled, ...left } = lineOf(form.getValues(), figure)?.doubts ?? {};
   if (settled) setDoubts(form, figure, left);
@@ -50,7 +49,6 @@ export function putBackLine(
   return at;
 }
 
-/** The read lines that were removed, in order. */
 export function removedLines(
   reading: Analysis | null,
   section: Lines,

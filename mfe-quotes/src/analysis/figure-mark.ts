@@ -37,7 +37,6 @@ function isEdited(field: string, line: FigureLine, read: FigureLine): boolean {
 export const showValue = (field: string, value: unknown): string =>
   typeof value === 'number' ? figureText(field, value) : String(value);
 
-/** Removes the doubts of edited figures. */
 export function withoutSettled(
   analysis: Analysis,
   values: AnalysisValues,

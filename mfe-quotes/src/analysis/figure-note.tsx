@@ -49,7 +49,6 @@ interface FigureNoteProps {
   onConfirm: () => void;
 }
 
-/** A note below a figure: it was edited, or why it needs a review, with the actions. */
 export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: FigureNoteProps) {
   const styles = useNoteStyles();
   const words = useWords().mark;

@@ -41,7 +41,6 @@ export interface Figure {
 
 export type Cell = Figure & { section: Lines };
 
-/** The common fields of all lines. */
 export interface FigureLine {
   readAs?: number | undefined;
   source?: Source | undefined;

@@ -3,7 +3,6 @@ import { goToField } from './virtual-rows.tsx';
 
 export type CellControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The cell of a control; null for other elements. */
 export function cellOf(target: EventTarget | null): { cell: Cell; control: CellControl } | null {
   if (!isControl(target)) return null;
   const figure = parsePath(target.name);

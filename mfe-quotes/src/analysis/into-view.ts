@@ -1,6 +1,5 @@
 import type { Source } from '@portal/contracts/quotes/analysis';
 
-/** The margin around a mark, in pixels. */
 const margin = 32;
 /** The height of the bar at the bottom of the window, in pixels. */
 const barBelow = 64;
@@ -20,7 +19,6 @@ export function intoView(
   area.scrollTop = y;
 }
 
-/** The visible height of an area that may extend below the window. */
 function seenHeight(area: HTMLElement): number {
   const inWindow = window.innerHeight - barBelow - area.getBoundingClientRect().top;
   return inWindow > 4 * margin ? Math.min(area.clientHeight, inWindow) : area.clientHeight;

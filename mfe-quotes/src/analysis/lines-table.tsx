@@ -44,7 +44,6 @@ export interface LinesTableProps {
   section: Lines;
 }
 
-/** The card types or fees of a statement. */
 export const LinesTable = memo(function LinesTable({ form, reading, section }: LinesTableProps) {
   const words = useWords();
   const { label, add } = words[section];

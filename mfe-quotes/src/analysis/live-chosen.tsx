@@ -21,7 +21,6 @@ export interface Chosen {
   /** The figure of the reading that it came from; null if a user added its line. */
   read: Figure | null;
   sources: FigureSources;
-  /** The reading that `read` refers to. */
   of: Analysis | null;
 }
 

@@ -12,7 +12,6 @@ import { markOf, readLineOf } from './figure-mark.ts';
 import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
 import type { Words } from './words/en.ts';
 
-/** A figure to review, with the reason. */
 export interface ToLook {
   figure: Figure;
   reason: string;

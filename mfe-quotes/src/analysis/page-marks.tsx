@@ -31,11 +31,9 @@ const useStyles = makeStyles({
 interface PageMarksProps {
   /** The selected figure's places on this page. */
   marks: Source[];
-  /** The line that contains it. */
   line: Source | null;
 }
 
-/** Marks the selected figure on the page and highlights its line. */
 export function PageMarks({ marks, line }: PageMarksProps) {
   const styles = useStyles();
   return (

@@ -61,7 +61,6 @@ export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePla
   );
 });
 
-/** The place that a key moves to; null for other keys. */
 function stepTo(key: string, from: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: from + 1,

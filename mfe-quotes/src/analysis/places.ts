@@ -2,7 +2,6 @@ import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
 import { figureFields, figureName, lineOf, type Figure, type FigureLine } from './figure-path.ts';
 import type { Words } from './words/en.ts';
 
-/** A place on a page with the figures read there. */
 export interface Place extends Source {
   figures: Figure[];
   label: string;
@@ -11,7 +10,6 @@ export interface Place extends Source {
 export interface FigureSources {
   /** Several if it is a sum of printed figures, none if it is not printed itself. */
   own: Source[];
-  /** The line that contains it. */
   line: Source | null;
 }
 

@@ -49,19 +49,9 @@ export function PrintedFigures({ analysis }: { analysis: Analysis }) {
         </Description>
       </DescriptionList>
       <Subtitle2 as="h4">{words.cardTypeSummary.title}</Subtitle2>
-      <DataTable
-        label={words.cardTypeSummary.label}
-        columns={cardColumns(words)}
-        rows={cards}
-        rowKey={(row) => cards.indexOf(row)}
-      />
+      <DataTable label={words.cardTypeSummary.label} columns={cardColumns(words)} rows={cards} />
       <Subtitle2 as="h4">{words.statementFees.title}</Subtitle2>
-      <DataTable
-        label={words.statementFees.label}
-        columns={feeColumns(words)}
-        rows={fees}
-        rowKey={(row) => fees.indexOf(row)}
-      />
+      <DataTable label={words.statementFees.label} columns={feeColumns(words)} rows={fees} />
     </>
   );
 }

@@ -55,7 +55,6 @@ interface ReviewBarProps {
   undoing: Undo;
 }
 
-/** A sticky bar below the figures: next figure to review, statement toggle, undo, save. */
 export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const { onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } = props;
   const styles = useStyles();
@@ -114,7 +113,6 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   );
 });
 
-/** The number of figures left to review, and a button to the next. */
 function LeftToLookAt({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
   const styles = useStyles();
   const words = useWords().review;

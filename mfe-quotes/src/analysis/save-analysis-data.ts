@@ -4,10 +4,9 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { replaceData } from '@portal/ui-kit/replace-data';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
 import { storedAnalysisOf } from './stored-analysis.ts';
@@ -15,12 +14,10 @@ import { useWords } from './words/en.ts';
 
 /** Saves corrected figures of the quote, or of one of its statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
-  const host = useHost();
-  const fail = useErrorToast();
   const { saved, notSaved } = useWords();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Analysis) => {
+  return useAction({
+    call: async (body: Analysis) => {
       const known = queries.getQueryData<Quote>(quoteKey(quoteId));
       const quote = await api.call(saveAnalysisData, {
         params: { id: quoteId },
@@ -32,14 +29,13 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
       const figures = await api.call(getStatement, { params: { id: quoteId, number: statement } });
       return { quote, stored: storedFiguresOf(figures) };
     },
-    onSuccess: async ({ quote }) => {
-      await replaceData(queries, quoteKey(quoteId), quote);
-      host.toast(saved);
-    },
-    onError: (error) => {
-      fail(error, notSaved.title, notSaved.description);
+    onDone: ({ quote }) => replaceData(queries, quoteKey(quoteId), quote),
+    done: saved,
+    reports(error) {
       // A conflict: load the other version to show it next to the unsaved one.
       if (isOutdated(error)) void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
+      return false;
     },
+    failed: notSaved,
   });
 }

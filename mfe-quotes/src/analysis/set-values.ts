@@ -23,7 +23,6 @@ export function setLines(form: AnalysisForm, section: Lines, lines: readonly Typ
   else setAt(form, section, lines);
 }
 
-/** Replaces all values and clears their errors. */
 export function setValues(form: AnalysisForm, values: AnalysisValues): void {
   const totals = changesOf(
     'statementTotals',
@@ -52,9 +51,6 @@ function changesOf(section: Section, line: number, from: object, to: object = {}
     return [{ path: toPath({ section, line, field }), value, isText }];
   });
 }
-
-export const holdSame = (one: AnalysisValues, other: AnalysisValues): boolean =>
-  isSame<AnalysisValues>(one, other);
 
 /** A snapshot of the form. Lines are copied, because the form mutates them. */
 export function copyOf({ statementTotals, cardTypeSummary, statementFees }: AnalysisValues) {

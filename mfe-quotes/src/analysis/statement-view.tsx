@@ -64,7 +64,6 @@ export interface StatementViewProps {
   statement?: number;
   pageCount: number;
   places: Place[];
-  /** Details of the selected figure. */
   children: ReactNode;
 }
 

@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
-import { copyOf, holdSame, setValues } from './set-values.ts';
+import { copyOf, setValues } from './set-values.ts';
+import { isSame } from './stored-analysis.ts';
 import { goToField } from './virtual-rows.tsx';
 
-/** A snapshot of the form with the last focused field. */
 interface Held {
   values: AnalysisValues;
   focus: string | null;
@@ -59,7 +59,7 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name, type }) => {
       const values = copyOf(form.getValues());
-      if (holdSame(last.current.values, values)) return;
+      if (isSame(last.current.values, values)) return;
       const typing = type === 'change' && name ? name : null;
       const continues =
         going.current.action || (typing !== null && typing === going.current.typing);
@@ -83,7 +83,6 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
     last.current = { values: copyOf(form.getValues()), focus: null };
   }, [form, base]);
 
-  /** Moves the last step of one list to the other. */
   const step = useCallback(
     (from: 'past' | 'future', to: 'past' | 'future') => {
       const held = steps.current[from].pop();

@@ -6,7 +6,6 @@ import type { Lines } from './figure-path.ts';
 
 /** Longer tables are virtualized, because mounting every row slows down opening and typing. */
 export const mostMounted = 80;
-/** Overscan rows above and below. */
 const beyond = 10;
 /** The estimated height of an unmounted row, in pixels. */
 const usualHeight = 40;
@@ -34,7 +33,6 @@ export function VirtualRows<Line extends { id: string }>(props: VirtualRowsProps
   const { section, lines, className, children } = props;
   const styles = useStyles();
   const body = useRef<HTMLTableSectionElement>(null);
-  /** The line that has the focus or will get it. */
   const [current, setCurrent] = useState(0);
   /** Scrolling height above the rows, in pixels. */
   const [above, setAbove] = useState(0);

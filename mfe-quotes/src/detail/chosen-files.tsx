@@ -10,7 +10,6 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** Selected files, and whether they are pages of one statement. */
 export interface Chosen {
   files: readonly File[];
   asPages: boolean;
@@ -34,7 +33,6 @@ interface ChosenFilesProps {
   disabled: boolean;
 }
 
-/** Lists the selected files: the user says what several files are and orders pages. */
 export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
   const styles = useStyles();
   const words = useWords().statement.files;

@@ -35,7 +35,6 @@ interface DoneStagesProps {
   children: ReactNode;
 }
 
-/** The completed stages in one line, with their actions. */
 export function DoneStages({ quote, open, onOpen, controls, children }: DoneStagesProps) {
   const styles = useStyles();
   const { stages, done } = useWords().statement;

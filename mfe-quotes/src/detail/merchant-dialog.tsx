@@ -7,10 +7,13 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
 import type { z } from 'zod';
+import { ofVersion } from '@portal/contracts/core/versions';
+import { updateQuote } from '@portal/contracts/quotes/routes';
+import { api } from '@portal/ui-kit/api';
 import { NewQuoteFields } from '../new-quote/new-quote-form.tsx';
-import { quoteKey } from '../queries.ts';
-import { useUpdateQuote } from './update-quote.ts';
+import { quoteKey, quotesKey } from '../queries.ts';
 import { useWords } from './words/en.ts';
+import { useSave } from '../use-save.ts';
 
 /** The month is empty if none was found. */
 const dialogBody = createQuoteBody.extend({
@@ -19,6 +22,17 @@ const dialogBody = createQuoteBody.extend({
 
 type Values = z.input<typeof dialogBody>;
 
+function useUpdateQuote(quote: Quote) {
+  const { done } = useWords().merchant.edit;
+  return useSave(quoteKey(quote.id), {
+    call: (body: z.input<typeof updateQuoteBody>) =>
+      api.call(updateQuote, { ...ofVersion(quote), body }),
+    done,
+    reloads: [quotesKey, ['quote-history', quote.id]],
+    saysOutdated: true,
+  });
+}
+
 export interface MerchantDialogProps {
   quote: Quote;
   /** Suggests the statement's values, because it was just read. */
@@ -26,7 +40,6 @@ export interface MerchantDialogProps {
   onClose: () => void;
 }
 
-/** Edits the quote's merchant next to the statement's values. */
 export function MerchantDialog({ quote, isConfirming, onClose }: MerchantDialogProps) {
   const { merchant: words } = useWords();
   const { edit, confirm } = words;

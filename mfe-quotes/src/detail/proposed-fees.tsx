@@ -1,5 +1,9 @@
 import { decimal } from '@portal/contracts/core/decimal';
-import type { Comparison } from '@portal/contracts/quotes/pricing';
+import {
+  type Comparison,
+  bundledModels,
+  type PricingModel,
+} from '@portal/contracts/quotes/pricing';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Badge, makeStyles, Subtitle2, Text } from '@fluentui/react-components';
@@ -11,7 +15,6 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
-import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { estimatedRange } from '../pricing/savings-text.ts';
@@ -20,6 +23,7 @@ import { useWords } from './words/en.ts';
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
   list: { margin: 0, paddingInlineStart: '20px' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
 });
 
 /** Whether a statement was read that cannot be priced. */
@@ -30,7 +34,6 @@ const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** Warns if some fees have no line: lines may have been missed. */
 function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   const { pricing } = useWords();
   const rest = lines.find(({ treatment }) => treatment === 'difference');
@@ -38,7 +41,6 @@ function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   return <Notice intent="warning">{pricing.noLine(formatCurrency(rest.currentAmount))}</Notice>;
 }
 
-/** The proposed fees line by line, next to the current ones. */
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { fees: words } = useWords();
@@ -109,7 +111,6 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           label={words.label}
           columns={columns}
           rows={fees}
-          rowKey={(fee) => fees.indexOf(fee)}
           empty={
             <EmptyState title={words.none.title}>
               <Text>{lacksFigures(quote) ? words.none.noSales : words.none.text}</Text>
@@ -118,5 +119,24 @@ export function ProposedFees({ quote }: { quote: Quote }) {
         />
       </ScrollRegion>
     </SectionCard>
+  );
+}
+
+/** The merchant's current pricing model, the evidence for it, and its effect on the comparison. */
+function PricingModelNote({ pricingModel }: { pricingModel: PricingModel }) {
+  const styles = useStyles();
+  const words = useWords().pricing.model;
+  const { model, reason } = pricingModel;
+  return (
+    <>
+      <div className={styles.line}>
+        <Text weight="semibold">{words.label}</Text>
+        <Badge appearance="tint" color="informative" shape="rounded">
+          {words.names[model]}
+        </Badge>
+        <Muted size={300}>{reason}</Muted>
+      </div>
+      {bundledModels.includes(model) ? <Notice intent="warning">{words.bundled}</Notice> : null}
+    </>
   );
 }

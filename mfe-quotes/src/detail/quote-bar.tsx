@@ -75,7 +75,6 @@ interface QuoteBarProps {
   current: Section;
 }
 
-/** A sticky bar with merchant, main figures, status and section links. */
 export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   const styles = useStyles();
   const words = useWords();
@@ -127,7 +126,6 @@ interface Fact {
   isPlain: boolean;
 }
 
-/** The merchant's processing facts. */
 function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
   const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
   const facts = [

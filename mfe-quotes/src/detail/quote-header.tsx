@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   onScreen: { '@media print': { display: 'none' } },
 });
 
-/** The statuses a user may set, by current status. */
 const choices: Record<QuoteStatus, QuoteStatus[]> = {
   draft: [],
   generated: ['generated', 'sent'],
@@ -30,10 +29,7 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
   const change = useSave(quoteKey(quote.id), {
     call: (status: QuoteStatus) =>
       api.call(updateQuoteStatus, { params: { id: quote.id }, body: { status } }),
-    done: ({ status }) => ({
-      title: words.changed.title,
-      description: words.changed.description(statuses[status]),
-    }),
+    done: ({ status }) => words.changed(statuses[status]),
   });
   return (
     <div className={styles.header}>

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
 });
 
-/** Entries shown before "show all". */
 const few = 8;
 
 export function QuoteHistory({ quote }: { quote: Quote }) {

@@ -5,7 +5,7 @@ import { Gone } from '@portal/ui-kit/gone.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
@@ -20,8 +20,7 @@ import { ProposedFees } from './proposed-fees.tsx';
 import { QuoteBar } from './quote-bar.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import { QuoteHistory } from './quote-history.tsx';
-import { QuoteSection } from './quote-section.tsx';
-import { sections } from './sections.ts';
+import { sections, type Section } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import { useSections } from './use-sections.ts';
 import { useWords } from './words/en.ts';
@@ -29,15 +28,24 @@ import { useWords } from './words/en.ts';
 const useStyles = makeStyles({
   skeleton: { display: 'grid', gap: '16px' },
   onScreen: { '@media print': { display: 'none' } },
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    // Clear of the portal's header and the quote's bar.
+    scrollMarginTop: '128px',
+    '@media (max-width: 900px)': { scrollMarginTop: '184px' },
+    // The marked link shows the focus instead.
+    ':focus': { outline: 'none' },
+  },
 });
 
 interface QuotePageProps {
   id: number;
-  /** The section in the URL. */
   section?: string | null;
 }
 
-/** One quote on one page; each section has a URL. */
 export function QuotePage({ id, section = null }: QuotePageProps) {
   const styles = useStyles();
   const { title, loading } = useWords();
@@ -127,5 +135,19 @@ function QuoteNotFound() {
         <Text>{text}</Text>
       </Gone>
     </Page>
+  );
+}
+
+function QuoteSection({ name, children }: { name: Section; children: ReactNode }) {
+  const { sections } = useWords();
+  return (
+    <section
+      id={name}
+      tabIndex={-1}
+      aria-label={sections.of(sections.names[name])}
+      className={useStyles().section}
+    >
+      {children}
+    </section>
   );
 }

@@ -16,7 +16,6 @@ export interface FilesToSave {
 export interface SavedFiles {
   quote: Quote | null;
   saved: number;
-  /** The refused files with reasons. */
   refused: string[];
 }
 

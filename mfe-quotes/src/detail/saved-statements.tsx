@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** The saved statement, or each of several with a remove button. */
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
   const styles = useStyles();
   const { saved } = useWords().statement;
@@ -52,7 +51,7 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const { number, fileName, fileSize, month } = statement;
   const remove = useSave(quoteKey(quoteId), {
     call: (of: number) => api.call(removeStatement, { params: { id: quoteId, number: of } }),
-    done: () => ({ title: words.done.title, description: words.done.description(fileName) }),
+    done: words.done(fileName),
   });
   return (
     <li className={styles.one}>

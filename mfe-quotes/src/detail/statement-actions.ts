@@ -25,11 +25,7 @@ export function useStatementActions(id: number) {
     async onDone({ quote, saved, refused }) {
       if (quote) await replaceData(queries, quoteKey(id), quote);
       // Before the errors: a toast replaces the one before.
-      if (saved)
-        host.toast({
-          title: words.save.saved.title,
-          description: words.save.saved.description(saved),
-        });
+      if (saved) host.toast(words.save.saved(saved));
       for (const description of refused)
         host.toast({ title: words.save.failed.title, description, variant: 'destructive' });
     },
@@ -37,10 +33,7 @@ export function useStatementActions(id: number) {
   });
   const convert = useAction({
     call: () => whenDone(api, id, () => api.call(convertImages, { params: { id } })),
-    done: ({ imageCount }) => ({
-      title: words.convert.done.title,
-      description: words.convert.done.description(imageCount),
-    }),
+    done: ({ imageCount }) => words.convert.done(imageCount),
     failed: words.convert.failed,
     reloads: [quoteKey(id)],
   });

@@ -36,7 +36,6 @@ const useStyles = makeStyles({
 
 const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'analyzed'];
 
-/** The three stages of a statement: save, convert, analyze. */
 export function StatementPanel({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { statement: words } = useWords();
@@ -85,7 +84,6 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     host.toast({ title, description, variant: 'destructive' });
   }
 
-  /** Shows why files cannot be saved. */
   function isRefused({ files: all, asPages: arePages }: Chosen): boolean {
     const sizes = all.map(({ size }) => size);
     const largest = arePages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);

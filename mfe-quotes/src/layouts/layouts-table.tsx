@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -8,8 +8,7 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useSharedWords } from '../words/en.ts';
-import { effectText, layoutName, learnedText } from './layout-text.ts';
-import { useWords } from './words/en.ts';
+import { useWords, type Words } from './words/en.ts';
 import { useForgetLayout } from './list-learned-layouts.ts';
 
 const useStyles = makeStyles({
@@ -40,25 +39,12 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
       ),
     },
     { header: headers.learned, cell: (layout) => learnedText(layout, words) },
-    {
-      header: headers.statements,
-      sortBy: 'statements',
-      numeric: true,
-      cell: ({ statements }) => formatCount(statements),
-    },
+    fieldColumn(headers.statements, 'statements', formatCount, { numeric: true }),
     { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout, words) },
-    {
-      header: headers.learnedAt,
-      sortBy: 'learnedAt',
+    fieldColumn(headers.learnedAt, 'learnedAt', formatDate, { oneLine: true }),
+    fieldColumn(headers.usedAt, 'lastUsedAt', (at) => (at === null ? '-' : formatDate(at)), {
       oneLine: true,
-      cell: ({ learnedAt }) => formatDate(learnedAt),
-    },
-    {
-      header: headers.usedAt,
-      sortBy: 'lastUsedAt',
-      oneLine: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? '-' : formatDate(lastUsedAt)),
-    },
+    }),
     {
       header: actions,
       pinned: true,
@@ -80,7 +66,6 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
         label={words.label}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         list={list}
         empty={
           <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
@@ -99,4 +84,24 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
       </ActionDialog>
     </>
   );
+}
+
+/** The processor, else the first table heading. */
+const layoutName = ({ processor, headings }: LearnedLayout, { unknown }: Words): string =>
+  processor ?? headings[0] ?? unknown;
+
+function learnedText({ processor, learned }: LearnedLayout, { learned: words }: Words): string {
+  const { cardTypes, feeTables, charges } = learned;
+  const parts = [
+    processor === null ? '' : words.processor,
+    cardTypes ? words.cardTypes : '',
+    feeTables > 0 ? words.feeTables(feeTables) : '',
+    charges > 0 ? words.charges(charges) : '',
+  ].filter((part) => part !== '');
+  return parts.join(', ');
+}
+
+function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
+  if (tried === 0) return effect.none;
+  return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);
 }

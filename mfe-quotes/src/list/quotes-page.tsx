@@ -28,7 +28,7 @@ export function QuotesPage() {
   const once = useOnce(create.isPending);
   const quotes = useQuotes(list);
   const { data: stats } = useQuoteStats();
-  const { search, failed, status, proposal, waiting } = useWords();
+  const { search, failed, status, proposal, expiring, waiting } = useWords();
   const { newQuote, statuses, proposalStates } = useSharedWords();
   const { viewed, declined, expired, withdrawn } = proposalStates;
   return (
@@ -42,27 +42,14 @@ export function QuotesPage() {
         search={search}
         filters={
           <>
-            <ListFilter
-              list={list}
-              name="status"
-              label={status.label}
-              all={status.all}
-              choices={statuses}
-            />
+            <ListFilter list={list} name="status" {...status} choices={statuses} />
             <ListFilter
               list={list}
               name="proposal"
-              label={proposal.label}
-              all={proposal.all}
-              choices={{ viewed, expiring: proposal.expiring, declined, expired, withdrawn }}
+              {...proposal}
+              choices={{ viewed, expiring, declined, expired, withdrawn }}
             />
-            <ListFilter
-              list={list}
-              name="waitsFor"
-              label={waiting.label}
-              all={waiting.all}
-              choices={waiting.choices}
-            />
+            <ListFilter list={list} name="waitsFor" {...waiting} />
           </>
         }
         actions={

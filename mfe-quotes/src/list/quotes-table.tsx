@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
@@ -41,7 +41,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
 });
 
-/** Monthly and yearly savings: a range if estimated, no amount if uncertain. */
 function SavingsCell({ quote }: { quote: QuoteSummary }) {
   const styles = useStyles();
   const { aMonth, aYear } = useWords();
@@ -61,7 +60,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   const styles = useStyles();
   const words = useWords();
   const shared = useSharedWords();
-  const { columns: headers, none } = words;
+  const { columns: headers, first } = words;
   const navigate = useNavigate();
   const { user } = useHost();
   const from = useFrom();
@@ -112,17 +111,8 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       ),
     },
     ...(seesOthers(user) ? [owner] : []),
-    {
-      header: headers.processor,
-      sortBy: 'currentProcessor',
-      cell: (quote) => quote.currentProcessor ?? '-',
-    },
-    {
-      header: headers.volume,
-      sortBy: 'currentMonthlyVolume',
-      numeric: true,
-      cell: (quote) => formatCurrency(quote.currentMonthlyVolume),
-    },
+    fieldColumn(headers.processor, 'currentProcessor', (processor) => processor ?? '-'),
+    fieldColumn(headers.volume, 'currentMonthlyVolume', formatCurrency, { numeric: true }),
     {
       header: headers.savings,
       sortBy: 'monthlySavings',
@@ -144,12 +134,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         );
       },
     },
-    {
-      header: headers.created,
-      sortBy: 'createdAt',
-      oneLine: true,
-      cell: (quote) => formatDate(quote.createdAt),
-    },
+    fieldColumn(headers.created, 'createdAt', formatDate, { oneLine: true }),
     {
       header: shared.actions,
       pinned: true,
@@ -182,21 +167,15 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       label={shared.quotes}
       columns={columns}
       rows={rows}
-      rowKey={(quote) => quote.id}
       list={list}
       phoneLine={({ quoteNumber, currentProcessor, createdAt }) =>
         [quoteNumber, currentProcessor, formatDate(createdAt)].filter(Boolean).join(' · ')
       }
       empty={
-        <EmptyList
-          list={list}
-          filters={['status', 'proposal', 'waitsFor']}
-          unmatched={words.unmatched}
-          title={none.title}
-        >
-          <Text>{none.about}</Text>
+        <EmptyList list={list} filters={['status', 'proposal', 'waitsFor']} {...words.empty}>
+          <Text>{first.about}</Text>
           <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
-            {none.create}
+            {first.create}
           </Button>
         </EmptyList>
       }

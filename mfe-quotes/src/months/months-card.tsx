@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
 });
 
-/** Fees shown before "show all". */
 const fewFees = 12;
 
 /** One-time fees first, then by cost. */
@@ -34,7 +33,6 @@ interface MonthsCardProps {
   estimated: EstimatedRange | null;
 }
 
-/** Several statements combined: months, average, recurring fees, and a year. */
 export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
   const styles = useStyles();
   const { months: words, pricing } = useWords();
@@ -58,12 +56,7 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
           {note}
         </Notice>
       ))}
-      <DataTable
-        label={words.title}
-        columns={columnsOf(words, estimated)}
-        rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
-      />
+      <DataTable label={words.title} columns={columnsOf(words, estimated)} rows={rows} />
       {yearly ? (
         <>
           <StatRow>
@@ -91,7 +84,6 @@ export function MonthsCard({ months, statements, estimated }: MonthsCardProps) {
         label={words.fees.label}
         columns={feeColumns(months.months.length, words)}
         rows={all ? fees : fees.slice(0, fewFees)}
-        rowKey={(fee) => months.fees.indexOf(fee)}
       />
       {fees.length > fewFees ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>

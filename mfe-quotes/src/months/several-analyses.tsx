@@ -31,7 +31,6 @@ interface SeveralAnalysesProps {
   statements: readonly QuoteStatement[];
 }
 
-/** Edits the figures of several statements, one at a time. */
 export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const styles = useStyles();
   const { failed } = useSharedWords();
@@ -78,7 +77,6 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   );
 }
 
-/** A statement's month; saved on change. */
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
   const { label, hint, saved: done } = useWords().months.month;
   const [typed, setTyped] = useState(statement.month ?? '');

@@ -13,7 +13,6 @@ import { quotesKey } from '../queries.ts';
 import { useWords } from './words/en.ts';
 
 type NewQuote = z.input<typeof createQuoteBody> & {
-  /** The statement's files to analyze. */
   files?: readonly File[];
 };
 
@@ -28,7 +27,6 @@ export const quoteOfFiles = (files: readonly File[]): NewQuote => ({
   files,
 });
 
-/** Creates a quote and opens it. */
 export function useCreateQuote() {
   const host = useHost();
   const queries = useQueryClient();
@@ -38,10 +36,7 @@ export function useCreateQuote() {
   const create = useAction({
     call: (quote: NewQuote) => api.call(createQuote, { body: without(quote, ['files']) }),
     onDone: reloadList,
-    done: ({ quoteNumber }) => ({
-      title: created.title,
-      description: created.description(quoteNumber),
-    }),
+    done: ({ quoteNumber }) => created(quoteNumber),
     reports(error) {
       if (!isUnreadable(error)) return false;
       reloadList();

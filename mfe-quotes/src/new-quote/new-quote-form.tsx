@@ -11,7 +11,6 @@ type Values = z.input<typeof createQuoteBody>;
 
 const blank = { merchantName: '', contactName: '', contactEmail: '', contactPhone: '' };
 
-/** Form state and actions for creating a quote. */
 export function useNewQuote(): {
   form: UseFormReturn<Values>;
   pending: boolean;

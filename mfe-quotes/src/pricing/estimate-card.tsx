@@ -60,12 +60,7 @@ function Basis({ basis }: Pick<CostEstimate, 'basis'>) {
   const { estimate } = useWords().pricing;
   return (
     <ScrollRegion over="long" label={estimate.basis.label}>
-      <DataTable
-        label={estimate.basis.label}
-        columns={columnsOf(estimate)}
-        rows={basis}
-        rowKey={(row) => basis.indexOf(row)}
-      />
+      <DataTable label={estimate.basis.label} columns={columnsOf(estimate)} rows={basis} />
     </ScrollRegion>
   );
 }

@@ -84,14 +84,7 @@ export function MonthComparison(props: MonthComparisonProps) {
       difference: annualText(annualSavings, estimated, words),
     },
   ];
-  return (
-    <DataTable
-      label={words.comparison}
-      columns={columnsOf(words)}
-      rows={figures}
-      rowKey={({ name }) => name}
-    />
-  );
+  return <DataTable label={words.comparison} columns={columnsOf(words)} rows={figures} />;
 }
 
 /** Proposed costs and savings at both ends of the estimate. */

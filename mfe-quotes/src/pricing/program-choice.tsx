@@ -50,10 +50,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const choose = useSave(quoteKey(quote.id), {
     call: (programId: number | null) =>
       api.call(chooseRateProgram, { params: { id: quote.id }, body: { programId } }),
-    done: ({ proposedProgram }) => ({
-      title: program.chosen.title,
-      description: program.chosen.description(proposedProgram),
-    }),
+    done: ({ proposedProgram }) => program.chosen(proposedProgram),
   });
   const { pricing } = quote;
   const priced = pricing?.isChosen ? pricing.programId : null;

@@ -136,12 +136,7 @@ export function SavingsByLine({ lines, quote }: SavingsByLineProps) {
               </span>
             </AccordionHeader>
             <AccordionPanel className={styles.panel}>
-              <DataTable
-                label={title}
-                columns={columns}
-                rows={own}
-                rowKey={(line) => own.indexOf(line)}
-              />
+              <DataTable label={title} columns={columns} rows={own} />
             </AccordionPanel>
           </AccordionItem>
         );

@@ -6,7 +6,6 @@ import { proposalsKey } from '../queries.ts';
 /** The polling interval while the merchant may answer, in milliseconds. */
 const againMs = 20_000;
 
-/** A quote's proposal versions, newest first. */
 export const useProposals = (id: number) =>
   useReply(
     proposalsKey(id),
@@ -15,6 +14,5 @@ export const useProposals = (id: number) =>
     { refetchInterval: ({ state }) => (isWaiting(state.data?.[0]) ? againMs : false) },
   );
 
-/** Whether an answer or the sealed document is pending. */
 const isWaiting = (proposal: Proposal | undefined): boolean =>
   proposal?.state === 'open' || (proposal?.state === 'accepted' && proposal.sealedAt === null);

@@ -1,22 +1,21 @@
 import { previewProposal } from '@portal/contracts/quotes/proposal-routes';
 import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '@portal/ui-kit/use-action';
 import type { z } from 'zod';
+import { useSendWords } from '../detail/words/send-en.ts';
 
-/** Page, mail and PDF as the merchant would get them. */
 export interface Preview {
   page: string;
   mail: { to: string; subject: string; html: string };
-  /** The PDF as a data URL. */
   document: string;
   /** The input that the preview was made from. */
   of: string;
 }
 
 export const usePreview = (id: number) =>
-  useMutation({
-    mutationFn: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {
+  useAction({
+    call: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {
       const [{ page, mail, document: file }, frame] = await Promise.all([
         api.call(previewProposal, { params: { id }, body }),
         merchantPage(),
@@ -28,6 +27,7 @@ export const usePreview = (id: number) =>
         of: JSON.stringify(body),
       };
     },
+    failed: useSendWords().preview.failed,
   });
 
 /** The merchant page of an invalid link, used as the preview's frame. */

@@ -10,10 +10,8 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useErrorToast } from '@portal/ui-kit/use-error-toast';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSendWords } from '../detail/words/send-en.ts';
-import { useSharedWords } from '../words/en.ts';
 import type { SendValues } from './conditions-field.tsx';
 import { usePreview, type Preview } from './preview-proposal.ts';
 
@@ -39,15 +37,11 @@ interface PreviewSectionProps {
 /** Previews the merchant's page, mail and PDF. Hidden when the input changes. */
 export function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
   const { preview: words } = useSendWords();
-  const { error: errorTitle } = useSharedWords();
-  const fail = useErrorToast();
   const preview = usePreview(quoteId);
   const typed = JSON.stringify(toBody(form.watch()));
   async function show(): Promise<void> {
-    if (preview.isPending || !(await form.trigger(fields))) return;
-    preview.mutate(toBody(form.getValues()), {
-      onError: (error) => fail(error, errorTitle, words.failed),
-    });
+    if (!preview.isPending && (await form.trigger(fields)))
+      preview.mutate(toBody(form.getValues()));
   }
   return (
     <>

@@ -73,7 +73,6 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
       <ConfirmDialog
         open={asking === 'withdraw'}
         title={withdraw.title}
-        action={withdraw.title}
         pendingAction={withdraw.pending}
         pending={act.isPending}
         destructive

@@ -41,7 +41,6 @@ export const briefStyle = (
       : proposalStyle(brief, words)
     : null;
 
-/** Describes a version's state in a sentence. */
 export function standText(proposal: Proposal, words: ProposalWords): string {
   const { state, signerName, signerEmail, lastDay, firstViewedAt, decidedAt } = proposal;
   const { stand } = words;

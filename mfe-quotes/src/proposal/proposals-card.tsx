@@ -6,8 +6,9 @@ import {
   Button,
   makeStyles,
   Text,
+  tokens,
 } from '@fluentui/react-components';
-import type { Proposal } from '@portal/contracts/quotes/proposals';
+import type { Proposal, EvidenceKind, ProposalEvidence } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -17,13 +18,17 @@ import { useState } from 'react';
 import { Notice } from '@portal/ui-kit/notice.tsx';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useWords } from '../detail/words/en.ts';
 import { useSharedWords } from '../words/en.ts';
-import { EvidenceList } from './evidence-list.tsx';
 import { useProposals } from './load-proposals.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalStyle, standText } from './proposal-text.ts';
-import { StartApplication } from './start-application.tsx';
+import { TimedEntry, TimedList } from '../timed-list.tsx';
 
 const SendProposalDialog = lazyPart(
   () => import('./send-proposal-dialog.tsx'),
@@ -33,9 +38,10 @@ const SendProposalDialog = lazyPart(
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   onScreen: { '@media print': { display: 'none' } },
+  lines: { display: 'grid' },
+  hash: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** The proposal sent to the merchant: state, actions and evidence. */
 export function ProposalsCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const { proposal: words } = useWords();
@@ -83,7 +89,6 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** What the sender must resolve or accept. */
 function Attention({ quote: { conditions = [] } }: { quote: Quote }) {
   const { title, names } = useWords().proposal.conditions;
   if (conditions.length === 0) return null;
@@ -133,5 +138,50 @@ function Evidence({ proposal, title }: { proposal: Proposal; title: string }) {
         </AccordionPanel>
       </AccordionItem>
     </Accordion>
+  );
+}
+
+/** A version's evidence in order; each entry includes the hash of the previous one. */
+function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
+  const styles = useStyles();
+  const { by: doneBy, proposal } = useWords();
+  const { title, kinds } = proposal.evidence;
+  return (
+    <TimedList label={title}>
+      {evidence.map(({ position, at, kind, by, address, userAgent, text, hash }) => (
+        <TimedEntry key={position} at={at}>
+          <span className={styles.lines}>
+            <span>
+              <Text weight="semibold">{kinds[kind as EvidenceKind] ?? kind}</Text>
+              {by ? <Text> {doneBy(by)}</Text> : null}
+            </span>
+            {text ? <Text>{text}</Text> : null}
+            {address ? <Muted>{[address, userAgent].filter(Boolean).join(', ')}</Muted> : null}
+            <span className={styles.hash}>
+              <Muted>{hash.slice(0, 16)}</Muted>
+            </span>
+          </span>
+        </TimedEntry>
+      ))}
+    </TimedList>
+  );
+}
+
+/** Lets the owner of an accepted quote start an application with its data. */
+function StartApplication({ quote }: { quote: Quote }) {
+  const navigate = useNavigate();
+  const { user } = useHost();
+  const words = useWords().proposal.application;
+  const start = useAction({
+    call: () => api.call(startFromQuote, { body: { quoteId: quote.id } }),
+    onDone: ({ id, status }) =>
+      navigate(status === 'draft' ? `/new-application?id=${id}` : `/applications/${id}`),
+    failed: words.failed,
+  });
+  if (quote.createdBy !== user.id) return null;
+  return (
+    <Button appearance="primary" disabledFocusable={start.isPending} onClick={() => start.mutate()}>
+      {quote.applicationId === undefined ? words.start : words.open}
+    </Button>
   );
 }

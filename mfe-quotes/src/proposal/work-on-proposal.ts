@@ -18,19 +18,14 @@ import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
 import { useSharedWords } from '../words/en.ts';
 import { useSendWords } from '../detail/words/send-en.ts';
 
-/** Queries that show a quote's proposal. */
 const showing = (id: number) => [proposalsKey(id), quoteKey(id), quotesKey, ['quote-history', id]];
 
-/** Sends a proposal, which replaces the previous version. */
 export function useSendProposal(id: number) {
   const done = useWords().proposal.done.send;
   return useAction({
     call: (body: z.input<typeof sendProposalBody>) =>
       api.call(sendProposal, { params: { id }, body }),
-    done: ({ signerEmail, lastDay }) => ({
-      title: done.title,
-      description: done.description(signerEmail, lastDay),
-    }),
+    done: ({ signerEmail, lastDay }) => done(signerEmail, lastDay),
     failed: useSendWords().failed,
     reloads: showing(id),
   });
@@ -43,32 +38,24 @@ const routes = {
 } as const;
 export type ProposalAction = keyof typeof routes;
 
-/** Resends, reminds of or withdraws a proposal. */
 export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
   const { notSaved: failed } = useSharedWords();
   const { done } = useWords().proposal;
   return useAction({
     call: (action: ProposalAction) => api.call(routes[action], { params: { id, number } }),
-    done: (_, action) => ({
-      title: done[action].title,
-      description: done[action].description(signerEmail),
-    }),
+    done: (_, action) => done[action](signerEmail),
     failed,
     reloads: showing(id),
   });
 }
 
-/** Extends a proposal, or switches its reminders. */
 export function useChangeProposal(id: number, { number }: Proposal) {
   const { notSaved: failed } = useSharedWords();
   const { done } = useWords().proposal.extend;
   return useAction({
     call: (body: z.input<typeof changeProposalBody>) =>
       api.call(changeProposal, { params: { id, number }, body }),
-    done: ({ lastDay }, { validUntil }) =>
-      validUntil === undefined
-        ? null
-        : { title: done.title, description: done.description(lastDay) },
+    done: ({ lastDay }, { validUntil }) => (validUntil === undefined ? null : done(lastDay)),
     failed,
     reloads: showing(id),
   });

@@ -10,7 +10,6 @@ import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({ content: { display: 'grid', gap: '16px', justifyItems: 'start' } });
 
-/** The rate tables used for estimates, and their upload. */
 export function EstimateTablesCard() {
   const styles = useStyles();
   const { tables: words } = useWords();

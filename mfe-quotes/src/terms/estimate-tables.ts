@@ -16,10 +16,7 @@ export function useSaveEstimateTables() {
       api.call(saveEstimateTables, {
         body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
       }),
-    done: ({ version }) => ({
-      title: words.saved.title,
-      description: words.saved.inUse(version),
-    }),
+    done: ({ version }) => words.saved(version),
     failed: (_, error) => ({
       title: notSaved.title,
       description: error instanceof SyntaxError ? words.notJson : words.notSaved,

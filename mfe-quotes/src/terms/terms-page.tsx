@@ -25,7 +25,7 @@ function useSaveTerms() {
   const { saved } = useWords();
   return useSave(termsKey, {
     call: (text: string) => api.call(saveProposalTerms, { body: { text } }),
-    done: ({ version }) => ({ title: saved.title, description: saved.description(version) }),
+    done: ({ version }) => saved(version),
   });
 }
 

@@ -3,7 +3,6 @@ import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 
 export const en = {
-  error: 'Error',
   failed: 'Failed to fetch quote',
   notSaved: { title: 'Update Failed', description: 'Failed to save changes' },
   quotes: 'Quotes',

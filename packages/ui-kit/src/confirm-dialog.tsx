@@ -27,8 +27,8 @@ const useStyles = makeStyles({
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Label of the confirming button: `Delete`. */
-  action: string;
+  /** Label of the confirming button, by default the title: `Delete`. */
+  action?: string;
   /** Label while the action runs: `Deleting...`. */
   pendingAction?: string;
   pending?: boolean;
@@ -47,7 +47,7 @@ export interface ConfirmDialogProps {
 
 /** Confirmation before an action that cannot easily be undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, action, pending = false, onConfirm, onClose } = props;
+  const { open, title, action = title, pending = false, onConfirm, onClose } = props;
   const { disabled = false, destructive = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();

@@ -20,6 +20,14 @@ export interface Column<Row> extends ColumnPlace {
   sortBy?: string;
 }
 
+/** A sortable column that shows a field. */
+export const fieldColumn = <Row, Name extends keyof Row & string>(
+  header: string,
+  name: Name,
+  format: (value: Row[Name]) => ReactNode,
+  more: Omit<Column<Row>, 'header' | 'sortBy' | 'cell'> = {},
+): Column<Row> => ({ header, sortBy: name, cell: (row) => format(row[name]), ...more });
+
 export interface DataTableProps<Row> {
   label: string;
   columns: Column<Row>[];
@@ -27,7 +35,8 @@ export interface DataTableProps<Row> {
   rows: Row[] | undefined;
   /** Secondary text of a row on a phone. Without it, a phone shows each column with its header. */
   phoneLine?: (row: Row) => string;
-  rowKey: (row: Row) => string | number;
+  /** By default the row's `id`, else its position. */
+  rowKey?: (row: Row) => string | number;
   /** State of sorting and hidden columns; without it the table cannot be sorted. */
   list?: Pick<ListState, 'sort' | 'set' | 'get'>;
   empty?: ReactNode;
@@ -35,6 +44,8 @@ export interface DataTableProps<Row> {
 
 // Keys that no row has: a reused element would count as a layout shift.
 const skeletonRows = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4'];
+
+const idOf = (row: unknown): number | undefined => (row as { id?: number }).id;
 
 /** A table, or cards on a narrow screen. Shows skeletons while loading. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -62,8 +73,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody ref={body} data-row-keys className={styles.body}>
           {rows
-            ? rows.map((row) => (
-                <tr key={rowKey(row)} className={rowClass} tabIndex={-1}>
+            ? rows.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows without an id are never moved
+                <tr key={rowKey?.(row) ?? idOf(row) ?? index} className={rowClass} tabIndex={-1}>
                   {columns.map((column) => (
                     <td
                       key={column.header}

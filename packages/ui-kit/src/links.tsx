@@ -19,12 +19,11 @@ export const TextLink = ({ to, children }: { to: string; children: ReactNode }) 
 export interface ButtonLinkProps {
   to: string;
   appearance?: NonNullable<ButtonProps['appearance']>;
-  icon?: NonNullable<ButtonProps['icon']>;
   children: ReactNode;
 }
 
-export const ButtonLink = ({ to, appearance = 'secondary', icon, children }: ButtonLinkProps) => (
-  <Button as="a" appearance={appearance} {...(icon ? { icon } : {})} {...useAddress(to)}>
+export const ButtonLink = ({ to, appearance = 'secondary', children }: ButtonLinkProps) => (
+  <Button as="a" appearance={appearance} {...useAddress(to)}>
     {children}
   </Button>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { HostProvider, type RemoteModule } from './host.tsx';
 import { NotFound } from './states.tsx';
 import { kitEn } from './words/en.ts';
 import { KitWordsContext } from './words/kit-words.ts';
@@ -24,6 +25,16 @@ export function ScreenRoutes({ pages }: { pages: ScreenPages }) {
     <KitWordsContext value={kitEn}>{screenAt(pathname, pages) ?? <NotFound />}</KitWordsContext>
   );
 }
+
+/** The `App` of a remote with these screens. */
+export const remoteApp = (pages: ScreenPages): RemoteModule['App'] =>
+  function App({ host }) {
+    return (
+      <HostProvider value={host}>
+        <ScreenRoutes pages={pages} />
+      </HostProvider>
+    );
+  };
 
 function screenAt(pathname: string, pages: ScreenPages): ReactNode {
   for (const [path, page] of Object.entries(pages)) {

@@ -1,4 +1,3 @@
-/** localStorage keys of settings per browser. */
 export const deviceKeys = {
   colorScheme: 'portal.color-scheme',
   folded: 'portal.sidebar-folded',

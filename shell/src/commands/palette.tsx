@@ -36,7 +36,6 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Command palette: finds pages, commands and records of the domains. */
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();

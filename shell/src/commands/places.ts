@@ -31,7 +31,6 @@ export const actionsOf = (actions: readonly Action[], role: Role, heading: strin
     .filter(({ roles }) => roles.includes(role))
     .map(({ title, path }) => ({ title, path, group: heading }));
 
-/** Returns the places whose title contains every typed word. */
 export function matching(places: readonly Place[], text: string): Place[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));

@@ -23,14 +23,10 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
   }
   const set = useMutation({
     mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
-    onSuccess: ({ testRole }) => {
-      const { title, description } = words.set;
-      showAndReload({ title, description: description(roleLabels[testRole]) });
-    },
+    onSuccess: ({ testRole }) => showAndReload(words.set(roleLabels[testRole])),
     onError: (error) =>
       toast({
-        title: words.notSet.title,
-        description: words.notSet.description(errorText(error, error.message)),
+        ...words.notSet(errorText(error, error.message)),
         variant: 'destructive',
         ...requestIdOf(error),
       }),

@@ -76,7 +76,6 @@ export interface NotificationItemProps {
   onOpen: (() => void) | undefined;
 }
 
-/** A notification with a link and a button to mark it as read. */
 export function NotificationItem({ notification, brief, choice, onOpen }: NotificationItemProps) {
   const styles = useStyles();
   const words = useWords();

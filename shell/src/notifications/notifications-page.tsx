@@ -75,7 +75,6 @@ function FilteredList() {
   const styles = useStyles();
   const { kinds, failed, none, toCome } = useWords();
   const words = usePageWords();
-  const { filter } = words;
   const { user } = useHost();
   const list = useListState({ sort: '-createdAt' });
   const notifications = useNotifications({
@@ -99,14 +98,8 @@ function FilteredList() {
       pageSize={pageSize}
       search={words.search}
       filters={
-        <ListFilter
-          list={list}
-          name="status"
-          label={filter.label}
-          all={filter.all}
-          choices={filter.states}
-        >
-          <optgroup label={filter.kinds}>
+        <ListFilter list={list} name="status" {...words.filter}>
+          <optgroup label={words.kinds}>
             {kindsOf(user.effectiveRole).map((value) => (
               <option key={value} value={value}>
                 {labelOf(kinds, value)}

@@ -63,8 +63,7 @@ export function MagicLinkPage() {
       const { user } = reply;
       forgetPerson(queries);
       tellOtherTabs();
-      const { title, description } = magicLink.signedIn;
-      toast({ title, description: description(user.firstName || user.email) });
+      toast(magicLink.signedIn(user.firstName || user.email));
       setTimeout(() => {
         queries.setQueryData(currentUserKey, user);
         void navigate(takeReturn(), { replace: true });

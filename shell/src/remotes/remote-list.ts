@@ -67,7 +67,6 @@ export function useRemotes() {
 
 const isFailed = ({ state }: Query): boolean => state.status === 'error';
 
-/** Returns the path of a remote's file. */
 export const besideManifest = ({ manifest }: Remote, file: string): string =>
   manifest.replace(/[^/]*$/, file);
 

@@ -23,7 +23,6 @@ const fallback: Brand = {
   internalCompany: '',
 };
 
-/** Returns the branding; a neutral one until loaded. */
 export function useBrand(): Brand {
   const { data } = useQuery({
     queryKey: ['brand'],

@@ -30,10 +30,10 @@ export const en = {
     proceed: 'Continue',
     welcome: 'Welcome back!',
     redirecting: "You've been signed in successfully. Redirecting to dashboard...",
-    signedIn: {
+    signedIn: (name: string) => ({
       title: 'Signed in successfully',
-      description: (name: string) => `Welcome back, ${name}!`,
-    },
+      description: `Welcome back, ${name}!`,
+    }),
     failed: 'Sign in failed',
     problem: 'There was a problem with your magic link',
     again: 'Try again',

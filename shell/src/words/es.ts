@@ -45,10 +45,10 @@ export const es: Words = {
     proceed: 'Continuar',
     welcome: '¡Le damos la bienvenida!',
     redirecting: 'Ha iniciado sesión correctamente. Le llevamos al panel...',
-    signedIn: {
+    signedIn: (name) => ({
       title: 'Sesión iniciada correctamente',
-      description: (name) => `Nos alegra verle de nuevo, ${name}.`,
-    },
+      description: `Nos alegra verle de nuevo, ${name}.`,
+    }),
     failed: 'No se pudo iniciar sesión',
     problem: 'Hubo un problema con su enlace de acceso',
     again: 'Intentar de nuevo',

@@ -26,8 +26,14 @@ export const { useWords: useFrameWords } = createWords({
   testRole: {
     label: 'Admin Testing Mode',
     clear: 'Clear test mode',
-    set: { title: 'Test Role Set', description: (role: string) => `Now viewing as ${role}` },
-    notSet: { title: 'Error', description: (why: string) => `Failed to change role: ${why}` },
+    set: (role: string) => ({
+      title: 'Test Role Set',
+      description: `Now viewing as ${role}`,
+    }),
+    notSet: (why: string) => ({
+      title: 'Error',
+      description: `Failed to change role: ${why}`,
+    }),
     cleared: { title: 'Test Mode Cleared', description: 'You are viewing as yourself again' },
     notCleared: { title: 'Error', description: 'Failed to clear test mode' },
   },

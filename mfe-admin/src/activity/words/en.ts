@@ -15,8 +15,7 @@ export const { useWords } = createWords({
   nobody: 'Nobody signed in',
   onlyActor: (name: string) => `Only actions by ${name}`,
   onlyTarget: (label: string) => `Only actions on ${label}`,
-  unmatched: 'No activity matches',
-  none: 'No activity yet',
+  empty: { unmatched: 'No activity matches', title: 'No activity yet' },
   /** Formats an action: `user.role-changed` as `User role changed`. */
   action(action: string): string {
     const words = action.replace(/[.-]/g, ' ');

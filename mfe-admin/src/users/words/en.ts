@@ -10,7 +10,7 @@ export const { useWords } = createWords({
   failed: 'The users cannot be loaded now.',
   add: 'Add User',
   role: 'Role',
-  allRoles: 'All roles',
+  roleFilter: { label: 'Role', all: 'All roles' },
   pending: 'Pending',
   more: (count: number) =>
     `${formatCounted(count, 'more pending invitation', 'more pending invitations')}.`,
@@ -18,8 +18,7 @@ export const { useWords } = createWords({
   signedIn: (at: string | null | undefined) =>
     at ? `Last sign-in ${formatAgo(at)}` : 'No sign-in yet',
   columns: { name: 'Name', email: 'Email', company: 'Company' },
-  unmatched: 'No users match',
-  none: 'No users yet',
+  empty: { unmatched: 'No users match', title: 'No users yet' },
   cards: {
     total: 'Total Partners',
     representatives: 'Representatives',
@@ -58,28 +57,30 @@ export const { useWords } = createWords({
     question: (name: string) =>
       `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They are signed out immediately.`,
     newOwner: 'Transfer their applications and quotes to',
-    done: {
+    done: (name: string, newOwner: string) => ({
       title: 'User deleted successfully',
-      description: (name: string, newOwner: string) =>
-        `The applications and quotes of ${name} were transferred to ${newOwner}.`,
-    },
+      description: `The applications and quotes of ${name} were transferred to ${newOwner}.`,
+    }),
     failed: 'Failed to delete user',
   },
   invite: {
     about: 'The person gets a mail with a link that signs them in. It works for 7 days.',
     action: 'Send Invitation',
     pending: 'Sending...',
-    done: {
+    done: (email: string) => ({
       title: 'User invitation sent successfully',
-      description: (email: string) => `The link that went to ${email} works for 7 days.`,
-    },
+      description: `The link that went to ${email} works for 7 days.`,
+    }),
     failed: 'Failed to create user invitation',
     expired: (at: string) => `Expired ${formatDate(at)}`,
     refused: (problem: string) => `The mail server rejected the invitation: ${problem}`,
   },
   resend: {
     button: (email: string) => `Resend invitation to ${email}`,
-    done: { title: 'Invitation resent successfully', description: newLink },
+    done: (email: string) => ({
+      title: 'Invitation resent successfully',
+      description: newLink(email),
+    }),
     failed: 'Failed to resend invitation',
   },
   resendChosen: {
@@ -109,10 +110,10 @@ export const { useWords } = createWords({
   },
   link: {
     copy: (email: string) => `Copy magic link for ${email}`,
-    copied: {
+    copied: (email: string) => ({
       title: 'Magic Link Copied',
-      description: (email: string) => `The link for ${email} works once and expires in 10 minutes.`,
-    },
+      description: `The link for ${email} works once and expires in 10 minutes.`,
+    }),
     failed: 'Failed to generate magic link',
     title: (email: string) => `Magic link for ${email}`,
     about:

@@ -9,7 +9,7 @@ export const { useWords } = createWords({
   allDenied:
     'Access denied. This page is only available to administrators and business development users.',
   search: 'Search applications',
-  allStatuses: 'All',
+  statusFilter: { label: 'Status', all: 'All' },
   pending: 'Pending Review',
   none: 'No applications found',
   noneWith: (status: string) => `No applications with status "${status}"`,

@@ -12,7 +12,6 @@ const textOf = (value: string | boolean | null): string => {
   return value || changes.empty;
 };
 
-/** Describes what changed between two loads of a part. */
 export function changesBetween(before: MerchantView, after: MerchantView): string[] {
   const asked = new Map(before.fields.map((field) => [field.name, field]));
   const rest = new Map(before.rest.map((line) => [line.name, line]));

@@ -24,7 +24,6 @@ export function button(label: string, act: () => void, className = ''): HTMLButt
 export const stepHeading = (text: string): HTMLHeadingElement =>
   el('h2', { tabindex: -1, 'data-step': true }, text);
 
-/** Replaces the shown step and focuses its heading. */
 export function show(place: HTMLElement, ...content: Node[]): void {
   place.replaceChildren(...content);
   const heading = place.querySelector<HTMLElement>('[data-step]');

@@ -1,18 +1,11 @@
 import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
-import {
-  tidyAccount,
-  tidyEin,
-  tidyRouting,
-  tidySsn,
-  tidyZip,
-} from '@portal/contracts/applications/identifier-text';
 import type { AskableField } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { warningOf } from '@portal/contracts/applications/warnings';
 import { tidyPhone } from '@portal/contracts/core/phone-text';
 import { stateOfZip } from '../../wizard/state-of-zip.ts';
-import { tidyAmount, typeDate } from '../../wizard/typing.ts';
+import { tidyByKind, typeDate } from '../../wizard/typing.ts';
 import { el } from './element.ts';
 import { partEn } from './words/part-en.ts';
 
@@ -22,31 +15,17 @@ export type ViewField = MerchantView['fields'][number];
 export type ShownField = FieldShape & { name: AskableField['name'] };
 export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-interface Typing {
-  attributes?: Record<string, string | number>;
-  /** Formats while typing. */
-  format?: (text: string, before: string) => string;
-  /** Normalizes when the field loses focus. */
-  tidy?: (text: string) => string;
-}
-
-/** Input behavior by kind, as in the portal's form. */
-const typing: Partial<Record<FieldKind, Typing>> = {
-  phone: { attributes: { inputmode: 'tel', autocomplete: 'tel' }, tidy: tidyPhone },
-  zip: { attributes: { inputmode: 'numeric' }, tidy: tidyZip },
-  date: {
-    attributes: { inputmode: 'numeric', maxlength: 10 },
-    format: typeDate,
-  },
-  ein: {
-    attributes: { inputmode: 'numeric' },
-    tidy: tidyEin,
-  },
-  ssn: { attributes: { inputmode: 'numeric' }, tidy: tidySsn },
-  account: { attributes: { inputmode: 'numeric' }, tidy: tidyAccount },
-  routing: { attributes: { inputmode: 'numeric' }, tidy: tidyRouting },
-  money: { attributes: { inputmode: 'decimal' }, tidy: tidyAmount },
-  time: { attributes: { type: 'time' } },
+/** Attributes by kind, as in the portal's form. */
+const typing: Partial<Record<FieldKind, Record<string, string | number>>> = {
+  phone: { inputmode: 'tel', autocomplete: 'tel' },
+  zip: { inputmode: 'numeric' },
+  date: { inputmode: 'numeric', maxlength: 10 },
+  ein: { inputmode: 'numeric' },
+  ssn: { inputmode: 'numeric' },
+  account: { inputmode: 'numeric' },
+  routing: { inputmode: 'numeric' },
+  money: { inputmode: 'decimal' },
+  time: { type: 'time' },
 };
 
 /** Null if the field is not a choice. */
@@ -73,7 +52,7 @@ export function fieldInput(
   saved: ViewField,
   onLeave: (input: Input) => void,
 ): HTMLElement {
-  const { attributes = {}, format, tidy } = typing[field.kind] ?? {};
+  const tidy = tidyByKind[field.kind];
   const hintId = `${field.name}-hint`;
   const errorId = `${field.name}-error`;
   const common = {
@@ -93,7 +72,7 @@ export function fieldInput(
       )
     : field.kind === 'lines'
       ? el('textarea', { ...common, rows: 3 })
-      : el('input', { ...common, ...attributes });
+      : el('input', { ...common, ...typing[field.kind] });
   // An unanswered question is not preset to "no".
   input.value = field.kind === 'yes-no' && !saved.isGiven ? '' : editedText(saved, field);
   let hint = hintOf(field, saved);
@@ -105,9 +84,9 @@ export function fieldInput(
       warningOf(field.name, input.value, valueOf) ?? zipWarning(field, input, valueOf) ?? hint;
   });
   let before = input.value;
-  if (format)
+  if (field.kind === 'date')
     input.addEventListener('input', () => {
-      input.value = format(input.value, before);
+      input.value = typeDate(input.value, before);
       before = input.value;
     });
   input.addEventListener('change', () => {

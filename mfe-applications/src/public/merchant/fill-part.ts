@@ -23,7 +23,6 @@ interface Step {
   fields: ShownField[];
 }
 
-/** The sections with requested fields. */
 function stepsOf(view: MerchantView): Step[] {
   const asked = new Set<string>(view.fields.map(({ name }) => name));
   return sections
@@ -73,7 +72,6 @@ function showSection(
   const status = el('p', { class: 'muted', role: 'status' });
   const problem = el('p', { class: 'problem', tabindex: -1 });
   const inputs = new Map<string, Input>();
-  /** Fields with unsaved input. */
   const typed = new Set<ShownField>();
   let last: Promise<unknown> = Promise.resolve();
   const savedOf = (name: string): ViewField | undefined =>

@@ -9,11 +9,9 @@ export interface Filling {
   place: HTMLElement;
   token: string;
   view: MerchantView;
-  /** Shows a section by index; the index after the last is the review. */
   go: (step: number, changes?: readonly string[]) => void;
 }
 
-/** Reloads the part and returns descriptions of what changed. */
 export async function reload(filling: Filling): Promise<readonly string[] | null> {
   const body = { token: filling.token };
   const sent = await send<typeof viewMerchantPart>('POST', '/merchant-parts/view', body);

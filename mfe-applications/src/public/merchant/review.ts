@@ -50,7 +50,6 @@ function sectionOf(
   );
 }
 
-/** The full application to read, certify and sign. */
 export function showReview(
   filling: Filling,
   steps: readonly string[],

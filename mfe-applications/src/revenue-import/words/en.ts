@@ -50,11 +50,10 @@ export const { useWords } = createWords({
       `Monthly volume × ${months} × revenue share is ${formatCurrency(expected)}.`,
     create: 'Create Revenue Share',
     creating: 'Creating...',
-    created: {
+    created: (merchant: string, quarter: string) => ({
       title: 'Revenue Share Created',
-      description: (merchant: string, quarter: string) =>
-        `The earnings of ${merchant} for ${quarter} were recorded.`,
-    },
+      description: `The earnings of ${merchant} for ${quarter} were recorded.`,
+    }),
     failed: 'Failed to create revenue share record. Please try again.',
     another: {
       title: 'Enter Another Share',
@@ -150,24 +149,22 @@ export const { useWords } = createWords({
     undo: { title: 'Undo Failed', description: 'The import could not be undone.' },
   },
   done: {
-    checked: {
+    checked: (created: number, refused: number) => ({
       title: 'Dry Run Complete',
-      description: (created: number, refused: number) =>
-        `${rowsOf(created)} would be imported, ${formatCount(refused)} would be refused.`,
-    },
-    imported: {
+      description: `${rowsOf(created)} would be imported, ${formatCount(refused)} would be refused.`,
+    }),
+    imported: (created: number, refused: number) => ({
       title: 'Import Complete',
-      description: (created: number, refused: number) =>
-        `${formatCounted(created, 'row was', 'rows were')} imported, ${formatCounted(refused, 'was', 'were')} refused.`,
-    },
-    undone: {
+      description: `${formatCounted(created, 'row was', 'rows were')} imported, ${formatCounted(refused, 'was', 'were')} refused.`,
+    }),
+    undone: (fileName: string) => ({
       title: 'Import Undone',
-      description: (fileName: string) => `The shares of ${fileName} were removed.`,
-    },
-    failed: {
+      description: `The shares of ${fileName} were removed.`,
+    }),
+    failed: (fileName: string) => ({
       title: 'Import Failed',
-      description: (fileName: string) => `${fileName} could not be processed.`,
-    },
+      description: `${fileName} could not be processed.`,
+    }),
   },
   counts: {
     toCreate: 'To be created',

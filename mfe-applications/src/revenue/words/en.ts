@@ -12,11 +12,9 @@ export const { useWords } = createWords({
     title: 'Revenue by Account',
     search: 'Search merchants',
     failed: 'The revenue shares cannot be loaded now.',
-    unmatched: 'No revenue shares match',
-    none: 'No revenue shares yet',
+    empty: { unmatched: 'No revenue shares match', title: 'No revenue shares yet' },
     toCome: 'Earnings appear here once they are recorded for an approved application.',
-    quarter: 'Quarter',
-    allQuarters: 'All quarters',
+    quarter: { label: 'Quarter', all: 'All quarters' },
   },
   table: {
     label: 'Revenue by account',

@@ -28,7 +28,6 @@ export const en = {
     ]),
   ) as Record<SectionTitle, SectionWords>,
   labels: byName(askedFields, ({ label }): string => label),
-  /** The empty option. */
   choose: byName(choiceFields, (field) => `Choose ${chooseOf(field)}`),
   businessTypes: widened(businessTypeLabels),
   connectionTypes: widened(connectionTypeLabels),

@@ -6,7 +6,6 @@ import type { ChoiceField } from './choice-fields.ts';
 import type { WizardWords } from './en.ts';
 import { useWords } from './words.ts';
 
-/** The sections with labels from `words`. */
 function sectionsIn(words: WizardWords): ApplicationSection[] {
   const choices: Record<ChoiceField['name'], Readonly<Record<string, string>>> = {
     homeState: words.values.states,

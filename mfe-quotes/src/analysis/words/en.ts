@@ -6,7 +6,6 @@ interface Printed {
   page: number;
 }
 
-/** Texts of a statement's figures: editor, pages and print. */
 export const en = {
   title: 'Analysis Results',
   outdated: {

@@ -30,10 +30,10 @@ export const { useWords } = createWords({
   created: (at: string) => `Created ${formatDate(at)}`,
   status: {
     label: 'Quote status',
-    changed: {
+    changed: (status: string) => ({
       title: 'Status Updated',
-      description: (status: string) => `The quote is ${status.toLowerCase()} now.`,
-    },
+      description: `The quote is ${status.toLowerCase()} now.`,
+    }),
   },
   merchant: {
     title: 'Merchant Information',

@@ -4,7 +4,6 @@ import { formatCounted } from '@portal/ui-kit/format';
 const passThrough = 'Interchange and brand charges';
 const extras = 'Equipment, software, taxes and other fees that stay';
 
-/** Texts for a quote's program and savings. */
 export const pricingEn = {
   saving: (dollars: string, isLoss: boolean) =>
     isLoss ? `Costs ${dollars} more` : `Saves ${dollars}`,
@@ -140,11 +139,10 @@ export const pricingEn = {
     offered: (program: string, saving: string) => `${program}: ${saving}`,
     notOffered: (program: string) => `${program}: no longer offered`,
     failed: 'Failed to fetch rate programs',
-    chosen: {
+    chosen: (program: string | null) => ({
       title: 'Quote Priced',
-      description: (program: string | null) =>
-        `The quote is priced with ${program ?? 'no program'} now.`,
-    },
+      description: `The quote is priced with ${program ?? 'no program'} now.`,
+    }),
   },
 };
 export type PricingWords = typeof pricingEn;

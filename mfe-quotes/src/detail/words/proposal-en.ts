@@ -56,10 +56,10 @@ export const proposalEn = {
     title: 'Extend Proposal',
     pending: 'Extending...',
     until: 'Valid until',
-    done: {
+    done: (lastDay: string) => ({
       title: 'Proposal Extended',
-      description: (lastDay: string) => `It is valid until ${formatDay(lastDay)}.`,
-    },
+      description: `It is valid until ${formatDay(lastDay)}.`,
+    }),
   },
   withdraw: {
     action: 'Withdraw',
@@ -69,18 +69,16 @@ export const proposalEn = {
       'The link will show that the proposal was withdrawn, and it can no longer be accepted. This cannot be undone, but you can send a new version.',
   },
   done: {
-    send: {
+    send: (email: string, lastDay: string) => ({
       title: 'Proposal Sent',
-      description: (email: string, lastDay: string) =>
-        `It is on its way to ${email}, valid until ${formatDay(lastDay)}.`,
-    },
-    resend: { title: 'Proposal Sent Again', description: mailed },
-    remind: { title: 'Reminder Sent', description: mailed },
-    withdraw: {
+      description: `It is on its way to ${email}, valid until ${formatDay(lastDay)}.`,
+    }),
+    resend: (email: string) => ({ title: 'Proposal Sent Again', description: mailed(email) }),
+    remind: (email: string) => ({ title: 'Reminder Sent', description: mailed(email) }),
+    withdraw: () => ({
       title: 'Proposal Withdrawn',
-      description: () =>
-        'Its link now shows that it was withdrawn. The quote keeps the status Sent.',
-    },
+      description: 'Its link now shows that it was withdrawn. The quote keeps the status Sent.',
+    }),
   },
   remindAfter: (days: number) => `Remind after ${days} days`,
   evidence: {

@@ -2,7 +2,6 @@ import { formatCounted, formatDate, formatDateTime, formatSize } from '@portal/u
 
 const pages = (count: number): string => formatCounted(count, 'page', 'pages');
 
-/** Texts for saving, converting and analyzing statements. */
 export const statementEn = {
   title: 'Statement Analysis',
   stages: { save: 'Save PDF', convert: 'Convert Images', analyze: 'Analyze Statement' },
@@ -58,11 +57,10 @@ export const statementEn = {
     add: 'Add as Another Month or Location',
     /** The file name of joined pages. */
     joined: (first: string, more: number) => `${first} and ${more} more`,
-    saved: {
+    saved: (count: number) => ({
       title: 'PDF Saved',
-      description: (count: number) =>
-        count === 1 ? 'The statement was saved.' : `${count} statements were saved.`,
-    },
+      description: count === 1 ? 'The statement was saved.' : `${count} statements were saved.`,
+    }),
     failed: { title: 'Save Failed', description: 'Failed to save PDF' },
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,
     none: { title: 'No File Selected', description: 'Please select a PDF file first' },
@@ -85,20 +83,19 @@ export const statementEn = {
     pending: 'Removing...',
     question: (fileName: string) =>
       `${fileName} and the corrections to its figures will be deleted. The quote will be priced from the other statements.`,
-    done: {
+    done: (fileName: string) => ({
       title: 'Statement Removed',
-      description: (fileName: string) => `${fileName} was removed.`,
-    },
+      description: `${fileName} was removed.`,
+    }),
   },
   convert: {
     about: 'Makes an image of each page.',
     converted: (pageCount: number) => `${pages(pageCount)} converted.`,
     pending: 'Converting...',
-    done: {
+    done: (pageCount: number) => ({
       title: 'Images Converted',
-      description: (pageCount: number) =>
-        `${formatCounted(pageCount, 'page was', 'pages were')} converted to images.`,
-    },
+      description: `${formatCounted(pageCount, 'page was', 'pages were')} converted to images.`,
+    }),
     failed: { title: 'Conversion Failed', description: 'Failed to convert PDF to images' },
   },
   analyze: {

@@ -5,7 +5,8 @@ export const { useWords } = createWords({
   search: 'Search quotes',
   failed: 'The quotes cannot be loaded now.',
   status: { label: 'Status', all: 'All statuses' },
-  proposal: { label: 'Proposal', all: 'All proposals', expiring: 'Expiring' },
+  proposal: { label: 'Proposal', all: 'All proposals' },
+  expiring: 'Expiring',
   /** Filter of the user's own open tasks. */
   waiting: {
     label: 'Waiting for',
@@ -50,9 +51,8 @@ export const { useWords } = createWords({
     done: { title: 'Quote Deleted', description: 'The quote was deleted.' },
     failed: 'Failed to delete quote',
   },
-  unmatched: 'No quotes match',
-  none: {
-    title: 'No quotes yet',
+  empty: { unmatched: 'No quotes match', title: 'No quotes yet' },
+  first: {
     about: 'Upload a merchant’s processing statement and see what they would save.',
     create: 'Create Your First Quote',
   },

@@ -15,10 +15,10 @@ export const { useWords } = createWords({
   create: 'Continue to Upload',
   creating: 'Creating...',
   unsaved: 'The new quote is not created yet.',
-  created: {
+  created: (quoteNumber: string) => ({
     title: 'Quote Created',
-    description: (quoteNumber: string) => `Quote ${quoteNumber} was created.`,
-  },
+    description: `Quote ${quoteNumber} was created.`,
+  }),
   failed: 'Failed to create quote',
   unreadable: {
     title: 'Navigation Error',

@@ -53,7 +53,6 @@ async function ended(message: string, state?: string): Promise<void> {
 /** Polling for the signed document: interval in milliseconds, and maximum attempts. */
 const [waitMs, maxAttempts] = [2000, 60];
 
-/** Shows the signed document once it is sealed. */
 async function showSigned(): Promise<void> {
   reveal();
   for (

@@ -31,13 +31,13 @@ export const { useWords } = createWords({
     saving: 'Uploading...',
     notJson: 'The file is not valid JSON.',
     notSaved: 'Failed to save the rate tables',
-    saved: {
+    saved: (version: string) => ({
       title: 'Rate Tables Saved',
-      inUse: (version: string) => `Version ${version} is in use now.`,
-    },
+      description: `Version ${version} is in use now.`,
+    }),
   },
-  saved: {
+  saved: (version: number) => ({
     title: 'Terms Saved',
-    description: (version: number) => `Proposals are sent with version ${version} from now on.`,
-  },
+    description: `Proposals are sent with version ${version} from now on.`,
+  }),
 });

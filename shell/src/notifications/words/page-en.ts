@@ -9,9 +9,9 @@ export const { useWords: usePageWords } = createWords({
   filter: {
     label: 'Show',
     all: 'All notifications',
-    states: { unread: 'Unread', read: 'Read' },
-    kinds: 'About',
+    choices: { unread: 'Unread', read: 'Read' },
   },
+  kinds: 'About',
   unmatched: 'No notifications match',
   clear: 'Show all notifications',
   chosen: 'Chosen notifications',

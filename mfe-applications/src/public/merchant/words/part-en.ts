@@ -9,7 +9,6 @@ const hints: Partial<Record<FieldKind, string>> = {
   money: 'In dollars',
 };
 
-/** Texts for filling in, reviewing and signing. */
 export const partEn = {
   yesNo: { yes: 'Yes', no: 'No' },
   field: {

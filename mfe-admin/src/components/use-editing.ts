@@ -1,0 +1,30 @@
+import type { Page } from '@portal/contracts/core/list';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useState } from 'react';
+import { useAdminWords } from '../words/en.ts';
+
+interface ListQuery<Row> {
+  isFetching: boolean;
+  refetch: () => Promise<{ data: Page<Row> | undefined }>;
+}
+
+/**
+ * The row of a list that is open in a dialog: null for a new one, undefined if the dialog is closed. `dialog` has the
+ * dialog's props; its `onReload` shows the row as it is now, or reports that it is gone.
+ */
+export function useEditing<Row extends { id: number }>(
+  { isFetching, refetch }: ListQuery<Row>,
+  what: string,
+) {
+  const host = useHost();
+  const { notListed } = useAdminWords();
+  const [row, edit] = useState<Row | null>();
+  async function reload(): Promise<void> {
+    const { data } = await refetch();
+    const found = data?.rows.find(({ id }) => id === row?.id);
+    edit(found);
+    if (!found) host.toast({ ...notListed(what), variant: 'destructive' });
+  }
+  const onClose = (): void => edit(undefined);
+  return { row, edit, dialog: { reloading: isFetching, onReload: () => void reload(), onClose } };
+}
