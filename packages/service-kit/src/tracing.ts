@@ -10,6 +10,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { requestContext } from './request-context.ts';
 
 const tracer = trace.getTracer('portal');
 
@@ -39,6 +40,12 @@ export function traceHeaders(): TraceHeaders {
   propagation.inject(context.active(), headers);
   return headers;
 }
+
+/** Headers of the current request, to store with a message or a job. */
+export const requestHeaders = (): TraceHeaders => {
+  const requestId = requestContext()?.requestId;
+  return { ...traceHeaders(), ...(requestId ? { 'x-request-id': requestId } : {}) };
+};
 
 interface SpanOptions {
   kind: 'server' | 'consumer' | 'internal';
