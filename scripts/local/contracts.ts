@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { allEvents } from '@portal/contracts/all-events';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { describeRelease, findBreaks, type Release } from '@portal/contracts/release';
+import { git } from './machine/git.ts';
 import { root } from './machine/paths.ts';
-import { presentCommit } from './machine/present-commit.ts';
 import { releaseFile } from './checks/released-front-ends.ts';
 
 const file = join(root, 'packages/contracts/released.json');
@@ -14,7 +14,9 @@ const present = describeRelease(Object.values(routesByDomain).flat(), allEvents)
 const counts = `${Object.keys(present.routes).length} routes, ${Object.keys(present.events).length} events`;
 
 if (process.argv[2] === 'release') {
-  const commit = presentCommit();
+  if (git('status', '--porcelain'))
+    throw new Error('Commit what is changed first: a release is a commit.');
+  const commit = git('rev-parse', 'HEAD');
   writeFileSync(file, `${JSON.stringify(present, null, 1)}\n`);
   writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
   console.log(`Saved as released: ${counts}, the front ends of ${commit}.`);
