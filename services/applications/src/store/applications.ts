@@ -15,19 +15,9 @@ export type WholeApplicationRow = Application & {
   parts: MerchantPartRow[];
 };
 
-export interface StatusStep {
-  to: ApplicationStatus;
-  notes: string | null;
-  changedBy: number;
-  changedByName: string;
-  changedAt: Date;
-}
+export type StatusStep = Omit<StatusChange, 'id' | 'applicationId' | 'from'>;
 
-export interface Owner {
-  submittedBy: number;
-  submittedByName: string;
-  company: string;
-}
+export type Owner = Pick<Application, 'submittedBy' | 'submittedByName' | 'company'>;
 
 /** A user who changed companies at `at`, and `heir`, who takes over what they created in the old one. */
 export interface Moved {

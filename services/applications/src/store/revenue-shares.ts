@@ -1,5 +1,5 @@
 import { inScope, type Scope } from '@portal/service-kit/scope';
-import type { RevenueShare } from '../generated/prisma/client.ts';
+import type { Prisma, RevenueShare } from '../generated/prisma/client.ts';
 import type { ShareKey, ShareSource } from '../rules/known-shares.ts';
 import type { ShareFigures } from '../rules/share-figures.ts';
 import type { Database } from './database.ts';
@@ -8,22 +8,7 @@ export type RevenueShareRow = RevenueShare;
 
 type EarlierShare = ShareFigures & ShareSource & Pick<ShareKey, 'month'>;
 
-export interface NewRevenueShare {
-  id: number;
-  applicationId: number;
-  merchantName: string;
-  quarter: number;
-  month?: number | null;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-  isActive: boolean;
-  accountStart: Date | null;
-  ownerId: number;
-  company: string;
-  enteredBy: number;
-  enteredByName: string;
-}
+export type NewRevenueShare = Prisma.RevenueShareUncheckedCreateInput;
 
 export function createRevenueShares(db: Database) {
   return {
