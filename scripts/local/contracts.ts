@@ -12,7 +12,7 @@ import {
   releaseFile,
   unpackRelease,
 } from './checks/last-release.ts';
-import { presentCommit } from './machine/present-commit.ts';
+import { git } from './machine/git.ts';
 
 const describe = (routes: typeof routesByDomain, events: typeof allEvents): Release =>
   JSON.parse(JSON.stringify(describeRelease(Object.values(routes).flat(), events))) as Release;
@@ -28,7 +28,9 @@ async function contractOf(commit: string): Promise<Release> {
 }
 
 if (process.argv[2] === 'release') {
-  const commit = presentCommit();
+  if (git('status', '--porcelain'))
+    throw new Error('Commit what is changed first: a release is a commit.');
+  const commit = git('rev-parse', 'HEAD');
   writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
   console.log(`The last release is ${commit}.`);
 } else {

@@ -3,17 +3,11 @@ import { deadLettersCommand } from './commands/dead-letters.ts';
 import { streamsCommand } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
-import { createLogger } from './log.ts';
+import { createLogger, type Logger } from './log.ts';
 import { describeMessaging } from './messaging/describe-messaging.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
 
 const stopMs = 10_000;
-
-const partsOf: Record<string, Part[]> = {
-  serve: ['serve'],
-  work: ['work'],
-  all: ['serve', 'work'],
-};
 
 /**
  * The `main` of a service: reads the environment and runs the command: `migrate`, `serve`, `work`, `all`
@@ -25,47 +19,43 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
   definition: ServiceDefinition<z.output<Schema>>,
   schema: Schema,
 ): Promise<void> {
-  const name = process.argv[2] ?? 'all';
-  if (name === 'dead-letters') {
-    const config = readConfig(baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }));
-    const log = createLogger(definition.name, config.LOG_LEVEL);
-    process.exitCode = await deadLettersCommand(config, process.argv.slice(3), log);
-    return;
-  }
-  if (name === 'streams') {
-    const config = readConfig(baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }));
-    await streamsCommand(config, createLogger(definition.name, config.LOG_LEVEL));
-    return;
-  }
-  if (name === 'messaging') {
-    console.log(JSON.stringify(await describeMessaging(definition, readConfig(schema)), null, 2));
-    return;
-  }
-  if (name === 'config') {
-    console.log(JSON.stringify(describeConfig(schema), null, 2));
-    return;
-  }
-  if (name === 'migrate') {
-    const config = readConfig(baseConfig.pick({ DATABASE_URL: true, LOG_LEVEL: true }));
-    const applied = await migrateService(definition, config.DATABASE_URL);
-    createLogger(definition.name, config.LOG_LEVEL).info({ applied }, 'migrated');
-    return;
-  }
-  const parts = partsOf[name];
-  if (!parts) {
-    const known = [
-      'migrate',
-      ...Object.keys(partsOf),
-      'streams',
-      'dead-letters',
-      'config',
-      'messaging',
-    ].join(', ');
-    console.error(`Unknown command ${name}. Known: ${known}`);
-    process.exitCode = 2;
-    return;
-  }
-  const config = readConfig(schema);
+  const [name = 'all', ...args] = process.argv.slice(2);
+  const logOf = ({ LOG_LEVEL }: Pick<BaseConfig, 'LOG_LEVEL'>): Logger =>
+    createLogger(definition.name, LOG_LEVEL);
+  const natsConfig = () => readConfig(baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }));
+  const print = (value: unknown): void => console.log(JSON.stringify(value, null, 2));
+  const run = (...parts: Part[]): Promise<void> => runParts(definition, readConfig(schema), parts);
+  const commands: Record<string, () => Promise<void> | void> = {
+    async migrate() {
+      const config = readConfig(baseConfig.pick({ DATABASE_URL: true, LOG_LEVEL: true }));
+      const applied = await migrateService(definition, config.DATABASE_URL);
+      logOf(config).info({ applied }, 'migrated');
+    },
+    serve: () => run('serve'),
+    work: () => run('work'),
+    all: () => run('serve', 'work'),
+    streams() {
+      const config = natsConfig();
+      return streamsCommand(config, logOf(config));
+    },
+    async 'dead-letters'() {
+      const config = natsConfig();
+      process.exitCode = await deadLettersCommand(config, args, logOf(config));
+    },
+    config: () => print(describeConfig(schema)),
+    messaging: async () => print(await describeMessaging(definition, readConfig(schema))),
+  };
+  const command = commands[name];
+  if (command) return command();
+  console.error(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}`);
+  process.exitCode = 2;
+}
+
+async function runParts<Config extends BaseConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+  parts: Part[],
+): Promise<void> {
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const service = await startService(definition, config, parts);
   const stop = (): void => {

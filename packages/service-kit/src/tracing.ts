@@ -7,6 +7,7 @@ import {
   type Attributes,
   type Span,
 } from '@opentelemetry/api';
+import { requestContext } from './request-context.ts';
 
 const tracer = trace.getTracer('portal');
 
@@ -20,18 +21,20 @@ export function traceHeaders(): TraceHeaders {
   return headers;
 }
 
+/** Headers of the current request, to store with a message or a job. */
+export const requestHeaders = (): TraceHeaders => {
+  const requestId = requestContext()?.requestId;
+  return { ...traceHeaders(), ...(requestId ? { 'x-request-id': requestId } : {}) };
+};
+
 interface SpanOptions {
-  kind: 'server' | 'consumer' | 'internal';
-  /** Headers with the parent trace; the current span by default. */
-  from?: Record<string, string | string[] | undefined>;
+  kind: keyof typeof kinds;
+  /** Headers with the parent trace. */
+  from: Record<string, string | string[] | undefined>;
   attributes?: Attributes;
 }
 
-const kinds = {
-  server: SpanKind.SERVER,
-  consumer: SpanKind.CONSUMER,
-  internal: SpanKind.INTERNAL,
-};
+const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
 /** Runs `work` in a span; a thrown error marks it as failed. */
 export function inSpan<T>(
@@ -39,7 +42,7 @@ export function inSpan<T>(
   { kind, from, attributes = {} }: SpanOptions,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  const parent = from ? propagation.extract(context.active(), from) : context.active();
+  const parent = propagation.extract(context.active(), from);
   return tracer.startActiveSpan(name, { kind: kinds[kind], attributes }, parent, async (span) => {
     try {
       return await work(span);

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { git } from '../machine/git.ts';
 import { root } from '../machine/paths.ts';
 import type { Stage } from './schedule.ts';
 import { stagesOf, testedWorkspaces, workspaceStage } from './stages.ts';
@@ -26,15 +26,9 @@ export function changedStages(revision: string): Stage[] {
 }
 
 function changedFiles(revision: string): string[] {
-  const git = (...args: string[]): string[] => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-    return stdout.split('\n').filter(Boolean);
-  };
-  return [
-    ...git('diff', '--name-only', revision),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ];
+  const changed = git('diff', '--name-only', revision);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return `${changed}\n${added}`.split('\n').filter(Boolean);
 }
 
 function manifests(): Map<string, Manifest> {

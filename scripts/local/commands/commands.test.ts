@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../machine/paths.ts';
 import { groups, groupsOf } from './command-list.ts';
-import { baseOf, documentedCommands, packageCommands } from './documented.ts';
+import { baseOf, documentedCommands, packageCommands } from './testing/documented.ts';
 import { testedElsewhere, needed } from './not-run.ts';
 import { verdictOf } from './run-step.ts';
 import { stop, type Step } from './step.ts';

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findInstalled } from './debian-packages.ts';
 
 /** The headless shell needs much less CPU time than a full browser. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
@@ -18,12 +17,7 @@ export function findChromium(): string | undefined {
   throw new Error('No Chromium was found. Install one (on Debian: apt-get install chromium).');
 }
 
-function installed(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
-}
+const installed = (): string | undefined => findInstalled(names)[0];
 
 const apt = (args: string[]): boolean =>
   spawnSync('apt-get', ['-qq', ...args], {

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { format } from 'prettier';
-import { root } from './paths.ts';
+import { git } from './git.ts';
 
 /** Replaces the text between `<!-- NAME: … -->` and `<!-- end of NAME -->` of a page. Throws if a marker is missing. */
 export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
@@ -27,8 +26,6 @@ export const table = (head: string[], rows: string[][]): string =>
 
 /** Describes when and where something was measured: `2026-11-25, commit 6f15641, 2 cores`. */
 export function describeRun(): string {
-  const git = (...args: string[]): string =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
   const changes = git('status', '--porcelain', '-uno') ? ' with uncommitted changes' : '';
   const day = new Date().toISOString().slice(0, 10);
   return `${day}, commit ${git('rev-parse', '--short', 'HEAD')}${changes}, ${cpus().length} cores`;

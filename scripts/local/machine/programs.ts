@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { packagesOfSuite } from './debian-suite.ts';
+import { join } from 'node:path';
+import { findInstalled, notInstalled, unpackPackages } from './debian-packages.ts';
 import { toolsFolder } from './paths.ts';
 
 interface Program {
@@ -32,25 +31,19 @@ const inTools = (folder: string): string[] =>
 /** Returns the path of a program: on PATH, else from Debian's package. Throws if there is none. */
 export function findProgram(name: ProgramName): string {
   const { packages, wanted } = programs[name];
-  const onPath = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   const newest = wanted ? [`${name}-${wanted.suite}`] : [];
-  const find = (): string[] =>
-    [...onPath, ...newest.flatMap(inTools), ...inTools(name)]
-      .map((folder) => join(folder, name))
-      .filter((path) => existsSync(path));
+  const folders = [...newest, name].flatMap(inTools);
+  const find = (): string[] => findInstalled([name], ['/usr/sbin', '/sbin', ...folders]);
   const findWanted = (): string | undefined => find().find((path) => isAsWanted(name, path));
   const found = findWanted();
   if (found) return found;
-  if (wanted && unpack(name, packages, `${name}-${wanted.suite}`, wanted.suite)) {
+  if (wanted && unpackPackages(packages, `${name}-${wanted.suite}`, wanted)) {
     const newer = findWanted();
     if (newer) return newer;
   }
-  if (!find().length) unpack(name, packages, name);
+  if (!find().length) unpackPackages(packages, name);
   const [older] = find();
-  if (!older)
-    throw new Error(
-      `${name} was not found and could not be downloaded. Install it (on Debian: apt-get install ${packages[0]}) and try again.`,
-    );
+  if (!older) throw notInstalled(packages);
   if (wanted && !isAsWanted(name, older))
     console.error(`${older} is older than ${wanted.version.join('.')}: ${wanted.drawback}.`);
   return older;
@@ -63,33 +56,4 @@ export function isAsWanted(name: ProgramName, path: string): boolean {
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(versionText) ?? []).map(Number);
   const [leastMajor, leastMinor] = wanted.version;
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
-}
-
-/** Unpacks to a temporary folder and renames it, because several processes may do this at once. */
-function unpack(name: ProgramName, packages: string[], folder: string, suite?: string): boolean {
-  mkdirSync(toolsFolder, { recursive: true });
-  const tempFolder = mkdtempSync(join(toolsFolder, `${name}-`));
-  // Standard output may be piped.
-  console.error(`Downloading ${name} …`);
-  try {
-    const from = suite ? packagesOfSuite(suite, join(tempFolder, 'lists')) : [];
-    const download = (): boolean => run('apt-get', [...from, 'download', ...packages], tempFolder);
-    // Without package lists apt knows no packages; only root may update the machine's.
-    const update = (): boolean =>
-      (suite !== undefined || process.getuid?.() === 0) &&
-      run('apt-get', [...from, 'update'], tempFolder);
-    if (!download() && !(update() && download())) return false;
-    const unpacked = join(tempFolder, 'unpacked');
-    for (const file of readdirSync(tempFolder).filter((entry) => entry.endsWith('.deb')))
-      if (!run('dpkg', ['-x', join(tempFolder, file), unpacked], tempFolder)) return false;
-    const target = join(toolsFolder, folder);
-    if (!existsSync(target)) renameSync(unpacked, target);
-    return true;
-  } finally {
-    rmSync(tempFolder, { recursive: true, force: true });
-  }
-}
-
-function run(command: string, args: string[], cwd: string): boolean {
-  return spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0;
 }

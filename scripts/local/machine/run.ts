@@ -11,7 +11,7 @@ export interface Run {
 
 export interface RunOptions {
   cwd?: string;
-  env?: NodeJS.ProcessEnv;
+  env?: NodeJS.ProcessEnv | undefined;
   say?: (text: string) => void;
 }
 

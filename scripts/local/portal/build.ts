@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
 import { frontEnds, remotes } from '../registry/front-ends.ts';
 import { serviceNames } from '../registry/services.ts';
 
@@ -79,26 +79,12 @@ async function buildAll(targets: Target[], concurrency: number): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, next));
 }
 
-function build(target: Target): Promise<void> {
-  const start = performance.now();
-  const child = spawn(target.command, target.args, {
-    cwd: join(root, target.folder),
-    env: { ...process.env, ...target.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code !== 0) return reject(new Error(`${target.name} could not be built:\n${output}`));
-      writeFileSync(stampOf(target), hashOf(target));
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(`  built ${target.name} (${seconds} s)`);
-      return resolve();
-    });
-  });
+async function build(target: Target): Promise<void> {
+  const { name, command, args, folder, env } = target;
+  const { code, output, seconds } = await run(command, args, { cwd: join(root, folder), env });
+  if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
+  writeFileSync(stampOf(target), hashOf(target));
+  console.log(`  built ${name} (${seconds.toFixed(1)} s)`);
 }
 
 const stampOf = ({ name }: Target): string => {

@@ -1,7 +1,9 @@
-import { actorsLine } from './demo-accounts.ts';
 import { lockData } from './data-lock.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { readSettings } from './settings.ts';
+
+const demoAccounts =
+  'admin@portal.example, bizdev@portal.example, manager@coastal.example, rep@coastal.example, rep@summit.example';
 
 /** `npm start` and `npm run dev`: starts a portal, reports when it is ready, and stops it on Ctrl-C. */
 export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
@@ -33,7 +35,7 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
   }
   if (isStopRequested) return stop(0);
   console.log(`\nPartner Portal is ready: ${portal.url}`);
-  console.log(`  Demo accounts: ${actorsLine}`);
+  console.log(`  Demo accounts: ${demoAccounts}`);
   console.log(`  Mailbox, where sign-in links arrive: http://localhost:${settings.mailPort}`);
   console.log('  Ctrl-C stops it.');
 }

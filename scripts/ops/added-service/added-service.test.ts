@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../local/machine/run.ts';
 import { buildGenerated } from '../../local/portal/build.ts';
-import { addService } from './add-service.ts';
+import { addService } from './testing/add-service.ts';
 import { copyProject } from '../../local/machine/project-copy.ts';
 
 /** The project with an additional domain: a service with its entry, its contract, and a remote's entry. */
@@ -30,7 +30,7 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 describe('what derives from the folders of a domain', () => {
   let description: Record<string, unknown>;
   beforeAll(async () => {
-    const script = 'scripts/ops/added-service/describe-service.ts';
+    const script = 'scripts/ops/added-service/testing/describe-service.ts';
     description = JSON.parse(await inCopy(process.execPath, script, 'echo')) as typeof description;
   }, 60_000);
 
@@ -124,7 +124,7 @@ describe('the running service', () => {
   let url: string;
   let cookie: string;
   beforeAll(async () => {
-    const script = join(folder, 'scripts/ops/added-service/start-service.ts');
+    const script = join(folder, 'scripts/ops/added-service/testing/start-service.ts');
     started = spawn(process.execPath, [script, 'echo'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const line = await new Promise<string>((resolve, reject) => {
       if (started.stdout) createInterface({ input: started.stdout }).once('line', resolve);

@@ -1,3 +1,4 @@
+import { fieldKeysError } from '@portal/service-kit/crypto/field-keys';
 import { signingKeysError } from '@portal/service-kit/signing/signing-keys';
 import { publicHalf } from '../../local/portal/identity-keys.ts';
 
@@ -34,39 +35,19 @@ export const identityKeyFault: Fault = (value) => {
   }
 };
 
-const fieldKeyBytes = 32;
-/** 32 random bytes have some 30 different values; fewer than this are not random. */
-const minDistinctBytes = 16;
+/** Checks keys by their schema in the service kit. Messages name a key by its id, never its value. */
+const keysFault =
+  (errorOf: (text: string) => string | null): Fault =>
+  (value) => {
+    const error = errorOf(value);
+    return (
+      error &&
+      `is invalid: ${error}. Provide another (docs/field-keys.md), or omit it to generate one.`
+    );
+  };
 
-/** Checks keys of encrypted fields, `id:base64` each. Messages name a key by its id, never its value. */
-export const fieldKeysFault: Fault = (value) => {
-  const remedy = 'Give id:base64 (openssl rand -base64 32), or omit it to generate one.';
-  const ids = new Set<string>();
-  for (const [at, entry] of value.split(',').entries()) {
-    const [, id = '', base64 = ''] = /^([\w-]{1,20}):(.*)$/.exec(entry.trim()) ?? [];
-    const which = id ? `key ${id}` : `key number ${at + 1}`;
-    const bytes = Buffer.from(base64, 'base64');
-    if (!id || bytes.length !== fieldKeyBytes || bytes.toString('base64') !== base64)
-      return `holds a malformed ${which}. ${remedy}`;
-    if (
-      new Set(bytes).size < minDistinctBytes ||
-      bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
-    )
-      return `is too weak: its ${which} is not random. ${remedy}`;
-    if (ids.has(id)) return `holds ${which} twice.`;
-    ids.add(id);
-  }
-  return null;
-};
-
-/** Checks keys that seal documents, each with its certificate. */
-export const signingKeyFault: Fault = (value) => {
-  const fault = signingKeysError(value);
-  return (
-    fault &&
-    `is invalid: ${fault}. Provide another (docs/field-keys.md), or omit it to generate one.`
-  );
-};
+export const fieldKeysFault = keysFault(fieldKeysError);
+export const signingKeyFault = keysFault(signingKeysError);
 
 export const mailServerFault: Fault = (value) =>
   /^smtps?:\/\/[^/]+$/.test(value) && URL.canParse(value)

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DomainMessaging, MessagingList } from '@portal/contracts/core/domain-messaging';
@@ -11,8 +10,6 @@ import { serviceEnvironment } from '../../local/portal/service-environment.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 
 export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
-
-export const readMessaging = (): string => readFileSync(messagingFile, 'utf8');
 
 /** Returns the source of that file, from what each service reports. */
 export async function messagingSource(): Promise<string> {

@@ -1,20 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
+import type { ConfigVariable } from '@portal/service-kit/describe-config';
 import { table } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
+import { runStep } from '../../local/portal/services.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from '../compose/secret-list.ts';
 import { composeVariables, composeDescriptions } from '../compose/variables.ts';
 
 export const operationsPage = join(root, 'docs/operations.md');
-
-interface ConfigVariable {
-  name: string;
-  what: string;
-  isRequired: boolean;
-  fallback: string | null;
-}
 
 interface DescribedService {
   name: string;
@@ -94,12 +89,8 @@ function serviceTable(
   return table(['Variable', 'Default', 'What it does', 'Read by'], rows);
 }
 
-function readVariables(service: string): ConfigVariable[] {
-  const main = join(root, 'services', service, 'src/main.ts');
-  const done = spawnSync(process.execPath, [main, 'config'], { encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`${service} config failed:\n${done.stderr}`);
-  return JSON.parse(done.stdout) as ConfigVariable[];
-}
+const readVariables = (service: Domain): ConfigVariable[] =>
+  JSON.parse(runStep(service, 'src/main.ts', ['config'], process.env)) as ConfigVariable[];
 
 const code = (text: string): string => (text ? `\`${text}\`` : '');
 

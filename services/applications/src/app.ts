@@ -11,12 +11,11 @@ import { presentReview } from './presenters/review.ts';
 import { presentDrafts, presentImports, presentReviews } from './presenters/waiting.ts';
 import { createApplication } from './use-cases/create-application.ts';
 import { deleteApplication } from './use-cases/delete-application.ts';
-import { getApplication } from './use-cases/get-application.ts';
 import { getApplicationStats } from './use-cases/get-application-stats.ts';
 import { listApplications } from './use-cases/list-applications.ts';
 import { listWaiting } from './use-cases/list-waiting.ts';
 import { openApplication } from './use-cases/open-application.ts';
-import { requireApplication } from './use-cases/require-application.ts';
+import { requireApplication, requireWhole } from './use-cases/require-application.ts';
 import { revealField } from './use-cases/reveal-field.ts';
 import { addToReview, getReview } from './use-cases/review-application.ts';
 import { updateApplication } from './use-cases/update-application.ts';
@@ -34,7 +33,9 @@ export const app = (deps: Deps): RouteHandler[] => [
     return [...presentReviews(reviews), ...presentDrafts(drafts), ...presentImports(imports)];
   }),
   on(routes.getApplication, async ({ params }, actor) =>
-    presentApplication(await getApplication(deps, actor, params.id)),
+    presentApplication(
+      openApplication(deps.cipher, actor, await requireWhole(deps.store, actor, params.id)),
+    ),
   ),
   on(
     routes.createApplication,

@@ -1,5 +1,5 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
-import { checkSealed } from '@portal/service-kit/signing/check-pdf';
+import { checkSealed } from '@portal/service-kit/testing/sealed';
 import { parseCertificates } from '@portal/service-kit/signing/trusted-chain';
 import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';

@@ -3,7 +3,7 @@ import { applicationsActivity } from '@portal/contracts/applications/events';
 import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import * as applications from '@portal/contracts/applications/routes';
-import type { actors } from '@portal/test-kit/actors';
+import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revenueOf, type TestRevenue } from './testing/revenue.ts';
@@ -191,6 +191,20 @@ describe('a share entered by hand', () => {
     await expect(remove()).rejects.toThrow('has revenue shares');
     await service.clients.admin.call(routes.deleteRevenueShare, { params: { id: share.id } });
     await remove();
+  });
+
+  it('is in the activity log with the administrator whose link started the session', async () => {
+    const activities = await service.record(applicationsActivity);
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
+    const impersonatedBy = { userId: 99, name: 'Robin Hale' };
+    const reply = await service.fetchAs({ ...actors.admin, impersonatedBy }, '/revenue-shares', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body(id)),
+    });
+    expect(reply.status).toBe(201);
+    const name = `${actors.admin.name} (by a link of Robin Hale)`;
+    await waitFor(() => activities.payloads.some(({ actor }) => actor?.name === name));
   });
 
   it('is deleted by an administrator, once', async () => {

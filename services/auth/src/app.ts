@@ -18,7 +18,6 @@ import { createInvite } from './use-cases/create-invite.ts';
 import { deleteUser } from './use-cases/delete-user.ts';
 import { generateMagicLink, repeatMagicLink } from './use-cases/generate-magic-link.ts';
 import { getCurrentUser } from './use-cases/get-current-user.ts';
-import { getUserStats } from './use-cases/get-user-stats.ts';
 import { inspectMagicLink } from './use-cases/inspect-magic-link.ts';
 import { keepListFilters } from './use-cases/keep-list-filters.ts';
 import { requestMagicLink } from './use-cases/request-magic-link.ts';
@@ -126,7 +125,10 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(userRoutes.listUsers, ({ query }) => pageOf(deps.store.users.list(query), presentUser)),
 
-  on(userRoutes.getUserStats, () => getUserStats(deps)),
+  on(userRoutes.getUserStats, async () => ({
+    ...(await deps.store.users.stats()),
+    pendingInvites: await deps.store.invites.countOpen(),
+  })),
 
   on(userRoutes.updateUser, async ({ params, headers, query, body }, actor) =>
     presentUser(

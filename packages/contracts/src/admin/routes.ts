@@ -14,6 +14,30 @@ import {
   rateProgramSchema,
 } from './schemas.ts';
 
+const creation = {
+  method: 'POST',
+  access: ['admin'],
+  headers: idempotencyHeaders,
+  status: 201,
+  versioned: true,
+} as const;
+
+const update = {
+  method: 'PUT',
+  access: ['admin'],
+  params: idParams,
+  headers: ifMatchHeaders,
+  versioned: true,
+} as const;
+
+const deletion = {
+  method: 'DELETE',
+  access: ['admin'],
+  params: idParams,
+  headers: ifMatchHeaders,
+  reply: null,
+} as const;
+
 export const listPartnerCompanies = defineRoute({
   name: 'listPartnerCompanies',
   method: 'GET',
@@ -28,44 +52,32 @@ export const listPartnerCompanies = defineRoute({
 });
 
 export const createPartnerCompany = defineRoute({
+  ...creation,
   name: 'createPartnerCompany',
-  method: 'POST',
   path: '/partner-companies',
   summary: 'Adds a partner company',
-  access: ['admin'],
-  headers: idempotencyHeaders,
   body: partnerCompanyBody,
-  status: 201,
   reply: partnerCompanySchema,
-  versioned: true,
 });
 
 export const updatePartnerCompany = defineRoute({
+  ...update,
   name: 'updatePartnerCompany',
-  method: 'PUT',
   path: '/partner-companies/{id}',
   summary: 'Changes a partner company',
   description:
     'A new name is applied to its users and their records. While it is inactive, its users ' +
     'cannot sign in; their sessions end.',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
   body: partnerCompanyBody,
   reply: partnerCompanySchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
 export const deletePartnerCompany = defineRoute({
+  ...deletion,
   name: 'deletePartnerCompany',
-  method: 'DELETE',
   path: '/partner-companies/{id}',
   summary: 'Deletes a partner company that has no users and withdraws its pending invitations',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
-  reply: null,
   errors: ['conflict'],
 });
 
@@ -81,41 +93,29 @@ export const listRatePrograms = defineRoute({
 });
 
 export const createRateProgram = defineRoute({
+  ...creation,
   name: 'createRateProgram',
-  method: 'POST',
   path: '/rate-programs',
   summary: 'Adds a rate program',
-  access: ['admin'],
-  headers: idempotencyHeaders,
   body: rateProgramBody,
-  status: 201,
   reply: rateProgramSchema,
-  versioned: true,
 });
 
 export const updateRateProgram = defineRoute({
+  ...update,
   name: 'updateRateProgram',
-  method: 'PUT',
   path: '/rate-programs/{id}',
   summary: 'Changes a rate program',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
   body: rateProgramBody,
   reply: rateProgramSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
 export const deleteRateProgram = defineRoute({
+  ...deletion,
   name: 'deleteRateProgram',
-  method: 'DELETE',
   path: '/rate-programs/{id}',
   summary: 'Deletes a rate program and its fee rates; existing quotes keep their pricing',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
-  reply: null,
 });
 
 export const listFeeRates = defineRoute({
@@ -132,40 +132,28 @@ export const listFeeRates = defineRoute({
 });
 
 export const createFeeRate = defineRoute({
+  ...creation,
   name: 'createFeeRate',
-  method: 'POST',
   path: '/fee-rates',
   summary: 'Adds a fee rate to a program',
-  access: ['admin'],
-  headers: idempotencyHeaders,
   body: feeRateBody,
-  status: 201,
   reply: feeRateSchema,
-  versioned: true,
 });
 
 export const updateFeeRate = defineRoute({
+  ...update,
   name: 'updateFeeRate',
-  method: 'PUT',
   path: '/fee-rates/{id}',
   summary: 'Changes a fee rate',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
   body: feeRateBody,
   reply: feeRateSchema,
-  versioned: true,
 });
 
 export const deleteFeeRate = defineRoute({
+  ...deletion,
   name: 'deleteFeeRate',
-  method: 'DELETE',
   path: '/fee-rates/{id}',
   summary: 'Deletes a fee rate',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
-  reply: null,
 });
 
 const activityFilters = listQuery(['at']).extend({

@@ -84,40 +84,34 @@ export const updateRevenueImportLayout = defineRoute({
   errors: ['conflict', 'unprocessable'],
 });
 
-export const checkRevenueImport = defineRoute({
-  name: 'checkRevenueImport',
+const jobStart = {
   method: 'POST',
-  path: '/revenue-imports/{id}/check',
-  summary: 'Starts a dry run, which changes nothing',
   access,
   params: idParams,
   status: 202,
   reply: revenueImportSchema,
   errors: ['conflict'],
+} as const;
+
+export const checkRevenueImport = defineRoute({
+  ...jobStart,
+  name: 'checkRevenueImport',
+  path: '/revenue-imports/{id}/check',
+  summary: 'Starts a dry run, which changes nothing',
 });
 
 export const runRevenueImport = defineRoute({
+  ...jobStart,
   name: 'runRevenueImport',
-  method: 'POST',
   path: '/revenue-imports/{id}/run',
   summary: 'Starts the import; a call while it runs joins it',
-  access,
-  params: idParams,
-  status: 202,
-  reply: revenueImportSchema,
-  errors: ['conflict'],
 });
 
 export const undoRevenueImport = defineRoute({
+  ...jobStart,
   name: 'undoRevenueImport',
-  method: 'POST',
   path: '/revenue-imports/{id}/undo',
   summary: 'Starts removing the shares that the import created',
-  access,
-  params: idParams,
-  status: 202,
-  reply: revenueImportSchema,
-  errors: ['conflict'],
 });
 
 export const deleteRevenueImport = defineRoute({

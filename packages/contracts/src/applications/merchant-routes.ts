@@ -107,17 +107,21 @@ export const remindMerchant = defineRoute({
   summary: 'Mails a reminder with the link',
 });
 
-export const getMerchantDocument = defineRoute({
-  name: 'getMerchantDocument',
+const document = {
   method: 'GET',
-  path: '/applications/{id}/merchant-part/document',
-  summary: 'The sealed document; partners get it without the merchant’s values',
   access: 'signed-in',
-  params: idParams,
   reply: null,
   kind: 'file',
   replyTypes: ['application/pdf'],
   errors: ['conflict'],
+} as const;
+
+export const getMerchantDocument = defineRoute({
+  ...document,
+  name: 'getMerchantDocument',
+  path: '/applications/{id}/merchant-part/document',
+  summary: 'The sealed document; partners get it without the merchant’s values',
+  params: idParams,
 });
 
 export const listSignedParts = defineRoute({
@@ -131,16 +135,11 @@ export const listSignedParts = defineRoute({
 });
 
 export const getSignedDocument = defineRoute({
+  ...document,
   name: 'getSignedDocument',
-  method: 'GET',
   path: '/applications/{id}/signed-parts/{partId}/document',
   summary: 'The sealed document of a signed part; partners get it without the merchant’s values',
-  access: 'signed-in',
   params: idParams.extend({ partId: idParams.shape.id }),
-  reply: null,
-  kind: 'file',
-  replyTypes: ['application/pdf'],
-  errors: ['conflict'],
 });
 
 /** Common to all calls of the merchant: the link's token in the body, and a 404 that reveals nothing. */

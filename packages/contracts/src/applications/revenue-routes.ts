@@ -19,6 +19,8 @@ const scopes =
   'business development and administrators; other roles are rejected. Without scope: all shares that the ' +
   'caller may see.';
 
+const scoped = { method: 'GET', description: scopes, access: 'signed-in' } as const;
+
 const sharesQuery = listQuery([
   'quarter',
   'merchantName',
@@ -28,35 +30,29 @@ const sharesQuery = listQuery([
 ]).extend({ quarter: quarterSchema.optional(), scope: scopeSchema.optional() });
 
 export const listRevenueShares = defineRoute({
+  ...scoped,
   name: 'listRevenueShares',
-  method: 'GET',
   path: '/revenue-shares',
   summary: 'Revenue shares that the caller may see, newest quarter first',
-  description: scopes,
-  access: 'signed-in',
   query: sharesQuery,
   reply: z.array(revenueShareSchema),
   kind: 'list',
 });
 
 export const getRevenueStats = defineRoute({
+  ...scoped,
   name: 'getRevenueStats',
-  method: 'GET',
   path: '/revenue-shares/stats',
   summary: 'Totals over the shares that the caller may see, with those of the previous quarter',
-  description: scopes,
-  access: 'signed-in',
   query: scopeQuery,
   reply: revenueStatsSchema,
 });
 
 export const getRevenueTrend = defineRoute({
+  ...scoped,
   name: 'getRevenueTrend',
-  method: 'GET',
   path: '/revenue-shares/trend',
   summary: 'Earnings by quarter, oldest first; quarters without shares are zero',
-  description: scopes,
-  access: 'signed-in',
   query: scopeQuery.extend({
     quarters: z.coerce.number<string | number>().int().min(1).max(40).default(8),
   }),
@@ -64,12 +60,10 @@ export const getRevenueTrend = defineRoute({
 });
 
 export const listRevenueQuarters = defineRoute({
+  ...scoped,
   name: 'listRevenueQuarters',
-  method: 'GET',
   path: '/revenue-shares/quarters',
   summary: 'Quarters that have shares, newest first',
-  description: scopes,
-  access: 'signed-in',
   query: scopeQuery,
   reply: z.array(quarterSchema),
 });

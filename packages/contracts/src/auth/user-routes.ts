@@ -29,39 +29,34 @@ export const getUserStats = defineRoute({
   reply: userStatsSchema,
 });
 
+const userChange = {
+  path: '/users/{id}',
+  access: ['admin'],
+  params: idParams,
+  headers: ifMatchHeaders,
+  query: z.object({ heirId: z.coerce.number<string | number>().pipe(idSchema).optional() }),
+  errors: ['conflict'],
+} as const;
+
 export const updateUser = defineRoute({
+  ...userChange,
   name: 'updateUser',
   method: 'PUT',
-  path: '/users/{id}',
   summary:
     'Changes a user; a new role, company or address, or deactivation, ends their sessions immediately',
   description:
     'If the company changes, what they created for the previous one stays there and is transferred to heirId, else to a ' +
     'manager of that company, else to the caller.',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
-  query: z.object({
-    heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
-  }),
   body: updateUserBody,
   reply: userSchema,
   versioned: true,
-  errors: ['conflict'],
 });
 
 export const deleteUser = defineRoute({
+  ...userChange,
   name: 'deleteUser',
   method: 'DELETE',
-  path: '/users/{id}',
   summary: 'Deletes a user and ends their sessions',
   description: 'Their applications and quotes are transferred to heirId, else to the caller.',
-  access: ['admin'],
-  params: idParams,
-  headers: ifMatchHeaders,
-  query: z.object({
-    heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
-  }),
   reply: null,
-  errors: ['conflict'],
 });

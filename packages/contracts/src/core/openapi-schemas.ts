@@ -28,13 +28,12 @@ export function createSchemaBook(
   const inputName = (name: string): string =>
     differing.has(name) && replied.has(name) ? `${name}Input` : name;
   const all: Record<string, Json> = { ...output.named };
-  for (const name of differing)
-    all[inputName(name)] = renamed(input.named[name] ?? {}, inputName) as Json;
+  for (const name of differing) all[inputName(name)] = renamed(input.named[name] ?? {}, inputName);
   const found = new Set<string>();
   return {
     use(schema, io) {
       const json = (io === 'input' ? input : output).others.get(schema) ?? {};
-      const used = (io === 'input' ? renamed(json, inputName) : json) as Json;
+      const used = io === 'input' ? renamed(json, inputName) : json;
       follow(used, all, found);
       return used;
     },
@@ -94,7 +93,7 @@ function converted(
     const json = all[name] ?? {};
     return JSON.stringify(json).length <= place.length + name.length + 11 ? json : null;
   };
-  const readable = (json: Json): Json => inlined(json, short) as Json;
+  const readable = (json: Json): Json => inlined(json, short);
   return {
     named: Object.fromEntries(Object.entries(all).map(([id, json]) => [id, readable(json)])),
     others: new Map(others.map((schema) => [schema, readable(refer(schema, null))])),
@@ -114,37 +113,32 @@ function differentIn(one: Record<string, Json>, other: Record<string, Json>): Se
   return differing;
 }
 
-function referencesIn(json: unknown): string[] {
-  if (Array.isArray(json)) return json.flatMap(referencesIn);
-  if (typeof json !== 'object' || json === null) return [];
-  return Object.entries(json).flatMap(([key, value]) =>
-    key === '$ref' && typeof value === 'string' ? [value.slice(place.length)] : referencesIn(value),
+/** Copies JSON. `change` returns what replaces a reference to a named schema. */
+function mapReferences(json: unknown, change: (name: string, reference: Json) => Json): unknown {
+  if (Array.isArray(json)) return json.map((each) => mapReferences(each, change));
+  if (typeof json !== 'object' || json === null) return json;
+  const copy: Json = Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, mapReferences(value, change)]),
   );
+  const { $ref } = copy;
+  return typeof $ref === 'string' ? change($ref.slice(place.length), copy) : copy;
+}
+
+function referencesIn(json: unknown): string[] {
+  const names: string[] = [];
+  mapReferences(json, (name, reference) => {
+    names.push(name);
+    return reference;
+  });
+  return names;
 }
 
 /** Inlines schemas that are shorter than a reference to them. */
-function inlined(json: unknown, short: (name: string) => Json | null): unknown {
-  if (Array.isArray(json)) return json.map((each) => inlined(each, short));
-  if (typeof json !== 'object' || json === null) return json;
-  if ('$ref' in json && typeof json.$ref === 'string') {
-    const { $ref, ...rest } = json;
-    const itself = short($ref.slice(place.length));
-    return itself ? { ...itself, ...rest } : json;
-  }
-  return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [key, inlined(value, short)]),
-  );
-}
+const inlined = (json: Json, short: (name: string) => Json | null): Json =>
+  mapReferences(json, (name, { $ref, ...rest }) => ({
+    ...(short(name) ?? { $ref }),
+    ...rest,
+  })) as Json;
 
-function renamed(json: unknown, nameOf: (name: string) => string): unknown {
-  if (Array.isArray(json)) return json.map((each) => renamed(each, nameOf));
-  if (typeof json !== 'object' || json === null) return json;
-  return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string'
-        ? place + nameOf(value.slice(place.length))
-        : renamed(value, nameOf),
-    ]),
-  );
-}
+const renamed = (json: Json, nameOf: (name: string) => string): Json =>
+  mapReferences(json, (name, reference) => ({ ...reference, $ref: place + nameOf(name) })) as Json;

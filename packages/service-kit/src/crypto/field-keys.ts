@@ -14,7 +14,8 @@ const fewestDistinct = 16;
 export const fieldKeysSchema = z
   .string({ error: 'Give keys as id:base64,… (openssl rand -base64 32 makes one)' })
   .superRefine((text, context) => {
-    for (const message of problemsOf(text)) context.addIssue({ code: 'custom', message });
+    const message = fieldKeysError(text);
+    if (message) context.addIssue({ code: 'custom', message });
   })
   .describe('Keys of encrypted fields, id:base64 each; the first encrypts, all decrypt');
 
@@ -28,14 +29,16 @@ const entriesOf = (text: string): { id: string; base64: string }[] =>
     return { id, base64: rest.join(':') };
   });
 
-function problemsOf(text: string): string[] {
+/** Returns what is wrong with FIELD_KEYS; null if it is valid. */
+export function fieldKeysError(text: string): string | null {
   const seen = new Set<string>();
-  return entriesOf(text).flatMap(({ id, base64 }, at) => {
+  for (const [at, { id, base64 }] of entriesOf(text).entries()) {
     const which = /^[\w-]{1,20}$/.test(id) ? `Key ${id}` : `Key number ${at + 1}`;
-    const problem = problemOf(id, base64) ?? (seen.has(id) ? 'is there twice' : null);
+    const problem = problemOf(id, base64) ?? (seen.has(id) ? 'is listed twice' : null);
+    if (problem) return `${which} ${problem}`;
     seen.add(id);
-    return problem ? [`${which} ${problem}`] : [];
-  });
+  }
+  return null;
 }
 
 function problemOf(id: string, base64: string): string | null {

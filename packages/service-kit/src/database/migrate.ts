@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { enforceAppendOnly } from './append-only.ts';
-import { revokeRights } from './revoke-rights.ts';
+import { enforceAppendOnly, revokeRights } from './append-only.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */

@@ -9,8 +9,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import { migrate } from '../database/migrate.ts';
-import { databaseCheck } from './disk-checks.ts';
-import { throttled } from './throttled.ts';
+import { databaseCheck, throttled } from './disk-checks.ts';
 
 const writable = fileURLToPath(new URL('../storage/writable.ts', import.meta.url));
 

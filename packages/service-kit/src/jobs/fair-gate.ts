@@ -4,8 +4,6 @@ export interface FairGateOptions {
   slots: number;
   /** Per person; the last free slot is reserved for someone who has none. */
   perPerson: number;
-  /** Waiting calls per person; further ones get a 429. */
-  maxWaiting?: number;
   /** Longest wait, in milliseconds. */
   waitMs?: number;
 }
@@ -24,14 +22,11 @@ interface Waiting {
   admit: () => void;
 }
 
+/** Waiting calls per person; further ones get a 429. */
+const maxWaiting = 16;
 const retry = { headers: { 'retry-after': '5' } };
 
-export function createFairGate({
-  slots,
-  perPerson,
-  maxWaiting = 16,
-  waitMs = 8000,
-}: FairGateOptions): FairGate {
+export function createFairGate({ slots, perPerson, waitMs = 8000 }: FairGateOptions): FairGate {
   const running = new Map<number | string, number>();
   const waiting: Waiting[] = [];
   const runningOf = (person: number | string): number => running.get(person) ?? 0;

@@ -9,7 +9,8 @@ import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
 import { ClaimLost, type HeldJob, type JobStore } from './claimed-job.ts';
 import { createJobRunner, type JobRunner, type Jobs } from './job-runner.ts';
-import { createJobTable, type JobFailure, type JobSql } from './job-table.ts';
+import type { SqlReadingTransaction } from '../database/transaction.ts';
+import { createJobTable, type JobFailure } from './job-table.ts';
 import { nextTry } from './next-try.ts';
 
 let backing: Backing;
@@ -37,11 +38,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const asSql = (connection: Pool | ClientBase): JobSql => ({
+const asSql = (connection: Pool | ClientBase): SqlReadingTransaction => ({
   $executeRawUnsafe: async (sql, ...values) => (await connection.query(sql, values)).rowCount ?? 0,
   $queryRawUnsafe: async (sql, ...values) => (await connection.query(sql, values)).rows as never,
 });
-const storeOf = (): JobStore<JobSql> => ({
+const storeOf = (): JobStore<SqlReadingTransaction> => ({
   table: createJobTable(asSql(pool), 'works'),
   async transact(work) {
     const client = await pool.connect();
@@ -84,11 +85,11 @@ interface Row {
 const rows = (): Promise<Row[]> => database.query<Row>('SELECT * FROM works ORDER BY id');
 const states = async (): Promise<string[]> => (await rows()).map(({ state }) => state);
 
-function run(change: Partial<Jobs<JobSql>> = {}) {
+function run(change: Partial<Jobs<SqlReadingTransaction>> = {}) {
   const started: number[] = [];
   const gates = new Map<number, () => void>();
   const failures: JobFailure[] = [];
-  const runner = createJobRunner<JobSql>({
+  const runner = createJobRunner<SqlReadingTransaction>({
     name: 'test-works',
     store: storeOf(),
     slots: 2,
@@ -114,7 +115,7 @@ function run(change: Partial<Jobs<JobSql>> = {}) {
   const end = (id: number): void => gates.get(id)?.();
   return { runner, started, end, failures };
 }
-const write = (job: HeldJob<JobSql>): Promise<number> =>
+const write = (job: HeldJob<SqlReadingTransaction>): Promise<number> =>
   job.keep((tx) => tx.$executeRawUnsafe('UPDATE works SET written = written + 1'));
 
 describe('a fair share', () => {

@@ -1,11 +1,5 @@
-import type { SqlTransaction } from '../database/transaction.ts';
+import type { SqlReadingTransaction } from '../database/transaction.ts';
 import type { Backlog } from '../metrics.ts';
-import { requestContext } from '../request-context.ts';
-import { traceHeaders } from '../tracing.ts';
-
-export interface JobSql extends SqlTransaction {
-  $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): Promise<Rows>;
-}
 
 /** Why a job failed permanently. */
 export interface JobFailure {
@@ -39,18 +33,12 @@ export interface ClaimOptions {
 /** A worker loses a claim that it does not renew for this long. */
 const lease = `now() + interval '15 seconds'`;
 
-/** Headers of the current request, to store with a new job. */
-export const jobHeaders = (): Record<string, string> => {
-  const requestId = requestContext()?.requestId;
-  return { ...traceHeaders(), ...(requestId ? { 'x-request-id': requestId } : {}) };
-};
-
 /**
  * A domain's table of jobs as a queue, with the columns `id`, `state` (queued, running, done, failed),
  * `requested_by`, `size`, `created_at`, `due_at`, `lease`, `lease_until`, `attempt`, `faults`, `ended`, `failure`,
  * `headers` and `finished_at`. Updates of a claimed job need its lease.
  */
-export function createJobTable(db: JobSql, table: string) {
+export function createJobTable(db: SqlReadingTransaction, table: string) {
   const change = async (
     id: number,
     token: string,

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { wholeNumber } from '../config.ts';
 import type { Actor } from '../identity.ts';
 import type { Attempts } from './attempts.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { takeDaily } from './take-attempt.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 const most = wholeNumber(1, 10_000_000);
 
@@ -28,31 +27,27 @@ type Store = { attempts: Attempts };
 type Creator = Pick<Actor, 'userId' | 'company'>;
 
 /** Counts a created row (`what`: "quotes"). Throws a 429 if the person or their company created too many within a day. */
-export async function takeRow(
+export const takeRow = (
   store: Store,
   quota: DailyQuota,
   { userId, company }: Creator,
   { what, now }: { what: string; now: Date },
-): Promise<void> {
-  const reason = `${what} were created within a day`;
-  const person = { most: quota.DAILY_ROWS_PER_PERSON, windowMs: day };
-  await takeAttempt(store, `rows-of ${userId}`, person, now, `${reason}, by you`);
-  const all = { most: quota.DAILY_ROWS_PER_COMPANY, windowMs: day };
-  await takeAttempt(store, `rows-of ${company}`, all, now, `${reason}, by your company`);
-}
+): Promise<void> =>
+  takeDaily(store, { what: `${what} were created`, now }, [
+    [`rows-of ${userId}`, quota.DAILY_ROWS_PER_PERSON, 'by you'],
+    [`rows-of ${company}`, quota.DAILY_ROWS_PER_COMPANY, 'by your company'],
+  ]);
 
 /** Counts an uploaded file in megabytes, rounded up. */
-export async function takeBytes(
+export const takeBytes = (
   store: Store,
   quota: DailyQuota,
   { userId, company }: Creator,
   { bytes, now }: { bytes: number; now: Date },
-): Promise<void> {
+): Promise<void> => {
   const amount = Math.max(1, Math.ceil(bytes / megabyte));
-  const reason = 'megabytes were uploaded within a day';
-  const person = { most: quota.DAILY_MB_PER_PERSON, windowMs: day };
-  await takeAttempt(store, `megabytes-of ${userId}`, person, now, `${reason}, by you`, amount);
-  const all = { most: quota.DAILY_MB_PER_COMPANY, windowMs: day };
-  const ofCompany = `${reason}, by your company`;
-  await takeAttempt(store, `megabytes-of ${company}`, all, now, ofCompany, amount);
-}
+  return takeDaily(store, { what: 'megabytes were uploaded', now, amount }, [
+    [`megabytes-of ${userId}`, quota.DAILY_MB_PER_PERSON, 'by you'],
+    [`megabytes-of ${company}`, quota.DAILY_MB_PER_COMPANY, 'by your company'],
+  ]);
+};

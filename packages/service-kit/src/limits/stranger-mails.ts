@@ -3,7 +3,7 @@ import { wholeNumber } from '../config.ts';
 import { mailboxOf } from '../mail/near-addresses.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Attempts } from './attempts.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { takeDaily } from './take-attempt.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const most = wholeNumber(1, 1_000_000);
@@ -39,21 +39,18 @@ export async function takeStrangerMail(
   limits: StrangerMailLimits,
   { sender, to, now }: { sender: Sender; to: string; now: Date },
 ): Promise<void> {
-  const of = (most: number) => ({ most, windowMs: day });
-  const bounced = await store.attempts.count(bounceBucket(sender.userId), of(1), now);
+  const bounced = await store.attempts.count(bounceBucket(sender.userId), unbounded, now);
   if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
     throw new PortalError(
       'too_many_requests',
       'Too many of your mails bounced or were reported within a day. Check the addresses and try again tomorrow.',
       { headers: { 'retry-after': String(day / 1000) } },
     );
-  const what = 'mails to merchants were sent within a day';
-  const address = of(limits.MERCHANT_MAILS_PER_ADDRESS);
-  await takeAttempt(store, `mails-to ${mailboxOf(to)}`, address, now, `${what}, to this address`);
-  const person = of(limits.MERCHANT_MAILS_PER_PERSON);
-  await takeAttempt(store, `mails-of ${sender.userId}`, person, now, `${what}, by you`);
-  const company = of(limits.MERCHANT_MAILS_PER_COMPANY);
-  await takeAttempt(store, `mails-of ${sender.company}`, company, now, `${what}, by your company`);
+  await takeDaily(store, { what: 'mails to merchants were sent', now }, [
+    [`mails-to ${mailboxOf(to)}`, limits.MERCHANT_MAILS_PER_ADDRESS, 'to this address'],
+    [`mails-of ${sender.userId}`, limits.MERCHANT_MAILS_PER_PERSON, 'by you'],
+    [`mails-of ${sender.company}`, limits.MERCHANT_MAILS_PER_COMPANY, 'by your company'],
+  ]);
 }
 
 /**

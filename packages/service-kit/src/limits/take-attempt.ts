@@ -19,3 +19,22 @@ export async function takeAttempt(
     { headers: { 'retry-after': String(seconds) } },
   );
 }
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Counts an attempt against several limits of a day, each with its bucket and whose it is: "by you". */
+export async function takeDaily(
+  store: { attempts: Attempts },
+  { what, now, amount }: { what: string; now: Date; amount?: number },
+  limits: readonly (readonly [bucket: string, most: number, whose: string])[],
+): Promise<void> {
+  for (const [bucket, most, whose] of limits)
+    await takeAttempt(
+      store,
+      bucket,
+      { most, windowMs: day },
+      now,
+      `${what} within a day, ${whose}`,
+      amount,
+    );
+}

@@ -1,14 +1,10 @@
-import type { SqlTransaction } from '../database/transaction.ts';
+import type { SqlReadingTransaction } from '../database/transaction.ts';
 
 export interface ClaimedMail {
   id: number;
   /** Number of claims, including this one. */
   attempts: number;
   writtenAt: Date;
-}
-
-export interface MailDatabase extends SqlTransaction {
-  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
 }
 
 export type MailRows = ReturnType<typeof createMailRows>;
@@ -18,7 +14,7 @@ export type MailRows = ReturnType<typeof createMailRows>;
  * `given_up_at` and `problem`, and others for the content. Insert rows in the transaction that causes the mail.
  * Rows that are neither sent nor given up are tried from `next_at` on.
  */
-export function createMailRows(db: MailDatabase) {
+export function createMailRows(db: SqlReadingTransaction) {
   /** Updates a claimed mail, unless another worker has claimed it since. */
   async function update(mail: ClaimedMail, change: string, ...values: unknown[]): Promise<void> {
     await db.$executeRawUnsafe(

@@ -110,8 +110,6 @@ export async function startConsumer(
         consumer: handler.consumer,
         payload: parsed.data,
         delivery,
-        lastDelivery: delivery >= maxDeliveries,
-        signal: stopped.signal,
       });
       await raw.ackAck().catch(() => raw.ack());
       return 'handled';

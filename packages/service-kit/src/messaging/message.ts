@@ -7,10 +7,6 @@ export interface Message<Payload = unknown> {
   payload: Payload;
   /** 1 at the first delivery. */
   delivery: number;
-  /** True if the message becomes a dead letter after this delivery. */
-  lastDelivery: boolean;
-  /** Aborts when the service stops. */
-  signal: AbortSignal;
 }
 
 export interface MessageHandler {

@@ -1,7 +1,6 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import type { SqlTransaction } from '../database/transaction.ts';
-import { requestContext } from '../request-context.ts';
-import { traceHeaders } from '../tracing.ts';
+import { requestHeaders } from '../tracing.ts';
 
 export const outboxChannel = 'portal_outbox';
 
@@ -11,13 +10,11 @@ export async function emit<E extends PortalEvent>(
   event: E,
   payload: EventPayload<E>,
 ): Promise<void> {
-  const checked = event.payload.parse(payload);
-  const requestId = requestContext()?.requestId;
   await tx.$executeRawUnsafe(
     'INSERT INTO "messaging"."outbox" ("subject", "payload", "headers") VALUES ($1, $2::jsonb, $3::jsonb)',
     event.subject,
-    JSON.stringify(checked),
-    JSON.stringify({ ...traceHeaders(), ...(requestId ? { 'x-request-id': requestId } : {}) }),
+    JSON.stringify(event.payload.parse(payload)),
+    JSON.stringify(requestHeaders()),
   );
   await tx.$executeRawUnsafe(`SELECT pg_notify('${outboxChannel}', '')`);
 }

@@ -10,11 +10,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { withTemporaryFolder, sandboxPrefix } from '../temporary-folder.ts';
 import { createSandbox, type Opened, type RunLimits } from './sandbox.ts';
 import { SandboxEnded, retryIfEnded } from './sandbox-ended.ts';
-import type { ProbeTasks } from './sandbox-probe.ts';
+import type { ProbeTasks } from '../testing/sandbox-probe.ts';
 
 const refusal = (code: string): Error => Object.assign(new Error(`Refused: ${code}`), { code });
 const sandbox = createSandbox<ProbeTasks>({
-  child: new URL('./sandbox-probe.ts', import.meta.url),
+  child: new URL('../testing/sandbox-probe.ts', import.meta.url),
   heap: 48,
   refusal,
 });
@@ -132,7 +132,7 @@ describe('a sandbox that fails', () => {
 
   it('does not count its start as time of the file', async () => {
     const slow = createSandbox<ProbeTasks>({
-      child: new URL('./slow-start-probe.ts', import.meta.url),
+      child: new URL('../testing/slow-start-probe.ts', import.meta.url),
       heap: 48,
       refusal,
     });

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealShort } from '../testing/sealed.ts';
+import { checkSealed, sealShort } from '../testing/sealed.ts';
 import { checkInSandbox, trustOf } from './check-in-sandbox.ts';
-import { checkSealed } from './check-pdf.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'check-in-sandbox-'))));

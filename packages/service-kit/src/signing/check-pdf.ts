@@ -12,7 +12,7 @@ import {
   readSignature,
   type Placeholder,
 } from './sealed-layout.ts';
-import { fingerprintOf, nameOf, parseSigningKeys } from './signing-keys.ts';
+import { fingerprintOf, nameOf } from './signing-keys.ts';
 import { readTimestamp, type Timestamp } from './timestamp.ts';
 
 /**
@@ -49,17 +49,7 @@ export interface CheckOptions {
   limit?: number;
 }
 
-/** Checks whether a file is exactly what a portal with these keys sealed. Never throws because of its content. */
-export async function checkSealed(
-  file: Uint8Array,
-  signingKeys: string,
-  options?: CheckOptions,
-): Promise<SealReport> {
-  const known = parseSigningKeys(signingKeys).map(({ certificate }) => certificate);
-  return checkSealedBy(file, known, options);
-}
-
-/** The same with certificates instead of keys. */
+/** Checks whether a file is exactly what the owner of a known certificate sealed. Never throws because of its content. */
 export async function checkSealedBy(
   file: Uint8Array,
   known: X509Certificate[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSigningKey } from './new-signing-key.ts';
-import { signingConfig } from './signing-config.ts';
+import { signingConfig } from './signing-deps.ts';
 import { nameOf, parseSigningKeys, signingKeysError } from './signing-keys.ts';
 
 const keys = newSigningKey('Tidewater Payments');

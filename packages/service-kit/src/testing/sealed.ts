@@ -1,6 +1,8 @@
 import { writeDocument, type DocumentInput } from '../documents/write-document.ts';
+import { checkSealedBy, type CheckOptions, type SealReport } from '../signing/check-pdf.ts';
 import { newSigningKey } from '../signing/new-signing-key.ts';
 import { createSealer } from '../signing/seal-pdf.ts';
+import { parseSigningKeys } from '../signing/signing-keys.ts';
 
 export const shortDocument: DocumentInput = {
   title: 'Proposal for Bluebird Lane Bakery',
@@ -22,3 +24,15 @@ export async function sealShort(
   const sealed = await createSealer(keys).seal(plain, { reason: purpose, at });
   return { keys, plain, sealed };
 }
+
+/** Checks a sealed file as a portal with these keys does. */
+export const checkSealed = (
+  file: Uint8Array,
+  signingKeys: string,
+  options?: CheckOptions,
+): Promise<SealReport> =>
+  checkSealedBy(
+    file,
+    parseSigningKeys(signingKeys).map(({ certificate }) => certificate),
+    options,
+  );

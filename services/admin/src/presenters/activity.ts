@@ -1,11 +1,10 @@
-import type { ActivityEntry } from '@portal/contracts/admin/schemas';
+import { activityEntrySchema, type ActivityEntry } from '@portal/contracts/admin/schemas';
 import { roleSchema } from '@portal/contracts/core/roles';
+import { present } from '@portal/service-kit/present';
 import type { ActivityRow } from '../store/activity.ts';
 
 export function presentActivity(row: ActivityRow): ActivityEntry {
-  return {
-    id: row.id,
-    domain: row.domain,
+  return present(activityEntrySchema, row, {
     actor:
       row.actorId === null
         ? null
@@ -15,10 +14,6 @@ export function presentActivity(row: ActivityRow): ActivityEntry {
             email: row.actorEmail ?? '',
             role: roleSchema.parse(row.actorRole),
           },
-    action: row.action,
     target: { kind: row.targetKind, id: row.targetId, label: row.targetLabel },
-    summary: row.summary,
-    requestId: row.requestId,
-    at: row.at.toISOString(),
-  };
+  });
 }

@@ -1,5 +1,6 @@
+import { decimal } from '@portal/contracts/core/decimal';
+import { unitPrice } from '@portal/contracts/core/dollars';
 import { describeChanges, type ActivityEntry, type Change } from '@portal/service-kit/activity';
-import { rateText } from './rate-text.ts';
 
 interface Named {
   id: number;
@@ -132,3 +133,10 @@ const rateOf = ({ rateType, rateValue }: Rate): string | null =>
   rateText(rateType, rateValue.toFixed());
 const costOf = ({ costType, costValue }: Rate): string | null =>
   rateText(costType, costValue?.toFixed() ?? null);
+
+/** Formats a rate: percentages from fractions (`2.90%`), others in dollars. */
+function rateText(type: RateKind | null, value: string | null): string | null {
+  if (type === null || value === null) return null;
+  if (type === 'percentage') return `${decimal(value).times(100).toFixed(2)}%`;
+  return type === 'flat_fee' ? unitPrice(value) : `${unitPrice(value)} per transaction`;
+}

@@ -1,12 +1,12 @@
+import { adminActivity } from '@portal/contracts/admin/events';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import type { VersionedRows } from '@portal/service-kit/database/versioned-rows';
-import type { ActivityEntry } from '@portal/service-kit/activity';
+import { activityOf, type ActivityEntry } from '@portal/service-kit/activity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Store } from '../store/store.ts';
-import { recordActivity } from './record-activity.ts';
 
 /** A change of a record: `before` is null for a new one, `after` for a deleted one. */
 type Change<Row> = { before: Row | null; after: Row } | { before: Row; after: null };
@@ -24,6 +24,15 @@ export interface RecordKind<Row extends object, Body, Data extends object, Relat
   prepare(store: Store, before: Row | null, body: Body | null): Promise<Related>;
   /** Publishes the change and returns its entry for the activity log. */
   publish(store: Store, change: Change<Row>, related: Related): Promise<ActivityEntry | null>;
+}
+
+/** Emits an activity log entry in the transaction of the change; null does nothing. */
+async function recordActivity(
+  store: Store,
+  actor: Actor,
+  entry: ActivityEntry | null,
+): Promise<void> {
+  if (entry) await store.emit(adminActivity, activityOf(actor, entry));
 }
 
 /** The path and headers of a change; If-Match has the expected version. */

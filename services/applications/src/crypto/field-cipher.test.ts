@@ -28,7 +28,7 @@ describe('FIELD_KEYS', () => {
     [`k1:${Buffer.alloc(32).toString('base64')}`, 'Key k1 is too weak'],
     [`k1:${Buffer.alloc(32, 'ab').toString('base64')}`, 'Key k1 is too weak'],
     [`k1:${weak}`, 'Key k1 is too weak'],
-    [`${key('k1')},${key('k1')}`, 'Key k1 is there twice'],
+    [`${key('k1')},${key('k1')}`, 'Key k1 is listed twice'],
     [`${key('k1')},`, 'Key number 2 needs an id'],
     [`${key('k1')},k2:${weak}`, 'Key k2 is too weak'],
   ])('refuses %s, naming the key', (text, message) => {

@@ -8,6 +8,7 @@ import {
 } from '@portal/contracts/applications/fields';
 import {
   applicationSchema,
+  applicationSummarySchema,
   enteredSchema,
   statusChangeSchema,
   type Application,
@@ -38,18 +39,10 @@ type ListedValues = Pick<ApplicationSummary, (typeof listedFields)[number]['name
 
 const { unfinished } = applicationSchema.shape;
 
-export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
-  id: row.id,
-  applicationId: row.applicationId,
-  ...(byName(listedFields, ({ name }) => keptValue(row[name])) as ListedValues),
-  status: row.status,
-  submittedAt: row.submittedAt?.toISOString() ?? null,
-  submittedBy: row.submittedBy,
-  submittedByName: row.submittedByName,
-  company: row.company,
-  createdAt: row.createdAt.toISOString(),
-  version: row.version,
-});
+export const presentSummary = (row: SummaryRow): ApplicationSummary => {
+  const listed = byName(listedFields, ({ name }) => keptValue(row[name])) as ListedValues;
+  return present(applicationSummarySchema, row, listed);
+};
 
 export const presentApplication = (opened: OpenedApplication): Application => {
   const { row, masked } = opened;

@@ -1,13 +1,15 @@
 import { askableFields } from '@portal/contracts/applications/merchant-fields';
 import { sections } from '@portal/contracts/applications/fields';
-import type {
-  MerchantPart,
-  MerchantView,
-  SignedPart,
+import {
+  merchantPartSchema,
+  type MerchantPart,
+  type MerchantView,
+  type SignedPart,
 } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
 import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
+import { present } from '@portal/service-kit/present';
 import { keptUntil } from '@portal/service-kit/retention';
 import { fieldText } from '../rules/field-text.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
@@ -27,29 +29,18 @@ export function presentPart(
   portal: string,
 ): MerchantPart {
   const signature = signatureOf(part);
-  return {
-    id: part.id,
-    applicationId: part.applicationId,
+  return present(merchantPartSchema, part, {
     state: part.state === 'signed' ? 'signed' : 'open',
-    version: part.version,
     fields: presentFieldStates(part),
-    recipientName: part.recipientName,
-    recipientEmail: part.recipientEmail,
     needsReview: reviewOf(part.recipientEmail, { sender: part.askedByEmail, portal }) !== null,
-    message: part.message,
-    validUntil: part.validUntil.toISOString(),
     lastDay: dayOf(part.validUntil),
-    remindAfter3Days: part.remindAfter3Days,
-    remindAfter7Days: part.remindAfter7Days,
-    askedByName: part.askedByName,
-    askedAt: part.askedAt.toISOString(),
     signed: signature && {
       ...signature,
       contentHash: part.contentHash ?? '',
       isSealed: part.sealedAt !== null,
     },
     evidence: presentEvidence(evidence),
-  };
+  });
 }
 
 const presentEvidence = (evidence: readonly EvidenceRow[]): MerchantPart['evidence'] =>

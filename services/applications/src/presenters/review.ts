@@ -1,4 +1,5 @@
-import type { Review } from '@portal/contracts/applications/review-schemas';
+import { reviewNoteSchema, type Review } from '@portal/contracts/applications/review-schemas';
+import { present } from '@portal/service-kit/present';
 import type { ApplicationRow } from '../store/applications.ts';
 import type { DuplicateRow, ReviewNoteRow } from '../store/reviews.ts';
 
@@ -12,12 +13,7 @@ export interface ReviewRows {
 export const presentReview = ({ row, notes, duplicates, neighbors }: ReviewRows): Review => ({
   assigneeId: row.assigneeId,
   assigneeName: row.assigneeName,
-  notes: notes.map(({ id, text, writtenByName, writtenAt }) => ({
-    id,
-    text,
-    writtenByName,
-    writtenAt: writtenAt.toISOString(),
-  })),
+  notes: notes.map((note) => present(reviewNoteSchema, note)),
   duplicates,
   ...neighbors,
 });

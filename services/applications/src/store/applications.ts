@@ -3,7 +3,7 @@ import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { SealedFields } from '../crypto/field-cipher.ts';
 import type { Application, ApplicationSecrets, StatusChange } from '../generated/prisma/client.ts';
 import type { ApplicationFields } from '../rules/application-data.ts';
-import type { Database } from './database.ts';
+import { nextIdOf, type Database } from './database.ts';
 import { presentPart, type MerchantPartRow } from './merchant-parts.ts';
 
 export type ApplicationRow = Application;
@@ -15,19 +15,9 @@ export type WholeApplicationRow = Application & {
   parts: MerchantPartRow[];
 };
 
-export interface StatusStep {
-  to: ApplicationStatus;
-  notes: string | null;
-  changedBy: number;
-  changedByName: string;
-  changedAt: Date;
-}
+export type StatusStep = Omit<StatusChange, 'id' | 'applicationId' | 'from'>;
 
-export interface Owner {
-  submittedBy: number;
-  submittedByName: string;
-  company: string;
-}
+export type Owner = Pick<Application, 'submittedBy' | 'submittedByName' | 'company'>;
 
 /** A user who changed companies at `at`, and `heir`, who takes over what they created in the old one. */
 export interface Moved {
@@ -76,13 +66,7 @@ export function createApplications(db: Database) {
     },
 
     /** Reserves an id before the insert, because the fields are encrypted for it. */
-    nextId: async (): Promise<number> => {
-      const [next] = await db.$queryRaw<
-        { id: number }[]
-      >`SELECT nextval(pg_get_serial_sequence('applications', 'id'))::integer AS "id"`;
-      if (!next) throw new Error('The sequence of application ids returned no value');
-      return next.id;
-    },
+    nextId: (): Promise<number> => nextIdOf(db, 'applications'),
 
     create: ({
       id,

@@ -1,4 +1,5 @@
-import { createJobTable, jobHeaders, type JobTable } from '@portal/service-kit/jobs/job-table';
+import { createJobTable, type JobTable } from '@portal/service-kit/jobs/job-table';
+import { requestHeaders } from '@portal/service-kit/tracing';
 import type { ImportTask, RevenueImportJob } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -39,7 +40,7 @@ export function createImportJobs(db: Database) {
       }),
 
     create: (job: NewImportJob): Promise<ImportJobRow> =>
-      db.revenueImportJob.create({ data: { ...job, headers: jobHeaders() } }),
+      db.revenueImportJob.create({ data: { ...job, headers: requestHeaders() } }),
 
     /** Stores a job's progress; the caller must hold its claim. */
     reach: async (id: number, reached: { position?: number; percent?: number }): Promise<void> => {

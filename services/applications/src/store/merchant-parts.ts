@@ -12,23 +12,6 @@ import type { Database } from './database.ts';
 export type TakenPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
 
-export interface NewMerchantPart {
-  applicationId: number;
-  fields: AskableName[];
-  recipientName: string;
-  recipientEmail: string;
-  message: string;
-  validUntil: Date;
-  remindAfter3Days: boolean;
-  remindAfter7Days: boolean;
-  askedBy: number;
-  askedByName: string;
-  askedByEmail: string;
-  askedAt: Date;
-  salt: string;
-  tokenHash: string;
-}
-
 export interface NewValue extends SealedValue {
   field: AskableName;
   isFinished: boolean;
@@ -97,7 +80,7 @@ export function createMerchantParts(db: Database) {
         orderBy: { signedAt: 'desc' },
       }),
 
-    create: (data: NewMerchantPart): Promise<MerchantPartRow> =>
+    create: (data: Prisma.MerchantPartUncheckedCreateInput): Promise<MerchantPartRow> =>
       db.merchantPart.create({ data, include: withValues }),
 
     change,

@@ -8,14 +8,7 @@ import type { Reveal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type RevealRow = Reveal;
-export interface NewReveal {
-  applicationId: number;
-  field: SensitiveField;
-  reason: string;
-  revealedBy: number;
-  revealedByName: string;
-  revealedAt: Date;
-}
+type NewReveal = Omit<Reveal, 'id'> & { field: SensitiveField };
 
 const order: ListOrderOptions = {
   sorts: { revealedAt: [timestamp('revealedAt')] },

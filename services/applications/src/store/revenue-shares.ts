@@ -1,29 +1,14 @@
 import { inScope, type Scope } from '@portal/service-kit/scope';
-import type { RevenueShare } from '../generated/prisma/client.ts';
+import type { Prisma, RevenueShare } from '../generated/prisma/client.ts';
 import type { ShareKey, ShareSource } from '../rules/known-shares.ts';
 import type { ShareFigures } from '../rules/share-figures.ts';
-import type { Database } from './database.ts';
+import { nextIdOf, type Database } from './database.ts';
 
 export type RevenueShareRow = RevenueShare;
 
 type EarlierShare = ShareFigures & ShareSource & Pick<ShareKey, 'month'>;
 
-export interface NewRevenueShare {
-  id: number;
-  applicationId: number;
-  merchantName: string;
-  quarter: number;
-  month?: number | null;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-  isActive: boolean;
-  accountStart: Date | null;
-  ownerId: number;
-  company: string;
-  enteredBy: number;
-  enteredByName: string;
-}
+export type NewRevenueShare = Prisma.RevenueShareUncheckedCreateInput;
 
 export function createRevenueShares(db: Database) {
   return {
@@ -35,14 +20,7 @@ export function createRevenueShares(db: Database) {
       return db.revenueShare.findUnique({ where: { id } });
     },
 
-    /** Reserves an id before the insert. */
-    nextId: async (): Promise<number> => {
-      const [next] = await db.$queryRaw<
-        { id: number }[]
-      >`SELECT nextval(pg_get_serial_sequence('revenue_shares', 'id'))::integer AS "id"`;
-      if (!next) throw new Error('The sequence of revenue share ids returned no value');
-      return next.id;
-    },
+    nextId: (): Promise<number> => nextIdOf(db, 'revenue_shares'),
 
     create: (share: NewRevenueShare): Promise<RevenueShareRow> =>
       db.revenueShare.create({ data: share }),

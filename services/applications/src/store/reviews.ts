@@ -1,24 +1,8 @@
-import type { DuplicateKind } from '@portal/contracts/applications/review-schemas';
-import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
+import type { Review } from '@portal/contracts/applications/review-schemas';
 import { Prisma, type ReviewNote } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
-export interface DuplicateRow {
-  id: number;
-  applicationId: string;
-  legalBusinessName: string;
-  company: string;
-  status: ApplicationStatus;
-  same: DuplicateKind[];
-}
-
-export interface NewNote {
-  applicationId: number;
-  text: string;
-  writtenBy: number;
-  writtenByName: string;
-  writtenAt: Date;
-}
+export type DuplicateRow = Review['duplicates'][number];
 
 export type ReviewNoteRow = ReviewNote;
 
@@ -34,7 +18,7 @@ export function createReviews(db: Database) {
       db.reviewNote.findMany({ where: { applicationId }, orderBy: { id: 'asc' } }),
 
     /** False if the same user added the same note before. */
-    addNote: async (note: NewNote): Promise<boolean> => {
+    addNote: async (note: Omit<ReviewNote, 'id'>): Promise<boolean> => {
       const { count } = await db.reviewNote.createMany({ data: note, skipDuplicates: true });
       return count === 1;
     },

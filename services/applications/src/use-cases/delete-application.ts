@@ -32,12 +32,9 @@ export async function deleteApplication(
         `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,
       );
     await store.applications.delete(id);
-    await recordActivity(
-      store,
-      actor,
-      row,
-      'application.deleted',
-      `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
-    );
+    await recordActivity(store, actor, row, {
+      action: 'application.deleted',
+      summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
+    });
   });
 }

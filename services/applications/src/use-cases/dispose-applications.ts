@@ -17,13 +17,10 @@ export async function disposeApplications(
       const application = await locked.disposal.lockApplication(id, due);
       if (!application) return;
       await locked.applications.delete(id);
-      await recordActivity(
-        locked,
-        null,
-        application,
-        'application.deleted',
-        `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,
-      );
+      await recordActivity(locked, null, application, {
+        action: 'application.deleted',
+        summary: `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,
+      });
     });
   }
 }

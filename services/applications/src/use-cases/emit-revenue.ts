@@ -1,6 +1,5 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
-import type { Actor } from '@portal/service-kit/identity';
-import { requestContext } from '@portal/service-kit/request-context';
+import { activityOf, type ActivityActor } from '@portal/service-kit/activity';
 import type { Store } from '../store/store.ts';
 
 type Action =
@@ -11,7 +10,7 @@ type Action =
   | 'revenue-import.undone'
   | 'revenue-import.withdrawn';
 
-interface ActivityEntry {
+interface Entry {
   action: Action;
   target: { kind: 'revenue-share' | 'revenue-import'; id: number; label: string };
   summary: string;
@@ -21,14 +20,7 @@ interface ActivityEntry {
 /** Adds an activity entry about revenue to the outbox of the transaction. */
 export const emitRevenue = (
   store: Store,
-  { userId, name, email, role }: Pick<Actor, 'userId' | 'name' | 'email' | 'role'>,
-  { action, target, summary, at }: ActivityEntry,
+  actor: ActivityActor,
+  { at, ...entry }: Entry,
 ): Promise<void> =>
-  store.emit(applicationsActivity, {
-    actor: { id: userId, name, email, role },
-    action,
-    target: { ...target, id: String(target.id) },
-    summary,
-    requestId: requestContext()?.requestId ?? null,
-    at: at.toISOString(),
-  });
+  store.emit(applicationsActivity, { ...activityOf(actor, entry), at: at.toISOString() });

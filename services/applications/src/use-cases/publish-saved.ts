@@ -18,11 +18,8 @@ export async function publishSaved(
   const submitted = step.to === 'submitted';
   if (submitted) await emitStatusChange(store, row, before?.status ?? null, step);
   else if (before && step.changedAt.getTime() - before.updatedAt.getTime() < sameWorkMs) return;
-  await recordActivity(
-    store,
-    actor,
-    row,
-    submitted ? 'application.submitted' : 'application.draft-saved',
-    submitted ? 'Submitted the application' : 'Saved a draft of the application',
-  );
+  await recordActivity(store, actor, row, {
+    action: submitted ? 'application.submitted' : 'application.draft-saved',
+    summary: submitted ? 'Submitted the application' : 'Saved a draft of the application',
+  });
 }

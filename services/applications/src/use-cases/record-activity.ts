@@ -32,10 +32,9 @@ export const recordActivity = (
   store: Store,
   actor: Actor | null,
   { id, applicationId, legalBusinessName }: Target,
-  action: Action,
-  summary: string,
+  entry: { action: Action; summary: string },
 ): Promise<void> => {
   const label = [applicationId, legalBusinessName].filter(Boolean).join(' ');
   const target = { kind: 'application', id, label };
-  return store.emit(applicationsActivity, activityOf(actor, { action, target, summary }));
+  return store.emit(applicationsActivity, activityOf(actor, { ...entry, target }));
 };

@@ -26,13 +26,21 @@ export async function lockApplication(
 }
 
 /** The same with everything that belongs to it. */
+export async function requireWhole(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<WholeApplicationRow> {
+  const row = await store.applications.findWhole(scopeOf(actor), id);
+  if (!row) throw notFound('The application');
+  return row;
+}
+
 export async function lockWhole(
   store: Store,
   actor: Actor,
   id: number,
 ): Promise<WholeApplicationRow> {
   await store.applications.lock(id);
-  const row = await store.applications.findWhole(scopeOf(actor), id);
-  if (!row) throw notFound('The application');
-  return row;
+  return requireWhole(store, actor, id);
 }

@@ -5,13 +5,12 @@ import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { notFound } from '@portal/service-kit/portal-error';
-import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
 import { day } from '../rules/merchant-terms.ts';
 import { assertRevealable } from '../rules/may-change.ts';
 import { sensitiveInFull } from './open-application.ts';
 import { recordActivity } from './record-activity.ts';
+import { requireWhole } from './require-application.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
@@ -26,8 +25,7 @@ export async function revealField(
   { field, reason }: RouteInput<typeof route>['body'],
 ): Promise<string> {
   const row = await transact(async (store) => {
-    const found = await store.applications.findWhole(scopeOf(actor), id);
-    if (!found) throw notFound('The application');
+    const found = await requireWhole(store, actor, id);
     assertRevealable(found, actor);
     const revealedAt = now();
     await takeAttempt(
@@ -54,13 +52,10 @@ export async function revealField(
       revealedByName: actor.name,
       revealedAt,
     });
-    await recordActivity(
-      store,
-      actor,
-      found,
-      'application.field-revealed',
-      `Revealed ${fieldLabels[field]}: ${reason}`,
-    );
+    await recordActivity(store, actor, found, {
+      action: 'application.field-revealed',
+      summary: `Revealed ${fieldLabels[field]}: ${reason}`,
+    });
     return found;
   });
   return sensitiveInFull(cipher, row)[field] ?? '';

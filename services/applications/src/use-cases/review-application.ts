@@ -1,19 +1,16 @@
 import type { addToReview as route } from '@portal/contracts/applications/review-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound } from '@portal/service-kit/portal-error';
-import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
 import type { ReviewRows } from '../presenters/review.ts';
 import { assertReviewable } from '../rules/may-change.ts';
 import { fingerprint } from './fingerprint-applications.ts';
 import { recordActivity } from './record-activity.ts';
-import { lockApplication } from './require-application.ts';
+import { lockApplication, requireWhole } from './require-application.ts';
 
 export async function getReview(deps: Deps, actor: Actor, id: number): Promise<ReviewRows> {
   const { store } = deps;
-  const row = await store.applications.findWhole(scopeOf(actor), id);
-  if (!row) throw notFound('The application');
+  const row = await requireWhole(store, actor, id);
   assertReviewable(row);
   // The periodic task has not processed a just-submitted application yet.
   if (!row.fingerprintedAt) await fingerprint(deps, row);
@@ -49,7 +46,10 @@ export async function addToReview(
         : []),
     ];
     if (done.length)
-      await recordActivity(store, actor, row, 'application.review-changed', done.join('. '));
+      await recordActivity(store, actor, row, {
+        action: 'application.review-changed',
+        summary: done.join('. '),
+      });
   });
   return getReview(deps, actor, id);
 }

@@ -33,15 +33,12 @@ export async function updateApplicationStatus(
     const changed = before.status !== after.status;
     if (changed) await emitStatusChange(store, after, before.status, step);
     const label = applicationStatusLabels;
-    await recordActivity(
-      store,
-      actor,
-      after,
-      changed ? 'application.status-changed' : 'application.noted',
-      changed
+    await recordActivity(store, actor, after, {
+      action: changed ? 'application.status-changed' : 'application.noted',
+      summary: changed
         ? `Status from ${label[before.status]} to ${label[after.status]}`
         : `Added a note; the status is still ${label[after.status]}`,
-    );
+    });
     return after;
   });
   return openApplication(cipher, actor, row);

@@ -2,76 +2,59 @@ import type { Brand } from '@portal/contracts/auth/schemas';
 import { roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import { writeMail } from '@portal/service-kit/mail/write-mail';
+import { writeLetter } from '@portal/service-kit/mail/write-mail';
 
 interface Reader {
   email: string;
   firstName: string | null;
 }
 
-const greeting = ({ firstName }: Reader): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+interface Brands {
+  brand: Brand;
+  mailBrand: MailBrand;
+}
 
-export const signInMail = (
-  reader: Reader,
-  link: string,
-  { brand, mailBrand }: { brand: Brand; mailBrand: MailBrand },
-): Mail =>
-  writeMail(
-    {
-      to: reader.email,
-      subject: `Sign in to ${brand.name}`,
-      greeting: greeting(reader),
-      paragraphs: [
-        'Use this link to sign in to the Partner Portal. It works once and expires in 15 minutes.',
-      ],
-      button: { label: 'Sign in', link },
-      footer: 'If you did not request this email, you can ignore it.',
-    },
-    mailBrand,
-  );
+const write = (
+  { email: to, firstName: name }: Reader,
+  { mailBrand: brand }: Brands,
+  mail: Parameters<typeof writeLetter>[1],
+): Mail => writeLetter({ to, name, brand }, mail);
+
+export const signInMail = (reader: Reader, link: string, brands: Brands): Mail =>
+  write(reader, brands, {
+    subject: `Sign in to ${brands.brand.name}`,
+    paragraphs: [
+      'Use this link to sign in to the Partner Portal. It works once and expires in 15 minutes.',
+    ],
+    button: { label: 'Sign in', link },
+    footer: 'If you did not request this email, you can ignore it.',
+  });
 
 export const inviteMail = (
   invite: Reader & { company: string; role: Role },
   link: string,
-  { brand, mailBrand }: { brand: Brand; mailBrand: MailBrand },
-): Mail =>
-  writeMail(
-    {
-      to: invite.email,
-      subject: `You are invited to ${brand.name}`,
-      greeting: greeting(invite),
-      paragraphs: [
-        `You are invited to the Partner Portal of ${brand.name} as ${positionText(invite, brand.internalCompany)}.`,
-        'The link signs you in. It works once and expires in 7 days.',
-      ],
-      button: { label: 'Accept the invitation', link },
-      footer: 'If you did not expect this invitation, you can ignore this email.',
-    },
-    mailBrand,
-  );
+  brands: Brands,
+): Mail => {
+  const { name, internalCompany } = brands.brand;
+  const { company, role } = invite;
+  const position = company === internalCompany ? roleLabels[role] : `a partner of ${company}`;
+  return write(invite, brands, {
+    subject: `You are invited to ${name}`,
+    paragraphs: [
+      `You are invited to the Partner Portal of ${name} as ${position}.`,
+      'The link signs you in. It works once and expires in 7 days.',
+    ],
+    button: { label: 'Accept the invitation', link },
+    footer: 'If you did not expect this invitation, you can ignore this email.',
+  });
+};
 
-const positionText = (
-  { company, role }: { company: string; role: Role },
-  internalCompany: string,
-): string => (company === internalCompany ? roleLabels[role] : `a partner of ${company}`);
-
-export const impersonationMail = (
-  reader: Reader,
-  madeBy: string,
-  at: Date,
-  { brand, mailBrand }: { brand: Brand; mailBrand: MailBrand },
-): Mail =>
-  writeMail(
-    {
-      to: reader.email,
-      subject: `Someone signed in to ${brand.name} with your account`,
-      greeting: greeting(reader),
-      paragraphs: [
-        `On ${at.toUTCString()}, someone signed in to your account with a link that ${madeBy} created.`,
-        'If this was not you, ask them why. The activity log marks every action in that session. It cannot show sensitive fields or export data.',
-      ],
-      button: null,
-      footer: `If you did not expect this, contact another administrator of ${brand.name}.`,
-    },
-    mailBrand,
-  );
+export const impersonationMail = (reader: Reader, madeBy: string, at: Date, brands: Brands): Mail =>
+  write(reader, brands, {
+    subject: `Someone signed in to ${brands.brand.name} with your account`,
+    paragraphs: [
+      `On ${at.toUTCString()}, someone signed in to your account with a link that ${madeBy} created.`,
+      'If this was not you, ask them why. The activity log marks every action in that session. It cannot show sensitive fields or export data.',
+    ],
+    footer: `If you did not expect this, contact another administrator of ${brands.brand.name}.`,
+  });

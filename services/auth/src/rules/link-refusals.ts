@@ -18,3 +18,16 @@ export const inviteWithdrawn = (): PortalError =>
 
 export const closedCompany = (company: string, { name }: Brand): PortalError =>
   forbidden(`${company} has no access to the portal at present. Contact ${name}.`);
+
+interface Link {
+  used: boolean;
+  /** Null for a user's link. */
+  invite: { withdrawnAt: Date | null } | null;
+}
+
+/** The error for a link that does not work; null: an unknown link. */
+export function linkRefusal(link: Link | null): PortalError {
+  if (!link) return linkUnknown();
+  if (link.invite?.withdrawnAt) return inviteWithdrawn();
+  return link.used ? linkUsed(link.invite !== null) : linkExpired(link.invite !== null);
+}

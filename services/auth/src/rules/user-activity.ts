@@ -24,6 +24,12 @@ export const inviteTarget = (invite: { id: number; email: string }): ActivityEnt
   label: invite.email,
 });
 
+export const addressTarget = (email: string): ActivityEntry['target'] => ({
+  kind: 'mail-address',
+  id: email,
+  label: email,
+});
+
 /** The activity log entry of a changed user; null if nothing changed. `newOwner` gets what they leave. */
 export function userActivity(
   before: Person,

@@ -1,6 +1,5 @@
 import type { listInvites } from '@portal/contracts/auth/routes';
 import type { Page } from '@portal/contracts/core/list';
-import type { Role } from '@portal/contracts/core/roles';
 import type { RouteInput } from '@portal/contracts/core/route';
 import {
   nullable,
@@ -16,15 +15,10 @@ import type { Database } from './database.ts';
 export type InviteRow = Invite;
 type ListInvitesQuery = RouteInput<typeof listInvites>['query'];
 
-export interface NewInvite {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: Role;
-  company: string;
-  createdBy: number;
-  expiresAt: Date;
-}
+type NewInvite = Pick<
+  Invite,
+  'email' | 'firstName' | 'lastName' | 'role' | 'company' | 'createdBy' | 'expiresAt'
+>;
 
 const order: ListOrderOptions = {
   sorts: {

@@ -1,14 +1,10 @@
-import type { Role } from '@portal/contracts/core/roles';
 import type { Sql } from '@portal/service-kit/database/sql';
+import type { User } from '../generated/prisma/client.ts';
 
-export interface SessionUser {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  role: Role;
-  testRole: Role | null;
+export interface SessionUser extends Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'company' | 'role' | 'testRole'
+> {
   impersonatedBy: { userId: number; name: string } | null;
   expire: Date;
 }

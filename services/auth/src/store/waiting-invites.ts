@@ -1,12 +1,12 @@
 import type { Sql } from '@portal/service-kit/database/sql';
 import { readWaiting, type WaitingRows } from '@portal/service-kit/lists/waiting';
+import type { Invite } from '../generated/prisma/client.ts';
 
-export interface WaitingInviteRow {
-  email: string;
+export interface WaitingInviteRow extends Pick<
+  Invite,
+  'email' | 'company' | 'expiresAt' | 'mailProblem'
+> {
   name: string;
-  company: string;
-  expiresAt: Date;
-  mailProblem: string | null;
   since: Date;
 }
 

@@ -3,7 +3,7 @@ import type { Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
 import { linkTerms } from '../rules/terms.ts';
-import { userTarget } from '../rules/user-activity.ts';
+import { addressTarget, userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
 import { storeLink } from './keep-link.ts';
@@ -34,12 +34,8 @@ async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Co
   const user = await store.users.byEmail(row.email);
   const refusal = await mailRefusal(store, user);
   if (refusal) {
-    await recordRefusal(
-      store,
-      deps.now(),
-      user ? userTarget(user) : { kind: 'mail-address', id: row.email, label: row.email },
-      refusal,
-    );
+    const target = user ? userTarget(user) : addressTarget(row.email);
+    await recordRefusal(store, deps.now(), target, refusal);
     return { notNeeded: refusal };
   }
   const link = await storeLink(store, deps, {

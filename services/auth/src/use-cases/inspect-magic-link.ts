@@ -1,12 +1,11 @@
 import type { InspectedMagicLink } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../deps.ts';
-import { linkUnknown } from '../rules/link-refusals.ts';
+import { linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../rules/terms.ts';
 import { fullName } from '../rules/full-name.ts';
 import { recordingRefusal } from './note-refusal.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { linkRefusal } from '../rules/link-refusal.ts';
 
 /** Returns whom a link signs in and whether this browser requested it. Throws like using it, without using it up. */
 export async function inspectMagicLink(

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@portal/service-kit/activity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { inviteTarget, userTarget } from '../rules/user-activity.ts';
+import { addressTarget, inviteTarget, userTarget } from '../rules/user-activity.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import { recordRefusal } from './record-activity.ts';
 
@@ -26,7 +26,5 @@ function targetOf(token: MagicTokenRow | null): ActivityEntry['target'] {
   if (!token) return { kind: 'link', id: 'unknown', label: 'Unknown link' };
   const { email, inviteId, userId } = token;
   if (inviteId !== null) return inviteTarget({ id: inviteId, email });
-  return userId === null
-    ? { kind: 'mail-address', id: email, label: email }
-    : userTarget({ id: userId, email });
+  return userId === null ? addressTarget(email) : userTarget({ id: userId, email });
 }

@@ -1,7 +1,7 @@
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
-import { inviteTarget } from '../rules/user-activity.ts';
+import { addressTarget, inviteTarget } from '../rules/user-activity.ts';
 import { composeMail } from './compose-mail.ts';
 import { recordActivity } from './record-activity.ts';
 
@@ -28,10 +28,7 @@ async function giveUp({ transact }: Deps, mail: ClaimedMail, problem: string): P
     if (inviteId !== null) await store.invites.setMailProblem(inviteId, problem);
     await recordActivity(store, null, {
       action: inviteId === null ? 'sign-in.mail-refused' : 'invitation.mail-refused',
-      target:
-        inviteId === null
-          ? { kind: 'mail-address', id: email, label: email }
-          : inviteTarget({ id: inviteId, email }),
+      target: inviteId === null ? addressTarget(email) : inviteTarget({ id: inviteId, email }),
       summary: problem,
     });
   });

@@ -1,9 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { closedCompany, linkUnknown } from '../rules/link-refusals.ts';
+import { closedCompany, linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
-import { linkRefusal } from '../rules/link-refusal.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';

@@ -1,16 +1,9 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
+import type { Notification, User } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
-export interface MailSubject {
-  id: number;
-  kind: string;
-  title: string;
-  body: string;
-  link: string | null;
-  createdAt: Date;
-  /** Null until auth publishes the user. */
-  user: { email: string; firstName: string; isActive: boolean } | null;
-}
+/** A mailed notification. Its user is null until auth publishes them. */
+type MailSubject = Notification & { user: User | null };
 
 /** The mail queue, with at most one mail per notification. */
 export function createMails(db: Database) {

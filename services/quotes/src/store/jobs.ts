@@ -1,9 +1,5 @@
-import {
-  createJobTable,
-  jobHeaders,
-  type JobFailure,
-  type JobTable,
-} from '@portal/service-kit/jobs/job-table';
+import { createJobTable, type JobFailure, type JobTable } from '@portal/service-kit/jobs/job-table';
+import { requestHeaders } from '@portal/service-kit/tracing';
 import type { Job, JobKind } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -34,7 +30,7 @@ export function createJobs(db: Database) {
       db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
 
     create: (job: NewJob): Promise<JobRow> =>
-      db.job.create({ data: { ...job, headers: jobHeaders() } }),
+      db.job.create({ data: { ...job, headers: requestHeaders() } }),
 
     /** Records which statement and page a claimed job has reached. */
     reach: async (

@@ -60,13 +60,10 @@ export async function askMerchant(
     const facts = { to, fields, validUntil: validUntil.toISOString(), ...(review && { review }) };
     await store.evidence.add(part, at, { by: actor.name, ...place }, { kind: 'sent', facts });
     const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
-    await recordActivity(
-      store,
-      actor,
-      row,
-      'application.merchant-asked',
-      `Asked ${recipientName} for ${count} of the application`,
-    );
+    await recordActivity(store, actor, row, {
+      action: 'application.merchant-asked',
+      summary: `Asked ${recipientName} for ${count} of the application`,
+    });
     return part;
   });
 }
@@ -111,13 +108,10 @@ export async function changePart(
       const facts = { validUntil: until.toISOString() };
       await store.evidence.add(part, at, client, { kind: 'extended', facts });
     }
-    await recordActivity(
-      store,
-      actor,
-      row,
-      'application.merchant-asked',
-      'Changed the request to the merchant',
-    );
+    await recordActivity(store, actor, row, {
+      action: 'application.merchant-asked',
+      summary: 'Changed the request to the merchant',
+    });
     const changed = await store.merchantParts.change(part.id, {
       fields,
       ...reminders,
@@ -153,13 +147,10 @@ export async function mailPartAgain(
     const { evidence, did } = mails[kind];
     const client = { by: actor.name, ...target.place };
     await store.evidence.add(part, at, client, { kind: evidence, facts: { to } });
-    await recordActivity(
-      store,
-      actor,
-      row,
-      'application.merchant-asked',
-      `${did} ${part.recipientName}`,
-    );
+    await recordActivity(store, actor, row, {
+      action: 'application.merchant-asked',
+      summary: `${did} ${part.recipientName}`,
+    });
     return part;
   });
 }
@@ -198,14 +189,11 @@ export async function takeBackPart(
         company: row.company,
       });
     }
-    await recordActivity(
-      store,
-      actor,
-      row,
-      'application.merchant-part-taken-back',
-      wasSigned
+    await recordActivity(store, actor, row, {
+      action: 'application.merchant-part-taken-back',
+      summary: wasSigned
         ? `Withdrew the part that ${signer} signed`
         : `Took back the request to ${part.recipientName}`,
-    );
+    });
   });
 }

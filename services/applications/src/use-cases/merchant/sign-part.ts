@@ -70,13 +70,10 @@ async function sign(
     signedByName: body.name,
     signedAt: at.toISOString(),
   });
-  await recordActivity(
-    store,
-    null,
-    row,
-    'application.merchant-signed',
-    `${body.name} signed the merchant’s part of the application`,
-  );
+  await recordActivity(store, null, row, {
+    action: 'application.merchant-signed',
+    summary: `${body.name} signed the merchant’s part of the application`,
+  });
   return openView(deps.cipher, { ...row, parts: [signed] }, signed);
 }
 

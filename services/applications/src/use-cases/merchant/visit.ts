@@ -112,13 +112,10 @@ export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
     const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
     const row = await store.applications.whole(part.applicationId);
     if ((await recordComplaint(store, strangerMails, about)) && row)
-      await recordActivity(
-        store,
-        null,
-        row,
-        'application.mail-reported',
-        `The merchant reported the mail that ${part.askedByName} had sent`,
-      );
+      await recordActivity(store, null, row, {
+        action: 'application.mail-reported',
+        summary: `The merchant reported the mail that ${part.askedByName} had sent`,
+      });
     return true;
   });
   // Unknown links fail as everywhere else.

@@ -1,12 +1,12 @@
 // Prints as JSON what the registry derives for a service. Takes its name.
-import { natsAuthorization } from '../../local/portal/nats-users.ts';
-import { newSecrets } from '../../local/portal/secrets.ts';
-import { serviceEnvironment } from '../../local/portal/service-environment.ts';
-import { serviceCalled, serviceNames, serviceProcesses } from '../../local/registry/services.ts';
-import { stopped } from '../backup/compose.ts';
-import { partsOf } from '../compose/earlier-images.ts';
-import { secretFiles } from '../compose/secret-files.ts';
-import { secretList } from '../compose/secret-list.ts';
+import { natsAuthorization } from '../../../local/portal/nats-users.ts';
+import { newSecrets } from '../../../local/portal/secrets.ts';
+import { serviceEnvironment } from '../../../local/portal/service-environment.ts';
+import { serviceCalled, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
+import { stopped } from '../../backup/compose.ts';
+import { partsOf } from '../../compose/earlier-images.ts';
+import { secretFiles } from '../../compose/secret-files.ts';
+import { secretList } from '../../compose/secret-list.ts';
 
 const { name } = serviceCalled(process.argv[2] ?? '');
 const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'value']));

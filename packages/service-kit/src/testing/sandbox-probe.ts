@@ -3,7 +3,7 @@ import dns from 'node:dns/promises';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
-import { serveTasks } from './tasks.ts';
+import { serveTasks } from '../sandbox/tasks.ts';
 
 export type ProbeTasks = {
   read: { about: { path: string }; answer: string };

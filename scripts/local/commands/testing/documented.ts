@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../machine/paths.ts';
+import { root } from '../../machine/paths.ts';
 
 /** Returns the commands of the table in README.md; short forms of `npm run NAME` are expanded. */
 export function documentedCommands(
