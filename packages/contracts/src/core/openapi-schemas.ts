@@ -122,6 +122,19 @@ function referencesIn(json: unknown): string[] {
   );
 }
 
+/** Merges `{ anyOf: [{ type }, { type: 'null' }] }` into `{ type: [type, 'null'] }`. */
+function nullable({ anyOf, ...rest }: Json): Json {
+  const [schema, nothing, ...others] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
+  const isNullable = nothing?.['type'] === 'null' && others.length === 0;
+  if (
+    isNullable &&
+    typeof schema?.['type'] === 'string' &&
+    !('enum' in schema || 'const' in schema)
+  )
+    return { ...rest, ...schema, type: [schema['type'], 'null'] };
+  return anyOf === undefined ? rest : { ...rest, anyOf };
+}
+
 /** Inlines schemas that are shorter than a reference to them. */
 function inlined(json: unknown, short: (name: string) => Json | null): unknown {
   if (Array.isArray(json)) return json.map((each) => inlined(each, short));
@@ -131,8 +144,8 @@ function inlined(json: unknown, short: (name: string) => Json | null): unknown {
     const itself = short($ref.slice(place.length));
     return itself ? { ...itself, ...rest } : json;
   }
-  return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [key, inlined(value, short)]),
+  return nullable(
+    Object.fromEntries(Object.entries(json).map(([key, value]) => [key, inlined(value, short)])),
   );
 }
 
