@@ -9,7 +9,9 @@ type Action =
   | 'revenue-import.done'
   | 'revenue-import.failed'
   | 'revenue-import.undone'
-  | 'revenue-import.withdrawn';
+  | 'revenue-import.withdrawn'
+  | 'revenue-import.name-confirmed'
+  | 'revenue-import.name-taken-back';
 
 interface ActivityEntry {
   action: Action;
