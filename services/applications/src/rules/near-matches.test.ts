@@ -61,6 +61,9 @@ it('the matches are three at most: by number, then the most similar name, legal 
     merchant(3, 'Gull Group', 'Blue Heron'),
     merchant(4, 'Blue Heron Trading'),
   ];
+  for (const sum of ['Grand Total', 'TOTALS', 'Subtotal: Heron', 'Report Total'])
+    expect(nearMatches(sum, [], [merchant(1, `${sum}s`)])).toEqual([]);
+  expect(nearMatches('Grand Tour', [], [merchant(1, 'Grand Tours')])).toHaveLength(1);
   const near = nearMatches('BLUE HERON', [merchant(9, 'Ninth'), ...named.slice(1, 2)], named);
   expect(near).toEqual([
     { applicationId: 9, applicationDisplayId: 'APP-9', name: 'Ninth' },

@@ -14,12 +14,16 @@ const shortestCut = 3;
 export const numberTail = (reference: string): string | null =>
   /\d{4,}$/.exec(tidyReference(reference))?.[0] ?? null;
 
+/** The sum below the rows of a report. */
+const totalRow = /^(?:(?:grand|sub|report|page|group) ?-?)?totals?\b/i;
+
 /** The merchants that a row may be for: those with the end of its number, then the ones with similar names. */
 export function nearMatches(
   name: string,
   ofNumber: readonly Merchant[],
   ofName: readonly Merchant[],
 ): NearMatch[] {
+  if (totalRow.test(name)) return [];
   const similar = ofName
     .map((merchant) => ({ merchant, likeness: merchantLikeness(name, merchant) }))
     .filter(({ likeness }) => likeness >= nearFrom)
