@@ -52,7 +52,7 @@ test('the document has every route of the contract, and every reply matches it',
     const id = ids[idOf[Object.keys(idOf).find((start) => path.startsWith(start)) ?? ''] ?? 'none'];
     const address = path
       .replace('{id}', String(id))
-      .replace('{page}', '1')
+      .replace(/\{(page|nameId)\}/, '1')
       .replace('{number}', path.includes('/proposals/') ? '1' : '2');
     const isFile = body instanceof Buffer;
     const text =

@@ -141,6 +141,8 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['revenueImportEvents'],
   ['listRevenueImportRows'],
   ['downloadRefusedRows'],
+  ['confirmMerchantName', { row: 2, applicationId: 2_000_000_000 }],
+  ['takeBackMerchantName'],
   ['undoRevenueImport'],
   ['deleteRevenueImport'],
   ['listQuotes'],

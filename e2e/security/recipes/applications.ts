@@ -132,6 +132,18 @@ export const applications: Record<string, Recipe> = {
   checkRevenueImport: { kind: 'revenueImport', action: 'change', spends: true },
   runRevenueImport: { kind: 'revenueImport', action: 'change', spends: true },
   undoRevenueImport: { kind: 'revenueImport', action: 'change', also: [409] },
+  confirmMerchantName: {
+    kind: 'revenueImport',
+    action: 'change',
+    input: () => ({ body: { row: 2, applicationId: 2_000_000_000 } }),
+    also: [400],
+  },
+  takeBackMerchantName: {
+    kind: 'revenueImport',
+    action: 'change',
+    input: () => ({ params: { nameId: 2_000_000_000 } }),
+    also: [404],
+  },
   deleteRevenueImport: { kind: 'revenueImport', action: 'delete', spends: true },
   revenueImportEvents: { kind: 'revenueImport' },
   listRevenueImportRows: { kind: 'revenueImport' },

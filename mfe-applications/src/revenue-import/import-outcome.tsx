@@ -6,28 +6,21 @@ import type {
   MissingMerchants,
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useDownloadRefusedRows } from './work-on-import.ts';
 import { rowsShown, useNotedRows } from './load-imports.ts';
-import { type Words, useWords } from './words/en.ts';
+import { ConfirmedNames, NearMatches } from './merchant-names.tsx';
+import { columnsOf } from './row-columns.ts';
+import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },
   download: { alignSelf: 'flex-start' },
 });
-
-const columnsOf = (words: Words['refused'], says: Column<ImportRow>): Column<ImportRow>[] => [
-  { header: words.row, oneLine: true, cell: ({ row }) => formatCount(row) },
-  says,
-  {
-    header: words.cells,
-    cell: ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
-  },
-];
 
 export interface ImportOutcomeProps {
   shown: RevenueImport;
@@ -54,6 +47,14 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
         <Description term={names.warned}>{formatCount(shown.warned)}</Description>
         <Description term={names.earnings}>{formatCurrency(counts.earnings)}</Description>
       </DescriptionList>
+      {tried && counts.refused ? <NearMatches id={shown.id} /> : null}
+      {shown.confirmedNames.length ? (
+        <ConfirmedNames
+          id={shown.id}
+          names={shown.confirmedNames}
+          changeable={shown.state !== 'imported'}
+        />
+      ) : null}
       {shown.missing?.total ? <Missing missing={shown.missing} /> : null}
       {shown.warned ? <WarnedRows id={shown.id} warned={shown.warned} /> : null}
       {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}

@@ -19,14 +19,15 @@ export const useImport = (id: number) =>
 
 export const rowsShown = 10;
 
-export const useNotedRows = (id: number, which: 'refused' | 'warned') =>
+/** The first refused rows, rows with warnings or with near matches, of an import's last run. */
+export const useNotedRows = (id: number, which: 'refused' | 'warned' | 'near') =>
   useQuery({
     queryKey: [...importKey(id), which],
     queryFn: ({ signal }) =>
       api.page(listRevenueImportRows, {
         params: { id },
         query: {
-          ...(which === 'refused' ? { outcome: which } : { warned: 'true' }),
+          ...(which === 'refused' ? { outcome: which } : { [which]: 'true' }),
           limit: rowsShown,
         },
         signal,

@@ -4,8 +4,10 @@ import {
   uploadRevenueImport,
   updateRevenueImportLayout,
   checkRevenueImport,
+  confirmMerchantName,
   deleteRevenueImport,
   runRevenueImport,
+  takeBackMerchantName,
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
@@ -32,6 +34,24 @@ export function useWorkOnImport() {
     reloads: [importsKey],
   });
 }
+
+/** Confirms the merchant of a row's name, which repeats the dry run. */
+export const useConfirmName = (id: number) =>
+  useAction({
+    call: (body: { row: number; applicationId: number }) =>
+      api.call(confirmMerchantName, { params: { id }, body }),
+    failed: useWords().near.notConfirmed,
+    replaces: importKey(id),
+    reloads: [importsKey],
+  });
+
+export const useTakeBackName = (id: number) =>
+  useAction({
+    call: (nameId: number) => api.call(takeBackMerchantName, { params: { id, nameId } }),
+    failed: useWords().confirmed.notTakenBack,
+    replaces: importKey(id),
+    reloads: [importsKey],
+  });
 
 export function useDeleteImport(onDeleted: () => void) {
   const queries = useQueryClient();

@@ -106,6 +106,7 @@ export const uploaded: RevenueImport = {
   })),
   progress: null,
   missing: null,
+  confirmedNames: [],
   sameFileAs: null,
 };
 

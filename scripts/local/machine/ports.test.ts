@@ -21,7 +21,7 @@ it('rejects a port in use, naming the setting to change', async () => {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   await expect(assertFree(port, 'PORT', 'PORT=8090 npm start')).rejects.toThrow(
-    `Port ${port} (PORT) is in use`,
+    `Port ${port} (PORT) is in use by another program. Stop that program, or use another port: PORT=8090 npm start`,
   );
   server.close();
   await once(server, 'close');

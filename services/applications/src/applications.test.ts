@@ -47,6 +47,16 @@ const review = (id: number, status: string, notes?: string, version?: number) =>
     body: { status: status as 'approved', notes },
   });
 
+it.each([
+  ['O’Brien-Muñoz', 'Kaʻahanui', 'PO Box 17'],
+  ['Null', 'Null', 'P.O. Box 17'],
+  ['X', 'Y', '1'],
+])('names are stored as typed: %s %s, %s', async (firstName, lastName, homeAddress) => {
+  const typed = { firstName, lastName, homeAddress, legalBusinessName: `${firstName} ${lastName}` };
+  const { id } = await create({ ...submit, ...typed });
+  expect(await get(id)).toMatchObject({ ...typed, status: 'submitted' });
+});
+
 describe('a draft', () => {
   it('is saved as typed, continued and submitted', async () => {
     const changes = await service.record(applicationStatusChanged);

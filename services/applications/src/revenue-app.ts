@@ -15,6 +15,7 @@ import {
 } from './presenters/revenue-import.ts';
 import { presentShare, presentShareDetail } from './presenters/revenue-share.ts';
 import { toRevenueStats, toTrend } from './rules/revenue-stats.ts';
+import { confirmMerchantName, takeBackMerchantName } from './use-cases/confirm-merchant-name.ts';
 import { createRevenueShare } from './use-cases/create-revenue-share.ts';
 import { deleteImport } from './use-cases/delete-import.ts';
 import { deleteRevenueShare } from './use-cases/delete-revenue-share.ts';
@@ -94,6 +95,12 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   ),
   on(imports.undoRevenueImport, async ({ params }, actor) =>
     presentImport(await requestImportJob(deps, actor, params.id, 'undo')),
+  ),
+  on(imports.confirmMerchantName, async ({ params, body }, actor) =>
+    presentImport(await confirmMerchantName(deps, actor, params.id, body)),
+  ),
+  on(imports.takeBackMerchantName, async ({ params }, actor) =>
+    presentImport(await takeBackMerchantName(deps, actor, params)),
   ),
   on(imports.deleteRevenueImport, ({ params }, actor) => deleteImport(deps, actor, params.id)),
   on(imports.revenueImportEvents, ({ params }, _actor, _ctx, ending) =>

@@ -104,6 +104,15 @@ const rows: MatrixRow[] = [
   onImport(imports.checkRevenueImport, '/check', 202),
   onImport(imports.runRevenueImport, '/run', 202),
   onImport(imports.undoRevenueImport, '/undo', 409),
+  {
+    route: imports.confirmMerchantName,
+    call: async () => ({
+      path: `/revenue-imports/${await uploaded()}/merchant-names`,
+      body: { row: 2, applicationId: merchant },
+    }),
+    expected: { admin: 400 },
+  },
+  onImport(imports.takeBackMerchantName, '/merchant-names/1', 404),
   onImport(imports.deleteRevenueImport, '', 204),
   onImport(imports.revenueImportEvents, '/events', 200),
   onImport(imports.listRevenueImportRows, '/rows', 200),

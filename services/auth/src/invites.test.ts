@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
-const invite = (email: string, extra: { role?: Role; company?: string; firstName?: string } = {}) =>
+const invite = (
+  email: string,
+  extra: { role?: Role; company?: string; firstName?: string; lastName?: string } = {},
+) =>
   admin.call(routes.createInvite, {
     body: {
       email,
@@ -43,6 +46,16 @@ describe('an invitation', () => {
       '410: This invitation has been used already.',
     );
   });
+
+  it.each(["o'brien@coastal.example", 'o.brien+portal@coastal.example', 'eve@coastal.example'])(
+    'goes to %s only, whatever the names contain',
+    async (email) => {
+      const firstName = 'Eve\r\nBcc: victim@coastal.example';
+      await invite(email, { firstName, lastName: 'Smith, "Jr" <victim@coastal.example>' });
+      expect(await auth.mailsTo(email)).toHaveLength(1);
+      expect(auth.mail.allTo('victim@coastal.example')).toEqual([]);
+    },
+  );
 
   it('to the internal company names the role', async () => {
     await invite('own@portal.example', { company: 'Tidewater Payments', role: 'admin' });

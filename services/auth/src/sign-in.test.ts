@@ -100,6 +100,18 @@ describe('the mailed link', () => {
 });
 
 describe('requesting a link', () => {
+  it('accepts the address in any case and with spaces and line breaks around it', async () => {
+    const before = auth.mail.allTo('rep@coastal.example').length;
+    for (const [at, email] of [
+      'REP@Coastal.Example',
+      '  rep@coastal.example ',
+      'Rep@coastal.example\r\n',
+    ].entries()) {
+      expect((await request(email, `10.0.7.${at}`)).status).toBe(200);
+      await auth.mailsTo('rep@coastal.example', before + at + 1);
+    }
+  });
+
   it('has the same reply for an unknown address, but no mail', async () => {
     const known = await request('rep@summit.example', '10.0.1.1');
     const unknown = await request('unknown@nowhere.example', '10.0.1.1');

@@ -188,6 +188,27 @@ export const { useWords } = createWords({
     failed: 'The rows to check cannot be loaded now.',
     warning: 'Check',
   },
+  near: {
+    title: 'Possible matches',
+    first: (shown: number, of: number) =>
+      `Possible matches: the first ${shown} of ${formatCount(of)}`,
+    about:
+      'Confirm the merchant of a row. Later files with the same name match it. The dry run is repeated.',
+    failed: 'The possible matches cannot be loaded now.',
+    match: 'Merchant',
+    merchant: (id: string, name: string) => `${id} ${name}`,
+    confirm: (row: number, id: string, name: string) => `Confirm ${id} ${name} for row ${row}`,
+    notConfirmed: { title: 'Not Confirmed', description: 'The merchant could not be confirmed.' },
+  },
+  confirmed: {
+    title: 'Confirmed names',
+    undoFirst: 'To take back a name, undo the import first.',
+    name: 'Name in the file',
+    actions: 'Actions',
+    takeBack: 'Take Back',
+    takeBackName: (name: string) => `Take back ${name}`,
+    notTakenBack: { title: 'Not Taken Back', description: 'The name could not be taken back.' },
+  },
   missing: {
     title: 'Missing merchants',
     about: ({ total, before, period }: MissingMerchants) =>

@@ -132,6 +132,11 @@ describe('a draft', () => {
     const bad = { dateOfBirth: 'x'.repeat(41), averageTicket: 1.005 };
     expect(Object.keys(messages({ ...minimal, ...bad }))).toEqual(Object.keys(bad));
   });
+
+  it.each(['45.000,50', '1e5', '85.255'])('cannot be submitted with the amount %s', (amount) => {
+    const submitted = { ...complete, status: 'submitted', averageTicket: amount };
+    expect(Object.keys(messages(submitted))).toEqual(['averageTicket']);
+  });
 });
 
 it('has the same fields in both kinds of body', () => {

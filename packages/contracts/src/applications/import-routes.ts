@@ -4,6 +4,7 @@ import { listQuery } from '../core/list.ts';
 import { defineRoute, fileBody, uploadMs } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import {
+  confirmNameSchema,
   importLayoutSchema,
   importProgressSchema,
   importRowSchema,
@@ -114,6 +115,35 @@ export const undoRevenueImport = defineRoute({
   summary: 'Starts removing the shares that the import created',
 });
 
+export const confirmMerchantName = defineRoute({
+  name: 'confirmMerchantName',
+  method: 'POST',
+  path: '/revenue-imports/{id}/merchant-names',
+  summary: 'Confirms which merchant the name in a refused row is, and starts a dry run',
+  description:
+    'The merchant is one of `near` of the row. Later files with the name match it. Merchant numbers are learned when ' +
+    'the file is imported.',
+  access,
+  params: idParams,
+  body: confirmNameSchema,
+  status: 202,
+  reply: revenueImportSchema,
+  errors: ['conflict'],
+});
+
+export const takeBackMerchantName = defineRoute({
+  name: 'takeBackMerchantName',
+  method: 'DELETE',
+  path: '/revenue-imports/{id}/merchant-names/{nameId}',
+  summary: 'Takes back a confirmed name and starts a dry run',
+  description: 'If the file was imported, undo the import first.',
+  access,
+  params: idParams.extend({ nameId: idParams.shape.id }),
+  status: 202,
+  reply: revenueImportSchema,
+  errors: ['conflict'],
+});
+
 export const deleteRevenueImport = defineRoute({
   name: 'deleteRevenueImport',
   method: 'DELETE',
@@ -146,6 +176,7 @@ export const listRevenueImportRows = defineRoute({
   query: listQuery(['row']).extend({
     outcome: rowOutcomeSchema.optional(),
     warned: z.literal('true').optional(),
+    near: z.literal('true').optional(),
   }),
   reply: z.array(importRowSchema),
   kind: 'list',

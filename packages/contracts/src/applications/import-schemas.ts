@@ -175,6 +175,28 @@ export const missingMerchantsSchema = z.object({
 });
 export type MissingMerchants = z.infer<typeof missingMerchantsSchema>;
 
+/** A merchant that a row with an unknown name or number may be for. */
+export const nearMatchSchema = z.object({
+  applicationId: idSchema,
+  applicationDisplayId: z.string(),
+  name: z.string(),
+});
+export type NearMatch = z.infer<typeof nearMatchSchema>;
+
+export const confirmNameSchema = nearMatchSchema.pick({ applicationId: true }).extend({
+  /** Row number as in a spreadsheet, from 1. */
+  row: z.int().min(1).max(2_147_483_647),
+});
+
+/** A name that was confirmed to be a merchant's. */
+export const confirmedNameSchema = z.object({
+  id: idSchema,
+  merchantName: z.string(),
+  applicationDisplayId: z.string(),
+  name: z.string(),
+});
+export type ConfirmedName = z.infer<typeof confirmedNameSchema>;
+
 /** An import with the data needed to map its columns. */
 export const revenueImportSchema = revenueImportSummarySchema.extend({
   encoding: z.string().nullable(),
@@ -188,6 +210,8 @@ export const revenueImportSchema = revenueImportSummarySchema.extend({
   progress: importProgressSchema.nullable(),
   /** Set by a dry run. */
   missing: missingMerchantsSchema.nullable().default(null),
+  /** Names that were confirmed in dry runs of this file. */
+  confirmedNames: z.array(confirmedNameSchema).default([]),
   /** An import of an identical file that was not undone. */
   sameFileAs: z
     .object({ id: idSchema, fileName: z.string(), importedAt: timestampSchema })
@@ -199,5 +223,7 @@ export const importRowSchema = sheetRowSchema.extend({
   outcome: rowOutcomeSchema,
   reason: z.string().nullable(),
   warnings: z.array(z.string()).default([]),
+  /** Set by a dry run for the first rows with unknown merchants. */
+  near: z.array(nearMatchSchema).default([]),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

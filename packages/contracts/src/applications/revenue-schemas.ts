@@ -114,8 +114,9 @@ const quarterFiguresSchema = revenueFiguresSchema.extend({ quarter: quarterSchem
 
 /**
  * totalEarnings: over all quarters. activeAccounts: merchants with an active share in the newest quarter.
- * averageMonthly: earnings ÷ (3 × quarters with shares). quarterEarnings and monthlyRevenue (a third of it) are of the
- * newest quarter. `before` holds the same values without the newest quarter.
+ * averageMonthly: earnings ÷ months with shares. quarterEarnings, and monthlyRevenue (divided by its months with shares),
+ * are of the newest quarter. A share of a whole quarter is in each of its months. `before` holds the same values without
+ * the newest quarter.
  */
 export const revenueStatsSchema = revenueFiguresSchema.extend({
   quarter: quarterSchema.nullable(),

@@ -113,32 +113,52 @@ function differentIn(one: Record<string, Json>, other: Record<string, Json>): Se
   return differing;
 }
 
-/** Copies JSON. `change` returns what replaces a reference to a named schema. */
-function mapReferences(json: unknown, change: (name: string, reference: Json) => Json): unknown {
-  if (Array.isArray(json)) return json.map((each) => mapReferences(each, change));
+/** Copies JSON. `change` returns what replaces an object. */
+function mapObjects(json: unknown, change: (object: Json) => Json): unknown {
+  if (Array.isArray(json)) return json.map((each) => mapObjects(each, change));
   if (typeof json !== 'object' || json === null) return json;
-  const copy: Json = Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [key, mapReferences(value, change)]),
-  );
-  const { $ref } = copy;
-  return typeof $ref === 'string' ? change($ref.slice(place.length), copy) : copy;
+  const copied = Object.entries(json).map(([key, value]) => [key, mapObjects(value, change)]);
+  return change(Object.fromEntries(copied) as Json);
 }
+
+/** The named schema that an object refers to. */
+const referenceIn = ({ $ref }: Json): string | null =>
+  typeof $ref === 'string' ? $ref.slice(place.length) : null;
 
 function referencesIn(json: unknown): string[] {
   const names: string[] = [];
-  mapReferences(json, (name, reference) => {
-    names.push(name);
-    return reference;
+  mapObjects(json, (object) => {
+    const name = referenceIn(object);
+    if (name !== null) names.push(name);
+    return object;
   });
   return names;
 }
 
+/** Merges `{ anyOf: [{ type }, { type: 'null' }] }` into `{ type: [type, 'null'] }`. */
+function nullable({ anyOf, ...rest }: Json): Json {
+  const [schema, nothing, ...others] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
+  const isNullable = nothing?.['type'] === 'null' && others.length === 0;
+  if (
+    isNullable &&
+    typeof schema?.['type'] === 'string' &&
+    !('enum' in schema || 'const' in schema)
+  )
+    return { ...rest, ...schema, type: [schema['type'], 'null'] };
+  return anyOf === undefined ? rest : { ...rest, anyOf };
+}
+
 /** Inlines schemas that are shorter than a reference to them. */
 const inlined = (json: Json, short: (name: string) => Json | null): Json =>
-  mapReferences(json, (name, { $ref, ...rest }) => ({
-    ...(short(name) ?? { $ref }),
-    ...rest,
-  })) as Json;
+  mapObjects(json, (object) => {
+    const name = referenceIn(object);
+    if (name === null) return nullable(object);
+    const { $ref, ...rest } = object;
+    return { ...(short(name) ?? { $ref }), ...rest };
+  }) as Json;
 
 const renamed = (json: Json, nameOf: (name: string) => string): Json =>
-  mapReferences(json, (name, reference) => ({ ...reference, $ref: place + nameOf(name) })) as Json;
+  mapObjects(json, (object) => {
+    const name = referenceIn(object);
+    return name === null ? object : { ...object, $ref: place + nameOf(name) };
+  }) as Json;

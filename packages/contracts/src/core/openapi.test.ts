@@ -63,6 +63,9 @@ it('names request and reply schemas', () => {
     type: 'array',
     items: { $ref: '#/components/schemas/QuoteSummary' },
   });
+  expect(components['schemas']?.['RevenueImportSummary']).toMatchObject({
+    properties: { finishedAt: { type: ['string', 'null'], format: 'date-time' } },
+  });
   const asked = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g);
   for (const [, kind = '', name = ''] of asked) expect(components[kind]?.[name]).toBeDefined();
   expect(JSON.stringify(document).length).toBeLessThan(200 * 1024);

@@ -69,6 +69,16 @@ it.each([
   expect(recipients).toEqual([`RCPT TO:<${recipient}>`]);
 });
 
+it('adds no recipient and no header for line breaks in names', async () => {
+  const eve = 'Eve\r\nBcc: victim@x.example\r\n\r\nHello';
+  await mailer.send({ to: 'c@x.example', subject: `Proposal for ${eve}`, text: 't', html: 'h' });
+  const [mail] = await server.mailsTo('c@x.example');
+  expect(mail?.headers).not.toHaveProperty('bcc');
+  expect(mail?.subject).toMatch(/^Proposal for Eve Bcc: victim@x\.example +Hello$/);
+  expect(mail?.text.trim()).toBe('t');
+  expect(server.allTo('victim@x.example')).toEqual([]);
+});
+
 it('preserves long lines and attachments', async () => {
   const text = `Read it: https://portal.example/p/${'-'.repeat(200)}`;
   const content = Buffer.from(`%PDF ${text}`);

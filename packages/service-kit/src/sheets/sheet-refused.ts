@@ -10,7 +10,7 @@ export const sheetRefusals = {
   'is-xlsx': 'The file is an .xlsx workbook with another extension. Rename it to .xlsx.',
   'is-xls': 'The file is an .xls workbook with another extension. Rename it to .xls.',
   'is-web-page':
-    'The file is a web page. Open it in a spreadsheet program and save it as .xlsx or .csv.',
+    'The file is a web page or XML. Open it in a spreadsheet program and save it as .xlsx or .csv.',
   macros: 'The workbook contains macros. Save it as .xlsx without them.',
   password: 'The workbook is password-protected. Save a copy without the password.',
   damaged:

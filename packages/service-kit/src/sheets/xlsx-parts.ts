@@ -15,7 +15,8 @@ export interface WorkbookParts {
 }
 
 const mainType = /spreadsheetml\.sheet\.main\+xml$/;
-const macroType = /macroEnabled|vbaProject/;
+/** Every .xlsb has the type `sheet.binary.macroEnabled`. */
+const macroType = /(?<!binary\.)macroEnabled|vbaProject/;
 
 export async function readParts(archive: Archive): Promise<WorkbookParts> {
   const workbook = await findWorkbook(archive);

@@ -1,8 +1,10 @@
 import {
   importLayoutSchema,
   importProgressSchema,
+  importRowSchema,
   revenueImportSchema,
   revenueImportSummarySchema,
+  type ConfirmedName,
   type ImportProgress,
   type ImportRow,
   type RevenueImport,
@@ -19,6 +21,7 @@ export interface WholeImport {
   record: RevenueImportRecord;
   job: ImportJobRow | null;
   sameFile: RevenueImportRecord | null;
+  confirmedNames: ConfirmedName[];
 }
 
 const storedText = z.array(z.string());
@@ -36,7 +39,12 @@ export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSum
       : null,
   });
 
-export const presentImport = ({ record, job, sameFile }: WholeImport): RevenueImport => ({
+export const presentImport = ({
+  record,
+  job,
+  sameFile,
+  confirmedNames,
+}: WholeImport): RevenueImport => ({
   ...presentImportSummary(record),
   encoding: record.encoding,
   sheets: storedText.parse(record.sheets),
@@ -46,6 +54,7 @@ export const presentImport = ({ record, job, sameFile }: WholeImport): RevenueIm
   preview: revenueImportSchema.shape.preview.parse(record.preview),
   progress: job ? presentProgress(record, job) : null,
   missing: revenueImportSchema.shape.missing.parse(record.missing),
+  confirmedNames,
   sameFileAs: sameFile && {
     id: sameFile.id,
     fileName: sameFile.fileName,
@@ -62,16 +71,9 @@ export const presentProgress = (
     percent: Math.min(100, Math.max(0, percent)),
   });
 
-export const presentImportRow = ({
-  row,
-  outcome,
-  reason,
-  warnings,
-  cells,
-}: ImportRowRecord): ImportRow => ({
-  row,
-  outcome,
-  reason,
-  warnings: storedText.parse(warnings),
-  cells: storedText.parse(cells),
-});
+export const presentImportRow = (row: ImportRowRecord): ImportRow =>
+  present(importRowSchema, row, {
+    warnings: storedText.parse(row.warnings),
+    cells: storedText.parse(row.cells),
+    near: importRowSchema.shape.near.parse(row.near),
+  });

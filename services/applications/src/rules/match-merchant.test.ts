@@ -40,10 +40,14 @@ describe('a merchant', () => {
     ['9', 'Wren', 'No application has the ID “9”'],
     ['1', 'Twin', 'APP-000001 is for “Wren”, not “Twin”: correct the ID or the name'],
     ['2', '', 'APP-000002 is not approved: its status is Under Review'],
-    ['', 'Nobody', 'No approved application is for “Nobody”'],
     ['', 'Twin', 'APP-000003, APP-000004 are all for “Twin”: enter the application ID'],
   ])('of %j, %j is none: %s', (application, name, reason) => {
     expect(match(application, name)).toEqual({ reason });
+  });
+
+  it('is unknown under a name of no application', () => {
+    const reason = 'No approved application is for “Nobody”';
+    expect(match('', 'Nobody')).toEqual({ reason, isUnknown: true });
   });
 
   it('has no id outside the valid range', () => {

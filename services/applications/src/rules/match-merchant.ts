@@ -35,14 +35,14 @@ type RowMerchant = Pick<RowContent, 'application' | 'merchantName'> & {
   merchantNumber?: string | null;
 };
 
+/** A row's application, or why it has none. `isUnknown`: neither number nor name is known, but a person may know. */
+export type Match = { merchant: Merchant } | { reason: string; isUnknown?: boolean };
+
 /**
  * Finds the application of a row: by id, else by merchant number, else the only approved application with the
  * merchant's name. Numbers and names that are ambiguous or contradict each other match nothing.
  */
-export function matchMerchant(
-  row: RowMerchant,
-  { byId, byNumber, byName }: Merchants,
-): { merchant: Merchant } | { reason: string } {
+export function matchMerchant(row: RowMerchant, { byId, byNumber, byName }: Merchants): Match {
   const known = byNumber.get(row.merchantNumber ?? '') ?? [];
   const matched = known.length === 1 && row.application === '' ? matchNumber(row, known[0]) : null;
   const found = matched ?? matchNamed(row, { byId, byName });
@@ -56,7 +56,10 @@ export function matchMerchant(
   };
 
   /** Matches by number, unless the row's name belongs to another approved merchant. */
-  function matchNumber({ merchantName }: RowMerchant, merchant: Merchant | undefined) {
+  function matchNumber(
+    { merchantName }: RowMerchant,
+    merchant: Merchant | undefined,
+  ): Match | null {
     const others = byName.get(merchantName) ?? [];
     const isAnothers = others.length > 0 && !others.some(({ id }) => id === merchant?.id);
     if (!merchant || isAnothers) return null;
@@ -70,7 +73,7 @@ const notApproved = ({ displayId, status }: Merchant): string =>
 function matchNamed(
   { application, merchantName }: RowMerchant,
   { byId, byName }: Pick<Merchants, 'byId' | 'byName'>,
-): { merchant: Merchant } | { reason: string } {
+): Match {
   if (application !== '') {
     const id = applicationIdOf(application);
     const merchant = id === null ? undefined : byId.get(id);
@@ -81,7 +84,8 @@ function matchNamed(
     return { reason: notApproved(merchant) };
   }
   const [merchant, ...others] = byName.get(merchantName) ?? [];
-  if (!merchant) return { reason: `No approved application is for “${merchantName}”` };
+  if (!merchant)
+    return { reason: `No approved application is for “${merchantName}”`, isUnknown: true };
   if (others.length === 0) return { merchant };
   const ids = [merchant, ...others].map(({ displayId }) => displayId).slice(0, 3);
   return { reason: `${ids.join(', ')} are all for “${merchantName}”: enter the application ID` };

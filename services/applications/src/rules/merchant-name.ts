@@ -15,6 +15,10 @@ const written: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
  * the legal form. `WREN AND THISTLE` and `Wren & Thistle, LLC` are equal.
  */
 const plainMerchantName = (name: string): string =>
+  plainWords(name).replaceAll(' ', '') || name.trim();
+
+/** The normalized words of a name, separated by spaces. */
+export const plainWords = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^ -~]/gu, (letter) => likeLatin.get(letter) ?? letter)
@@ -24,8 +28,7 @@ const plainMerchantName = (name: string): string =>
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(companyForm, '')
-    .replaceAll(' ', '') || name.trim();
+    .replace(companyForm, '');
 
 export interface NamedMerchant {
   displayId: string;

@@ -42,6 +42,20 @@ describe('the figures', () => {
     });
   });
 
+  it.each([
+    ['one month', [2, 0, 0], '60.00', '60.00'],
+    ['two months', [2, 1, 0], '30.00', '48.00'],
+    ['the last two months', [0, 2, 2], '30.00', '48.00'],
+    ['a whole quarter', [2, 2, 2], '20.00', '40.00'],
+  ])('divide a quarter with %s by the months with shares', (_, months, monthly, average) => {
+    const totals = [total('Q4-2026', '60.00', 2, months), total('Q3-2026', '180.00', 3, [3, 3, 3])];
+    expect(toRevenueStats(totals, current)).toMatchObject({
+      monthlyRevenue: monthly,
+      averageMonthly: average,
+      before: { monthlyRevenue: '60.00', averageMonthly: '60.00' },
+    });
+  });
+
   it('of the previous quarter are zero if it has no shares', () => {
     const stats = toRevenueStats(
       [total('Q3-2026', '300.00', 3), total('Q1-2026', '30.00', 2)],

@@ -15,7 +15,6 @@ export interface QuarterTotal {
   months: readonly number[];
 }
 
-const months = 3;
 /** A month with fewer shares than this part of those of the month before is not fully imported. */
 const completeFrom = 0.75;
 
@@ -61,18 +60,22 @@ function compareComplete(
   return { now: upTo(newest.quarter), before: upTo(newest.quarter - 1) };
 }
 
+/** How many months of a quarter have shares. */
+const importedMonths = ({ months }: QuarterTotal): number =>
+  months.filter((shares) => shares > 0).length;
+
 /** The figures with the quarter at index `place` as the latest one. */
 function figures(totals: readonly QuarterTotal[], place: number): RevenueFigures {
   const total = sum(totals.map(({ earnings }) => earnings));
   const last = totals.find(({ quarter }) => quarter === place);
   const quarterEarnings = last?.earnings ?? zero;
-  const averageMonthly = total.over(months * Math.max(1, totals.length));
+  const months = totals.reduce((count, one) => count + importedMonths(one), 0);
   return {
     totalEarnings: total.toFixed(2),
     activeAccounts: last?.activeAccounts ?? 0,
-    averageMonthly: averageMonthly.toFixed(2),
+    averageMonthly: total.over(Math.max(1, months)).toFixed(2),
     quarterEarnings: quarterEarnings.toFixed(2),
-    monthlyRevenue: quarterEarnings.over(months).toFixed(2),
+    monthlyRevenue: quarterEarnings.over(last ? importedMonths(last) : 1).toFixed(2),
   };
 }
 

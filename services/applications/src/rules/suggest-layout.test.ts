@@ -51,5 +51,13 @@ describe('columns', () => {
       ]),
     ).toBe(2);
     expect(findHeaderRow([{ row: 1, cells: ['alone'] }])).toBeNull();
+    // A merged header above the header.
+    expect(
+      findHeaderRow([
+        { row: 1, cells: ['Account', '', 'Processing', '', 'Agent'] },
+        { row: 2, cells: ['MID', 'DBA', 'Sales Amount', 'Split %', 'Agent Net'] },
+        { row: 3, cells: ['5436840000010586', 'Wren', '1', '50', '2'] },
+      ]),
+    ).toBe(2);
   });
 });

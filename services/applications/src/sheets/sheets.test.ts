@@ -132,6 +132,39 @@ describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
   });
 });
 
+describe('a workbook in another format', () => {
+  const sheets = {
+    Data: [
+      ['Month', 'Split'],
+      [
+        { t: 'n', v: 46_113, z: 'yyyy-mm-dd' },
+        { t: 'n', v: 0.5, z: '0%' },
+      ] satisfies SheetCell[],
+    ],
+  };
+
+  it('is read if it is .xls of Excel 95', async () => {
+    const content = makeWorkbook({ kind: 'xls', sheets, bookType: 'biff5' });
+    expect(await cells('old.xls', content)).toEqual([
+      ['Month', 'Split'],
+      ['2026-04-01', '50%'],
+    ]);
+    await expect(readAll('old.xlsx', content)).rejects.toThrow('Rename it to .xls.');
+  });
+
+  it.each([
+    ['xlsb', 'a.xlsb', 'Files of the kinds .csv, .xlsx and .xls'],
+    ['xlsb', 'a.xlsx', 'its content is something else'],
+    ['ods', 'a.ods', 'Files of the kinds .csv, .xlsx and .xls'],
+    ['ods', 'a.xlsx', 'its content is something else'],
+    ['xlml', 'a.xls', 'is a web page or XML'],
+  ] as const)('is refused with the remedy: %s named %s', async (bookType, name, reason) => {
+    const content = makeWorkbook({ kind: 'xlsx', sheets, bookType });
+    await expect(readAll(name, content)).rejects.toThrow(reason);
+    await expect(readAll(name, content)).rejects.toThrow(/save (it|the file) as/i);
+  });
+});
+
 it.each(['csv', 'xlsx', 'xls'] as const)(
   'no full card number is read from an .%s, as text or number',
   async (kind) => {

@@ -40,7 +40,7 @@ export const createImportLookup = (sql: Sql) => ({
     return groupWanted(rows);
   },
 
-  /** Approved applications by legal or trading name, normalized. */
+  /** Approved applications by legal, trading or confirmed name, normalized. */
   merchantsByNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
     const { rows } = await sql.query<Merchant & { wanted: string }>({
       name: 'import merchants by name',
@@ -50,9 +50,45 @@ export const createImportLookup = (sql: Sql) => ({
           SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("legal_business_name") = "plain_name"(n."wanted")
           UNION
           SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("dba_name") = "plain_name"(n."wanted")
+          UNION
+          SELECT c.* FROM "merchant_names" m JOIN "applications" c ON c."id" = m."application_id" AND c."status" = 'approved'
+          WHERE "plain_name"(m."name") = "plain_name"(n."wanted")
           LIMIT 4
         ) a
         ORDER BY a."id"`,
+      values: [names],
+    });
+    return groupWanted(rows);
+  },
+
+  /** Approved applications whose merchant number ends with the given digits, or that end with it. */
+  merchantsByTails: async (tails: readonly string[]): Promise<Map<string, Merchant[]>> => {
+    const { rows } = await sql.query<Merchant & { wanted: string }>({
+      name: 'import merchants by number tail',
+      text: `SELECT DISTINCT t."wanted", ${merchantColumns}
+        FROM unnest($1::text[]) AS t("wanted")
+        JOIN "merchant_numbers" m ON right(m."number", 4) = right(t."wanted", 4)
+          AND (m."number" LIKE '%' || t."wanted" OR t."wanted" LIKE '%' || m."number")
+        JOIN "applications" a ON a."id" = m."application_id" AND a."status" = 'approved'
+        ORDER BY a."id"`,
+      values: [tails],
+    });
+    return groupWanted(rows);
+  },
+
+  /** Approved applications with a legal or trading name that shares trigrams with the given one. */
+  merchantsLikeNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
+    const { rows } = await sql.query<Merchant & { wanted: string }>({
+      name: 'import merchants like name',
+      text: `WITH n AS MATERIALIZED (
+          SELECT u."wanted", "plain_name"(u."wanted") AS "plain" FROM unnest($1::text[]) AS u("wanted")
+        )
+        SELECT n."wanted", ${merchantColumns} FROM n CROSS JOIN LATERAL (
+          SELECT * FROM "applications"
+          WHERE "approved_plain_name" % n."plain" OR "approved_plain_dba" % n."plain"
+          ORDER BY greatest(similarity("approved_plain_name", n."plain"), similarity("approved_plain_dba", n."plain")) DESC
+          LIMIT 8
+        ) a`,
       values: [names],
     });
     return groupWanted(rows);

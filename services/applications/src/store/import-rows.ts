@@ -1,5 +1,5 @@
 import type { listRevenueImportRows } from '@portal/contracts/applications/import-routes';
-import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
+import type { NearMatch, RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
@@ -19,6 +19,7 @@ export function createImportRows(db: Database) {
         importId,
         ...(query.outcome ? { outcome: query.outcome } : {}),
         ...(query.warned ? { warnings: { not: [] } } : {}),
+        ...(query.near ? { near: { not: [] } } : {}),
       };
       return prismaPage(order, query, where, db.revenueImportRow);
     },
@@ -30,6 +31,17 @@ export function createImportRows(db: Database) {
         orderBy: { row: 'asc' },
         take,
       }),
+
+    /** Stores the merchants that rows may be for. */
+    setNear: async (
+      importId: number,
+      rows: readonly { row: number; near: NearMatch[] }[],
+    ): Promise<void> => {
+      await db.$executeRaw`
+        UPDATE "revenue_import_rows" r SET "near" = n."near"
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n("row" INTEGER, "near" JSONB)
+        WHERE r."import_id" = ${importId} AND r."row" = n."row"`;
+    },
 
     find: (importId: number, row: number) =>
       db.revenueImportRow.findUnique({

@@ -16,6 +16,7 @@ import { createImportRows } from './import-rows.ts';
 import { createImportedShares } from './imported-shares.ts';
 import { createMails } from './mails.ts';
 import { createMerchantAccess } from './merchant-access.ts';
+import { createMerchantNames } from './merchant-names.ts';
 import { createMerchantParts } from './merchant-parts.ts';
 import { createMerchants } from './merchants.ts';
 import { createReveals } from './reveals.ts';
@@ -40,6 +41,7 @@ export function createStore(db: Database) {
     reveals: createReveals(db),
     reviews: createReviews(db),
     merchants: createMerchants(db),
+    merchantNames: createMerchantNames(db),
     revenueShares: createRevenueShares(db),
     revenueImports: createRevenueImports(db),
     importJobs: createImportJobs(db),

@@ -8,9 +8,17 @@ export interface WorkbookOptions {
   sheets: Record<string, SheetCell[][]>;
   hidden?: string[];
   from1904?: boolean;
+  /** Another format than that of the kind. */
+  bookType?: spreadsheet.BookType;
 }
 
-export function makeWorkbook({ kind, sheets, hidden = [], from1904 }: WorkbookOptions): Buffer {
+export function makeWorkbook({
+  kind,
+  sheets,
+  hidden = [],
+  from1904,
+  bookType = kind === 'xls' ? 'biff8' : 'xlsx',
+}: WorkbookOptions): Buffer {
   const book = spreadsheet.utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) {
     const sheet = spreadsheet.utils.aoa_to_sheet(rows);
@@ -22,8 +30,9 @@ export function makeWorkbook({ kind, sheets, hidden = [], from1904 }: WorkbookOp
   };
   return spreadsheet.write(book, {
     type: 'buffer',
-    bookType: kind === 'xls' ? 'biff8' : 'xlsx',
+    bookType,
     compression: true,
-    bookSST: true,
+    // The library cannot read the shared texts that it writes for Excel 95.
+    bookSST: bookType !== 'biff5',
   }) as Buffer;
 }

@@ -8,6 +8,7 @@ import {
   zeroedReason,
   zeroedReferences,
 } from '../rules/identifiers.ts';
+import { numberTail } from '../rules/near-matches.ts';
 import {
   decideRow,
   groupKnown,
@@ -20,6 +21,7 @@ import {
 import {
   applicationIdOf,
   matchMerchant,
+  type Match,
   type Merchant,
   type Merchants,
 } from '../rules/match-merchant.ts';
@@ -32,6 +34,15 @@ export interface ClassifiedRows {
   /** The outcome of each row, in file order. */
   notes: RowNote[];
   shares: ImportedShare[];
+  /** Refused rows whose merchant a person may know. */
+  unknown: UnknownMerchant[];
+}
+
+export interface UnknownMerchant {
+  row: number;
+  name: string;
+  /** The end of the merchant number, or null. */
+  tail: string | null;
 }
 
 export interface ClassifyOptions {
@@ -53,16 +64,19 @@ export async function classifyRows(
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
-  const numberOf = refersToMerchants(layout, headers)
+  const hasNumbers = refersToMerchants(layout, headers);
+  const numberOf = hasNumbers
     ? ({ reference }: RowContent) => merchantNumberOf(reference)
     : () => null;
   const merchants = await findMerchants(lookup, contents, numberOf);
   const zeroed = zeroedReferences(contents.map(({ reference }) => reference));
-  const match = (content: RowContent) =>
+  const match = (content: RowContent): Match =>
     zeroed.has(content.reference)
       ? { reason: zeroedReason(content.reference) }
       : matchMerchant({ ...content, merchantNumber: numberOf(content) }, merchants);
-  const matched = read.map((row) => ('reason' in row ? row : { ...row, ...match(row.content) }));
+  const matched = read.map((row) =>
+    'reason' in row ? { ...row, content: null } : { ...row, ...match(row.content) },
+  );
   const found = matched.flatMap((row) =>
     'merchant' in row ? [keyOf(row.merchant, row.content)] : [],
   );
@@ -77,13 +91,19 @@ export async function classifyRows(
     return changeWarnings(content, before, own.length ? own : unnamed.filter(isSame));
   }
 
-  const result: ClassifiedRows = { notes: [], shares: [] };
+  const result: ClassifiedRows = { notes: [], shares: [], unknown: [] };
   for (const row of matched) {
     const { cells, row: number } = row;
     const warnings = maskedWarnings(row, headers);
     if ('reason' in row) {
       const { reason } = row;
       result.notes.push({ row: number, cells, outcome: 'refused', reason, warnings });
+      if (row.content && row.isUnknown)
+        result.unknown.push({
+          row: number,
+          name: row.content.merchantName,
+          tail: hasNumbers ? numberTail(row.content.reference) : null,
+        });
       continue;
     }
     const { merchant, content } = row;

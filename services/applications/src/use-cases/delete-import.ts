@@ -2,7 +2,7 @@ import { revenueImportDeleted } from '@portal/contracts/applications/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { lockImport } from './get-import.ts';
+import { lockIdleImport } from './get-import.ts';
 import { emitRevenue } from './emit-revenue.ts';
 
 /** Deletes a file that was not imported or whose import was undone, including its stored bytes. */
@@ -12,9 +12,7 @@ export async function deleteImport(
   id: number,
 ): Promise<void> {
   await transact(async (store) => {
-    const { fileName, fileKey } = await lockImport(store, id);
-    if (await store.importJobs.activeOf(id))
-      throw conflict('The file is being processed. Wait until it is done.');
+    const { fileName, fileKey } = await lockIdleImport(store, id);
     if (await store.importedShares.countOf(id))
       throw conflict('The shares of this file exist. Undo the import first.');
     await store.revenueImports.delete(id);

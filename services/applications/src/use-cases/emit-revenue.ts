@@ -8,7 +8,9 @@ type Action =
   | 'revenue-import.done'
   | 'revenue-import.failed'
   | 'revenue-import.undone'
-  | 'revenue-import.withdrawn';
+  | 'revenue-import.withdrawn'
+  | 'revenue-import.name-confirmed'
+  | 'revenue-import.name-taken-back';
 
 interface Entry {
   action: Action;

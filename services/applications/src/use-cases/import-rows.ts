@@ -10,9 +10,16 @@ import { periodBefore, rememberRows, type EarlierRows } from '../rules/known-sha
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { BatchCounts } from '../store/import-batch.ts';
-import { classifyRows, type ClassifiedRows } from './classify-rows.ts';
+import { classifyRows, type ClassifiedRows, type UnknownMerchant } from './classify-rows.ts';
+import { findNearMatches } from './find-near-matches.ts';
 import { withImportFile } from './open-import-file.ts';
 import type { HeldImport } from './held-import.ts';
+
+/**
+ * Rows for which a dry run searches similar merchants: with 60,000 merchants, a name takes up to 0.1 s. Confirming one
+ * may settle many.
+ */
+const mostUnknown = 50;
 
 /**
  * Processes the rows of a file: a dry run records each row's outcome, an import creates shares. Each batch is
@@ -29,6 +36,7 @@ export async function importRows(deps: Deps, held: HeldImport): Promise<void> {
     await held.keep({ position: 0, percent: 0 }, (store) =>
       store.revenueImports.startOver(record.id),
     );
+  const unknown: UnknownMerchant[] = [];
   let seen = 0;
   await withImportFile(
     deps,
@@ -44,16 +52,22 @@ export async function importRows(deps: Deps, held: HeldImport): Promise<void> {
             headers,
             part,
             remembered,
+            unknown,
           });
       }
     },
     held.signal,
   );
   if (seen === 0) throw new SheetRefused('no-rows');
+  if (job.task !== 'check') return;
+  const near = await findNearMatches(deps.importLookup, unknown);
   const newest = remembered.newest();
-  if (job.task !== 'check' || !newest) return;
-  const missing = await deps.importLookup.missingMerchants(periodBefore(newest), newest);
-  await held.keep({ percent: 100 }, (store) => store.revenueImports.setMissing(record.id, missing));
+  const missing =
+    newest && (await deps.importLookup.missingMerchants(periodBefore(newest), newest));
+  await held.keep({ percent: 100 }, async (store) => {
+    await store.importRows.setNear(record.id, near);
+    if (missing) await store.revenueImports.setMissing(record.id, missing);
+  });
 }
 
 interface Batch {
@@ -62,13 +76,15 @@ interface Batch {
   /** The fraction of the file read so far, 0 to 1. */
   part: number;
   remembered: EarlierRows;
+  /** Rows with unknown merchants are added. */
+  unknown: UnknownMerchant[];
 }
 
 async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
   { record, job, lease, signal, tell }: HeldImport,
   rows: readonly SheetRow[],
-  { layout, headers, part, remembered }: Batch,
+  { layout, headers, part, remembered, unknown }: Batch,
 ): Promise<void> {
   signal.throwIfAborted();
   const dryRun = job.task === 'check';
@@ -82,6 +98,7 @@ async function importBatch(
     importId: record.id,
   });
   const { notes, shares } = classified;
+  unknown.push(...classified.unknown.slice(0, mostUnknown - unknown.length));
   const percent = part * 100;
   const kept = await keepImportBatch({
     jobId: job.id,

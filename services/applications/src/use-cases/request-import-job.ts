@@ -7,7 +7,7 @@ import type { ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
 import type { WholeImport } from '../presenters/revenue-import.ts';
-import { lockImport, wholeImport } from './get-import.ts';
+import { assertNotImported, lockImport, wholeImport } from './get-import.ts';
 
 const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
 const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
@@ -29,26 +29,32 @@ export function requestImportJob(
     if (running) throw conflict(`The file is being ${done[running.task]}. Wait until it is done.`);
     if (task === 'undo') await assertUndoable(store, record);
     else assertImportable(record);
-    const job = await store.importJobs.create({
-      importId: id,
-      task,
-      size: record.fileSize,
-      requestedBy: actor.userId,
-      requestedByName: actor.name,
-      requestedByEmail: actor.email,
-    });
-    await store.emit(revenueImportRequested, { importId: id, jobId: job.id });
-    return wholeImport(
-      store,
-      await store.revenueImports.setState(id, doing[task], { error: null }),
-    );
+    return queueImportJob(store, actor, record, task);
   });
 }
 
-function assertImportable({ state, layout }: RevenueImportRecord): void {
-  if (state === 'imported')
-    throw conflict('The file has already been imported. Undo the import to import it again.');
-  const missing = Object.values(missingInLayout(importLayoutSchema.parse(layout)));
+/** Queues a job for an import that has none. */
+export async function queueImportJob(
+  store: Store,
+  actor: Actor,
+  { id, fileSize }: RevenueImportRecord,
+  task: ImportTask,
+): Promise<WholeImport> {
+  const job = await store.importJobs.create({
+    importId: id,
+    task,
+    size: fileSize,
+    requestedBy: actor.userId,
+    requestedByName: actor.name,
+    requestedByEmail: actor.email,
+  });
+  await store.emit(revenueImportRequested, { importId: id, jobId: job.id });
+  return wholeImport(store, await store.revenueImports.setState(id, doing[task], { error: null }));
+}
+
+function assertImportable(record: RevenueImportRecord): void {
+  assertNotImported(record, 'to import it again');
+  const missing = Object.values(missingInLayout(importLayoutSchema.parse(record.layout)));
   if (missing.length) throw conflict(`${missing.join('. ')}.`);
 }
 

@@ -3,10 +3,9 @@ import {
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { WholeImport } from '../presenters/revenue-import.ts';
-import { getImport, lockImport, wholeImport } from './get-import.ts';
+import { assertNotImported, getImport, lockIdleImport, wholeImport } from './get-import.ts';
 import { openInCall, withImportFile } from './open-import-file.ts';
 import { readChosenLayout, suggestSheetLayout } from './suggest-layout.ts';
 
@@ -31,13 +30,7 @@ export async function updateImportLayout(
     ),
   );
   return deps.transact(async (store) => {
-    const { state } = await lockImport(store, id);
-    if (await store.importJobs.activeOf(id))
-      throw conflict('The file is being processed. Wait until it is done.');
-    if (state === 'imported')
-      throw conflict(
-        'The file has already been imported. Undo the import before you change the columns.',
-      );
+    assertNotImported(await lockIdleImport(store, id), 'before you change the columns');
     return wholeImport(store, await store.revenueImports.setLayout(id, chosen));
   });
 }
