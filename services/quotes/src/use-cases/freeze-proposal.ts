@@ -1,13 +1,18 @@
 import { noteText } from '@portal/contracts/quotes/note-text';
-import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { countCorrections } from '../rules/count-corrections.ts';
 import { isForSender, type QuoteCondition } from '../rules/quote-conditions.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
+import {
+  analysisOf,
+  monthsOf,
+  notesOf,
+  pricingOf,
+  proposedFeesOf,
+  readingOf,
+} from '../store/kept-figures.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 
@@ -22,8 +27,6 @@ export interface Sending {
   now: Date;
 }
 
-const storedFees = z.array(proposedFeeSchema);
-
 /** Throws a 409 if the quote has no proposal with a line-by-line comparison. */
 export async function freezeProposal(
   store: Store,
@@ -34,7 +37,8 @@ export async function freezeProposal(
   accepted: readonly QuoteCondition[],
 ): Promise<FrozenProposal> {
   const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
-  if (!pricing || !analysis || !quote.monthlySavings || !quote.annualSavings)
+  const fees = proposedFeesOf(quote);
+  if (!pricing || !analysis || !fees || !quote.monthlySavings || !quote.annualSavings)
     throw conflict('The quote has no proposal yet. Analyze a statement and price it first.');
   const statements = await store.statements.of(quote.id);
   const { totalVolume, transactionCount } = analysis.statementTotals;
@@ -73,7 +77,7 @@ export async function freezeProposal(
     program: {
       id: pricing.programId,
       name: quote.proposedProgram ?? '',
-      fees: storedFees.parse(quote.proposedFees),
+      fees,
       rates: pricing.rates ?? [],
       minimumTermMonths: pricing.minimumTermMonths ?? null,
       conditions: pricing.conditions ?? [],
