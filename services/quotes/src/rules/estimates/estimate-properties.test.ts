@@ -28,12 +28,9 @@ const anyInput: fc.Arbitrary<EstimateInput> = fc.record(
       {
         debit: share,
         regulated: share,
-        prepaid: share,
         commercial: share,
         premium: share,
         cardPresent: share,
-        amex: share,
-        discover: share,
       },
       { requiredKeys: [] },
     ),
