@@ -18,15 +18,10 @@ import { inTexts, toAnalysis } from '../store/written.ts';
 import { analysisOf, answersOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
-/** The program that a user chose, with its name at that time. */
-export interface ChosenProgram {
-  id: number;
-  name: string;
-}
-
 /** What a user decided about the pricing of a quote. */
 export interface PricingChoices {
-  program: ChosenProgram | null;
+  /** The chosen program, with its name at that time. */
+  program: Pick<PricedProgram, 'id' | 'name'> | null;
   answers: EstimateAnswers;
   tables: EstimateTables;
 }
