@@ -1,4 +1,4 @@
-import { salesOf, type Sales } from '../brands.ts';
+import { perNetwork, salesOf, type Sales } from '../brands.ts';
 import { total } from '../ranges.ts';
 import { amountOf, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type Network } from '../table-schema.ts';
@@ -20,27 +20,25 @@ export function hiddenInterchange(
 ): Record<Network, number> {
   const all = salesOf(networks.map((network) => sales[network]));
   const unnamed = lines.filter(({ network }) => network === null);
-  const byName = networks.map((network): [Network, number] => {
+  const hidden = perNetwork((network) => {
     const named = lines.filter((line) => line.network === network);
     const rates = own.filter((line) => (line.network ?? network) === network);
-    return [network, 1 - covered(named, rates, sales[network])];
+    return 1 - covered(named, rates, sales[network]);
   });
   const open = salesOf(
-    byName.map(([network, share]) => ({
-      volume: sales[network].volume * share,
-      count: sales[network].count * share,
+    networks.map((network) => ({
+      volume: sales[network].volume * hidden[network],
+      count: sales[network].count * hidden[network],
     })),
   );
   // If most lines name no network, only their total coverage is known.
   const isTold = volumeOf(unnamed) < volumeOf(lines) / 2;
   const whole = 1 - covered(lines, own, all);
   const rest = 1 - covered(unnamed, own, open);
-  return Object.fromEntries(
-    byName.map(([network, share]) => [
-      network,
-      sales[network].volume > 0 ? (isTold ? share * rest : Math.min(share, whole)) : 0,
-    ]),
-  ) as Record<Network, number>;
+  return perNetwork((network) => {
+    if (!(sales[network].volume > 0)) return 0;
+    return isTold ? hidden[network] * rest : Math.min(hidden[network], whole);
+  });
 }
 
 /** The share of sales that lines cover: by volume, by count, or by an amount that only all sales can explain. */
