@@ -1,4 +1,3 @@
-import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -109,15 +108,18 @@ function propose(
   const statement = toPrice(figures, choices, locations);
   const offers = offerPrograms(statement, programs);
   const byHand = offers.find(({ program }) => program.id === chosen?.id);
-  if (byHand) return { offer: byHand, isChosen: true, note: noteOf(byHand) };
+  if (byHand) {
+    const { misfits } = byHand;
+    const note = misfits.length
+      ? `This program is not chosen automatically. ${misfits.join(' ')}`
+      : null;
+    return { offer: byHand, isChosen: true, note };
+  }
   const note = chosen
     ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
     : null;
   return { offer: chooseOffer(offers), isChosen: false, note };
 }
-
-const noteOf = ({ misfits }: ProgramOffer): string | null =>
-  misfits.length ? `This program is not chosen automatically. ${misfits.join(' ')}` : null;
 
 function toChange(
   analysis: Analysis,
@@ -129,7 +131,10 @@ function toChange(
   const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
-  requireKeepable(fees, ticket, proposal);
+  const { monthlySavings = null, annualSavings = null } = proposal ?? {};
+  const totals = { currentFees: fees, currentAverageTicket: ticket, monthlySavings, annualSavings };
+  const fields = tooLarge(totals);
+  if (fields.length) throw tooMuch(fields);
   return {
     analysis: { ...analysis },
     currentProcessor: processor || null,
@@ -185,16 +190,6 @@ const toKeptEstimate = (
   tables,
   answers,
 });
-
-function requireKeepable(
-  currentFees: Decimal,
-  currentAverageTicket: Decimal | null,
-  proposal: Proposal | null,
-): void {
-  const { monthlySavings = null, annualSavings = null } = proposal ?? {};
-  const fields = tooLarge({ currentFees, currentAverageTicket, monthlySavings, annualSavings });
-  if (fields.length) throw tooMuch(fields);
-}
 
 const tooMuch = (fields: string[]): PortalError =>
   new PortalError('invalid_input', 'The figures are too large for a month. Correct them.', {
