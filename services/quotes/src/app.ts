@@ -1,17 +1,17 @@
 import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import { quoteHistoryEntrySchema, type Quote } from '@portal/contracts/quotes/schemas';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { present as presentRow } from '@portal/service-kit/present';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
 import { receivePdf } from './http/receive-statement.ts';
-import { presentHistoryEntry } from './presenters/history.ts';
 import { presentLearnedLayout } from './presenters/learned-layout.ts';
 import { presentEstimateTables } from './presenters/estimate-tables.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
@@ -145,7 +145,8 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
   on(routes.getQuoteHistory, async ({ params }, actor) => {
     const { id } = await requireQuote(deps.store, actor, params.id);
-    return (await deps.store.history.of(id)).map(presentHistoryEntry);
+    const entries = await deps.store.history.of(id);
+    return entries.map((entry) => presentRow(quoteHistoryEntrySchema, entry));
   }),
   on(routes.quoteEvents, ({ params }, actor, _, ending) =>
     followQuote(deps, actor, params.id, ending),

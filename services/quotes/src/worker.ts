@@ -24,7 +24,6 @@ import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { expireAndRemindProposals } from './use-cases/expire-and-remind-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { noteApplication } from './use-cases/note-application.ts';
-import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
 import { removeOriginals } from './use-cases/remove-originals.ts';
 import { sealProposals } from './use-cases/seal-proposals.ts';
 import { sendProposalMails } from './use-cases/proposal-mails.ts';
@@ -38,11 +37,6 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     name: 'encrypt-earlier-files',
     everyMs: 24 * hour,
     run: (signal) => encryptEarlierFiles(deps, signal),
-  },
-  {
-    name: 'price-earlier-quotes',
-    everyMs: 24 * hour,
-    run: (signal) => priceEarlierQuotes(deps, signal),
   },
   ...mailTasks(deps.store, (signal) => sendProposalMails(deps, signal)),
   sealProposals(deps),

@@ -52,6 +52,32 @@ const doubt = z.string().min(1).max(300);
 /** Index of the line in the reading, from 0; undefined if a person added it. */
 const readAs = z.int().min(0).max(1999);
 
+/** A value for some of these figures. */
+const perFigure = <Figure extends string, Value extends z.ZodType>(
+  figures: readonly Figure[],
+  value: Value,
+) =>
+  z
+    .object(Object.fromEntries(figures.map((figure) => [figure, value])) as Record<Figure, Value>)
+    .partial()
+    .optional();
+
+const cardFigures = ['volume', 'transactions'] as const;
+const feeFigures = [
+  'name',
+  'volume',
+  'volumeRate',
+  'transactions',
+  'transactionRate',
+  'amount',
+] as const;
+const totalFigures = [
+  'currentProcessor',
+  'totalVolume',
+  'transactionCount',
+  'totalStatementFees',
+] as const;
+
 /**
  * Sales of one card type: volume in dollars, number of transactions. `sources`: the places of each figure, several if
  * lines are added up (Visa credit and Visa debit). `source`: the first of these lines.
@@ -61,11 +87,8 @@ export const cardTypeRowSchema = z.object({
   volume: money,
   transactions: count,
   source: sourceSchema.optional(),
-  sources: z
-    .object({ volume: z.array(sourceSchema), transactions: z.array(sourceSchema) })
-    .partial()
-    .optional(),
-  doubts: z.object({ volume: doubt, transactions: doubt }).partial().optional(),
+  sources: perFigure(cardFigures, z.array(sourceSchema)),
+  doubts: perFigure(cardFigures, doubt),
   readAs: readAs.optional(),
 });
 export type CardTypeRow = z.infer<typeof cardTypeRowSchema>;
@@ -84,8 +107,8 @@ export const feeRowSchema = z.object({
   transactionRate: rate,
   amount: money.optional(),
   source: sourceSchema.optional(),
-  sources: z.object(perFeeFigure(sourceSchema)).partial().optional(),
-  doubts: z.object(perFeeFigure(doubt)).partial().optional(),
+  sources: perFigure(feeFigures, sourceSchema),
+  doubts: perFigure(feeFigures, doubt),
   readAs: readAs.optional(),
 });
 export type FeeRow = z.infer<typeof feeRowSchema>;
@@ -96,24 +119,8 @@ export const statementTotalsSchema = z.object({
   totalVolume: money,
   transactionCount: count,
   totalStatementFees: money,
-  sources: z
-    .object({
-      currentProcessor: sourceSchema,
-      totalVolume: sourceSchema,
-      transactionCount: sourceSchema,
-      totalStatementFees: sourceSchema,
-    })
-    .partial()
-    .optional(),
-  doubts: z
-    .object({
-      currentProcessor: doubt,
-      totalVolume: doubt,
-      transactionCount: doubt,
-      totalStatementFees: doubt,
-    })
-    .partial()
-    .optional(),
+  sources: perFigure(totalFigures, sourceSchema),
+  doubts: perFigure(totalFigures, doubt),
 });
 export type StatementTotals = z.infer<typeof statementTotalsSchema>;
 
@@ -145,17 +152,6 @@ export const readerNames = ['built-in', 'openai'] as const;
 export interface Reading extends Analysis {
   reader: (typeof readerNames)[number];
   notes: Note[];
-}
-
-function perFeeFigure<T>(of: T) {
-  return {
-    name: of,
-    volume: of,
-    volumeRate: of,
-    transactions: of,
-    transactionRate: of,
-    amount: of,
-  };
 }
 
 function hasDecimals(value: number, places: number): boolean {

@@ -84,11 +84,7 @@ export const costEstimateSchema = z.object({
 export type CostEstimate = z.infer<typeof costEstimateSchema>;
 
 /** Monthly savings with their range, in dollars. */
-export interface SavingsRange {
-  low: string;
-  likely: string;
-  high: string;
-}
+export type SavingsRange = z.infer<typeof moneyRangeSchema>;
 
 /** Returns whether a savings range includes zero. */
 export const isUncertain = ({ low, high }: Pick<SavingsRange, 'low' | 'high'>): boolean =>
@@ -103,9 +99,7 @@ export const firstStatementSchema = z.object({
   quoteNumber: z.string(),
   month: monthSchema,
   actual: decimalReply,
-  low: decimalReply,
-  likely: decimalReply,
-  high: decimalReply,
+  ...moneyRangeSchema.shape,
 });
 export type FirstStatement = z.infer<typeof firstStatementSchema>;
 

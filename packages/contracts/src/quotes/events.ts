@@ -6,6 +6,13 @@ import { openNames } from '../core/open-names.ts';
 import { savingsRange } from './pricing.ts';
 import { proposalNews } from './proposals.ts';
 
+const ofQuote = {
+  quoteId: idSchema,
+  quoteNumber: z.string(),
+  merchantName: z.string(),
+  createdBy: idSchema,
+};
+
 export const statementSaved = defineEvent({
   subject: 'portal.quotes.statement.saved.v1',
   summary: 'A statement was saved for a quote',
@@ -36,12 +43,9 @@ export const quoteAnalyzed = defineEvent({
   subject: 'portal.quotes.quote.analyzed.v1',
   summary: "A statement's figures were read and the quote priced",
   payload: z.object({
-    quoteId: idSchema,
-    quoteNumber: z.string(),
-    merchantName: z.string(),
+    ...ofQuote,
     monthlySavings: decimalReply.nullable(),
     ...savingsRange,
-    createdBy: idSchema,
   }),
 });
 
@@ -72,14 +76,11 @@ export const proposalAccepted = defineEvent({
   subject: 'portal.quotes.proposal.accepted.v1',
   summary: 'A merchant accepted a proposal',
   payload: z.object({
-    quoteId: idSchema,
-    quoteNumber: z.string(),
+    ...ofQuote,
     proposal: z.int().min(1),
-    merchantName: z.string(),
     contactName: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
-    createdBy: idSchema,
     company: z.string(),
     /** Dollars per month. */
     monthlyVolume: decimalReply.nullable(),
@@ -93,10 +94,7 @@ export const proposalActivity = defineEvent({
   subject: 'portal.quotes.proposal.told.v1',
   summary: "Something happened to a proposal on the merchant's side",
   payload: z.object({
-    quoteId: idSchema,
-    quoteNumber: z.string(),
-    merchantName: z.string(),
-    createdBy: idSchema,
+    ...ofQuote,
     news: openNames(proposalNews),
     /** Name of the merchant's contact. */
     by: z.string(),

@@ -50,18 +50,6 @@ export const previewProposal = defineRoute({
   errors: ['conflict'],
 });
 
-export const changeProposal = defineRoute({
-  name: 'changeProposal',
-  method: 'PATCH',
-  path: '/quotes/{id}/proposals/{number}',
-  summary: 'Extends a proposal, or turns its reminders on or off',
-  access: 'signed-in',
-  params: proposalParams,
-  body: changeProposalBody,
-  reply: proposalSchema,
-  errors: ['conflict'],
-});
-
 const onProposal = {
   method: 'POST',
   access: 'signed-in',
@@ -69,6 +57,15 @@ const onProposal = {
   reply: proposalSchema,
   errors: ['conflict'],
 } as const;
+
+export const changeProposal = defineRoute({
+  ...onProposal,
+  name: 'changeProposal',
+  method: 'PATCH',
+  path: '/quotes/{id}/proposals/{number}',
+  summary: 'Extends a proposal, or turns its reminders on or off',
+  body: changeProposalBody,
+});
 
 export const resendProposal = defineRoute({
   ...onProposal,

@@ -78,30 +78,32 @@ export const createQuote = defineRoute({
   versioned: true,
 });
 
-export const getQuote = defineRoute({
-  name: 'getQuote',
-  method: 'GET',
-  path: '/quotes/{id}',
-  summary: 'One quote with its analysis and proposal',
+/** A call for one quote that replies with it. */
+const onQuote = {
   access: 'signed-in',
   params: idParams,
   reply: quoteSchema,
   versioned: true,
+} as const;
+
+export const getQuote = defineRoute({
+  ...onQuote,
+  name: 'getQuote',
+  method: 'GET',
+  path: '/quotes/{id}',
+  summary: 'One quote with its analysis and proposal',
 });
 
 export const updateQuote = defineRoute({
+  ...onQuote,
   name: 'updateQuote',
   method: 'PATCH',
   path: '/quotes/{id}',
   summary: 'Changes the merchant and contact of a quote; omitted fields are unchanged',
   description: 'Sent proposals are unchanged.',
-  access: 'signed-in',
-  params: idParams,
   headers: ifMatchHeaders,
   body: updateQuoteBody,
   longNumbers: ['number'],
-  reply: quoteSchema,
-  versioned: true,
 });
 
 export const deleteQuote = defineRoute({
@@ -125,17 +127,14 @@ export const listProgramChoices = defineRoute({
 });
 
 export const chooseRateProgram = defineRoute({
+  ...onQuote,
   name: 'chooseRateProgram',
   method: 'PUT',
   path: '/quotes/{id}/rate-program',
   summary: 'Prices a quote with the current rates of a rate program',
   description:
     'The choice is kept when the figures are corrected or read again, as long as the program is offered. Without a choice, the cheapest suitable program is used.',
-  access: 'signed-in',
-  params: idParams,
   body: chooseProgramBody,
-  reply: quoteSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
@@ -159,30 +158,24 @@ export const saveEstimateTables = defineRoute({
 });
 
 export const answerEstimate = defineRoute({
+  ...onQuote,
   name: 'answerEstimate',
   method: 'PUT',
   path: '/quotes/{id}/estimate-answers',
   summary: 'Saves what is known about a merchant, and prices the quote again',
   description:
     'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
-  access: 'signed-in',
-  params: idParams,
   body: estimateAnswersSchema,
-  reply: quoteSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 
 export const updateQuoteStatus = defineRoute({
+  ...onQuote,
   name: 'updateQuoteStatus',
   method: 'PATCH',
   path: '/quotes/{id}/status',
   summary: "Records that a quote was sent, or the merchant's answer",
-  access: 'signed-in',
-  params: idParams,
   body: updateQuoteStatusBody,
-  reply: quoteSchema,
-  versioned: true,
   errors: ['conflict'],
 });
 

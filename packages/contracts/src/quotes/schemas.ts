@@ -85,11 +85,18 @@ export const quoteSummarySchema = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
-export const runningJobSchema = z.object({
+export const quoteProgressSchema = z.object({
+  quoteId: idSchema,
   kind: z.enum(['convert', 'analyze']),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
   page: z.int().min(0),
   pages: z.int().min(0),
+  error: z.string().nullable(),
+  statement: z.int().min(1).optional(),
 });
+export type QuoteProgress = z.infer<typeof quoteProgressSchema>;
+
+export const runningJobSchema = quoteProgressSchema.pick({ kind: true, page: true, pages: true });
 
 /** Merchant and month as printed on a statement; null if not found. */
 export const statementMerchantSchema = z.object({
@@ -230,14 +237,3 @@ export const quoteHistoryEntrySchema = z.object({
   what: z.string(),
 });
 export type QuoteHistoryEntry = z.infer<typeof quoteHistoryEntrySchema>;
-
-export const quoteProgressSchema = z.object({
-  quoteId: idSchema,
-  kind: z.enum(['convert', 'analyze']),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
-  page: z.int().min(0),
-  pages: z.int().min(0),
-  error: z.string().nullable(),
-  statement: z.int().min(1).optional(),
-});
-export type QuoteProgress = z.infer<typeof quoteProgressSchema>;

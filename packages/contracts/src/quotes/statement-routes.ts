@@ -15,11 +15,8 @@ import {
 /** Maximum duration of a conversion or an analysis, in milliseconds. */
 const jobMs = 195_000;
 
-export const savePdf = defineRoute({
-  name: 'savePdf',
+const upload = {
   method: 'POST',
-  path: '/quotes/{id}/save-pdf',
-  summary: "Saves a merchant's processing statement and resets the quote",
   access: 'signed-in',
   params: idParams,
   body: savePdfBody,
@@ -27,25 +24,25 @@ export const savePdf = defineRoute({
   longestMs: uploadMs,
   reply: quoteSchema,
   versioned: true,
+} as const;
+
+export const savePdf = defineRoute({
+  ...upload,
+  name: 'savePdf',
+  path: '/quotes/{id}/save-pdf',
+  summary: "Saves a merchant's processing statement and resets the quote",
   errors: ['unprocessable'],
 });
 
 export const addStatement = defineRoute({
+  ...upload,
   name: 'addStatement',
-  method: 'POST',
   path: '/quotes/{id}/statements',
   summary: 'Adds a statement of the merchant: another month or another location',
   description:
     'At most twelve per quote. Figures of the others are kept; convert and analyze again to price the quote from all of them.',
-  access: 'signed-in',
-  params: idParams,
   headers: idempotencyHeaders,
-  body: savePdfBody,
-  bodyLimit: maxFileContentLength,
-  longestMs: uploadMs,
   status: 201,
-  reply: quoteSchema,
-  versioned: true,
 });
 
 const statementParams = idParams.extend({
@@ -74,33 +71,33 @@ export const removeStatement = defineRoute({
   errors: ['conflict'],
 });
 
-export const convertImages = defineRoute({
-  name: 'convertImages',
+const job = {
   method: 'POST',
+  access: 'signed-in',
+  params: idParams,
+  longestMs: jobMs,
+  errors: ['conflict', 'unprocessable', 'still_running'],
+} as const;
+
+export const convertImages = defineRoute({
+  ...job,
+  name: 'convertImages',
   path: '/quotes/{id}/convert-images',
   summary: 'Converts each page of the statement to an image; replies when done',
   description:
     'A call during a conversion joins it; if the pages are converted already, it replies immediately. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
-  access: 'signed-in',
-  params: idParams,
-  longestMs: jobMs,
   reply: imagesConvertedSchema,
-  errors: ['conflict', 'unprocessable', 'still_running'],
 });
 
 export const analyzeImages = defineRoute({
+  ...job,
   name: 'analyzeImages',
-  method: 'POST',
   path: '/quotes/{id}/analyze-images',
   summary: 'Reads the figures of the statement and prices the quote; replies when done',
   description:
     'A call during an analysis joins it. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
-  access: 'signed-in',
-  params: idParams,
-  longestMs: jobMs,
   reply: quoteSchema,
   versioned: true,
-  errors: ['conflict', 'unprocessable', 'still_running'],
 });
 
 export const saveAnalysisData = defineRoute({

@@ -1,4 +1,4 @@
-import type { BrandSales, PresenceAnswer } from '../../src/rules/estimates/estimate-input.ts';
+import type { BrandSales, Presence } from '../../src/rules/estimates/estimate-input.ts';
 import type { Evidence, Fact } from '../../src/rules/estimates/statement/evidence.ts';
 import { findEvidence } from '../../src/rules/estimates/statement/find-evidence.ts';
 import { cards, percentage, statementOf } from '../../src/testing/statement-of.ts';
@@ -24,8 +24,7 @@ export function drawnCases(merchant: DrawnMerchant, tables: EstimateTables): Cas
   }));
   const totals = [{ brand: 'Other' as const, ...all }];
   const base = { set: drawnFamily, volume: all.volume, interchange, network };
-  const presence: PresenceAnswer =
-    notPresent < 0.2 ? 'in_person' : notPresent > 0.8 ? 'online' : 'mixed';
+  const presence: Presence = notPresent < 0.2 ? 'in_person' : notPresent > 0.8 ? 'online' : 'mixed';
   const known = { businessType: type.key, presence };
   const unknown = { businessType: null, presence: null };
   const debit = debitFacts(sales);

@@ -38,7 +38,8 @@ export async function receivePdf<T>(
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
     const { file, fields, size, hash } = await decodeInto(path, request);
-    if (fields['fileContent'] === '') throw empty();
+    if (fields['fileContent'] === '')
+      throw invalid('fileContent', 'The file is empty', refusals.empty);
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
     const pages = readPagesList(parsed.data.pages ?? '');
@@ -51,11 +52,6 @@ export async function receivePdf<T>(
     });
   });
 }
-
-const empty = (): PortalError =>
-  new PortalError('invalid_input', refusals.empty, {
-    errors: { fileContent: 'The file is empty' },
-  });
 
 /** Writes the decoded file to `path`, encrypted. Returns it and the other fields. */
 async function decodeInto(
@@ -82,7 +78,7 @@ async function decodeInto(
       texts.set(key, Buffer.alloc(0));
       return (piece) => {
         const text = Buffer.concat([texts.get(key) ?? Buffer.alloc(0), piece]);
-        if (text.length > fieldLimit) throw tooLong(key);
+        if (text.length > fieldLimit) throw invalid(key, 'The text is too long');
         texts.set(key, text);
       };
     },
@@ -113,7 +109,8 @@ async function decodeInto(
     scanner.end();
     const list = fields['pages'] === undefined ? null : readPagesList(fields['pages']);
     if (!list) return;
-    if (list.reduce((sum, { size }) => sum + size, 0) !== decoder.size) throw otherSizes();
+    if (list.reduce((sum, { size }) => sum + size, 0) !== decoder.size)
+      throw invalid('pages', 'The sizes do not add up to the file');
     const trailer = pagesTrailer(
       list.map(({ size, fileName }) => ({ size, fileName: redactText(fileName) })),
     );
@@ -133,15 +130,8 @@ const isField = (key: string): key is keyof typeof savePdfBody.shape =>
 
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';
 
-const tooLong = (key: string): PortalError =>
-  new PortalError('invalid_input', `${key}: The text is too long.`, {
-    errors: { [key]: 'The text is too long' },
-  });
-
-const otherSizes = (): PortalError =>
-  new PortalError('invalid_input', 'pages: The sizes do not add up to the file.', {
-    errors: { pages: 'The sizes do not add up to the file' },
-  });
+const invalid = (field: string, text: string, detail = `${field}: ${text}.`): PortalError =>
+  new PortalError('invalid_input', detail, { errors: { [field]: text } });
 
 const tooLarge = (): PortalError =>
   new PortalError(
@@ -149,10 +139,7 @@ const tooLarge = (): PortalError =>
     'The PDF is larger than 50 MB. Upload only the pages of one monthly statement.',
   );
 
-const notBase64 = (): PortalError =>
-  new PortalError('invalid_input', 'fileContent: The file is not in base64.', {
-    errors: { fileContent: 'The file is not in base64' },
-  });
+const notBase64 = (): PortalError => invalid('fileContent', 'The file is not in base64');
 
 const notJson = (cause: unknown): PortalError =>
   new PortalError('invalid_input', 'The body of the request is not valid JSON.', { cause });

@@ -1,5 +1,9 @@
 import {
   codePurposes,
+  evidenceEntrySchema,
+  proposalBriefSchema,
+  proposalSchema,
+  proposalTermsSchema,
   type CodePurpose,
   type Proposal,
   type ProposalBrief,
@@ -7,6 +11,7 @@ import {
   type ProposalTerms,
 } from '@portal/contracts/quotes/proposals';
 import { dayOf, dayText } from '@portal/service-kit/last-day';
+import { present } from '@portal/service-kit/present';
 import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
 import { z } from 'zod';
 import { presentSavings } from './savings.ts';
@@ -16,35 +21,18 @@ import { contentOf, type ProposalRow } from '../store/proposals.ts';
 
 export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
   const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
-  return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    signerName: row.signerName,
-    signerEmail: row.signerEmail,
+  return present(proposalSchema, row, {
     sentBy: row.senderName,
     senderPhone: contentOf(row).sender.phone,
-    sentAt: row.sentAt.toISOString(),
-    validUntil: row.validUntil.toISOString(),
     lastDay: dayOf(row.validUntil),
-    message: row.message,
-    contentHash: row.contentHash,
     monthlySavings: row.monthlySavings.toFixed(2),
     annualSavings: row.annualSavings.toFixed(2),
     ...presentSavings(row),
-    firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
     askedAt: row.state === 'open' ? (row.askedAt?.toISOString() ?? null) : null,
-    bounced: row.bounced,
-    remindAfter3Days: row.remindAfter3Days,
-    remindAfter7Days: row.remindAfter7Days,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
     acceptedBy: acceptedBy && { name: acceptedBy.name, title: acceptedBy.title },
     declined: declineOf(row),
-    needsReview: row.needsReview,
-    sealedAt: row.sealedAt?.toISOString() ?? null,
-    timestampedAt: row.timestampedAt?.toISOString() ?? null,
     evidence: evidence.filter(({ chain }) => chain === row.id).map(presentEvidence),
-  };
+  });
 }
 
 /** The facts of an entry that are shown to people. */
@@ -68,16 +56,8 @@ const purposeText: Record<CodePurpose, string> = {
   forward: 'To forward',
 };
 
-const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
-  position: row.place,
-  at: row.at.toISOString(),
-  kind: row.kind,
-  by: row.by,
-  address: row.address,
-  userAgent: row.userAgent,
-  text: evidenceText(row),
-  hash: row.hash,
-});
+const presentEvidence = (row: EvidenceRow): ProposalEvidence =>
+  present(evidenceEntrySchema, row, { position: row.place, text: evidenceText(row) });
 
 /** The text of an entry's facts, or null. */
 export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
@@ -100,16 +80,6 @@ export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | nu
 
 export const presentProposalBrief = (
   row: Pick<ProposalRow, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>,
-): ProposalBrief => ({
-  number: row.number,
-  state: row.state,
-  validUntil: row.validUntil.toISOString(),
-  firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
-});
+): ProposalBrief => present(proposalBriefSchema, row);
 
-export const presentTerms = ({ version, text, savedBy, savedAt }: TermsRow): ProposalTerms => ({
-  version,
-  text,
-  savedBy,
-  savedAt: savedAt.toISOString(),
-});
+export const presentTerms = (row: TermsRow): ProposalTerms => present(proposalTermsSchema, row);

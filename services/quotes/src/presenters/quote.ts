@@ -1,7 +1,8 @@
 import { readerNames } from '@portal/contracts/quotes/analysis';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import {
-  proposedFeeSchema,
+  quoteProgressSchema,
+  quoteSchema,
   quoteSummarySchema,
   type Quote,
   type QuoteProgress,
@@ -25,6 +26,7 @@ import {
   monthsOf,
   notesOf,
   pricingOf,
+  proposedFeesOf,
   readingOf,
   statementMerchantOf,
 } from '../store/kept-figures.ts';
@@ -41,7 +43,6 @@ export const presentQuoteSummary = (row: QuoteSummaryRow): QuoteSummary =>
     proposal: row.proposals?.[0] && presentProposalBrief(row.proposals[0]),
   });
 
-const storedFees = z.array(proposedFeeSchema).nullable();
 const storedReader = z.enum(readerNames).nullable();
 
 export function presentQuote(
@@ -50,28 +51,15 @@ export function presentQuote(
   several: readonly StatementRow[],
   now: Date,
 ): Quote {
-  const months = monthsOf(row);
   const analysis = analysisOf(row);
   const merchant = statementMerchantOf(row);
-  const firstStatement = firstStatementOf(row);
-  return {
+  return present(quoteSchema, row, {
     ...presentQuoteSummary(row),
-    version: row.version,
-    statementFileName: row.statementFileName,
-    statementFileSize: row.statementFileSize,
-    statementUploadedAt: row.statementUploadedAt?.toISOString() ?? null,
-    processingError: row.processingError,
-    imageCount: row.imageCount,
     running: job && { kind: job.kind, page: job.page, pages: job.pages },
     currentAverageTicket: row.currentAverageTicket?.toFixed(2) ?? null,
-    ...(merchant
-      ? {
-          statementMerchant: {
-            ...merchant,
-            month: row.statementMonth ?? several[0]?.month ?? null,
-          },
-        }
-      : {}),
+    statementMerchant: merchant
+      ? { ...merchant, month: row.statementMonth ?? several[0]?.month ?? null }
+      : undefined,
     currentFees: row.currentFees?.toFixed(2) ?? null,
     cardTypeSummary: analysis?.cardTypeSummary ?? null,
     statementFees: analysis?.statementFees ?? null,
@@ -79,28 +67,20 @@ export function presentQuote(
     readAnalysis: readingOf(row),
     analysisNotes: notesOf(row).map(noteText),
     analyzedBy: storedReader.parse(row.analyzedBy),
-    proposedFees: storedFees.parse(row.proposedFees),
+    proposedFees: proposedFeesOf(row),
     conditions: conditionsOf(conditionalOf(row, several), now).map(({ name, text }) => ({
       name,
       text,
     })),
     estimateAnswers: answersOf(row),
-    proposedProgram: row.proposedProgram,
     pricing: pricingOf(row),
     pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
-    ...(several.length ? { statements: several.map(presentStatement) } : {}),
-    ...(months ? { months } : {}),
-    ...(firstStatement ? { firstStatement } : {}),
-    ...(row.applicationId === null ? {} : { applicationId: row.applicationId }),
-  };
+    statements: several.length ? several.map(presentStatement) : undefined,
+    months: monthsOf(row) ?? undefined,
+    firstStatement: firstStatementOf(row) ?? undefined,
+    applicationId: row.applicationId ?? undefined,
+  });
 }
 
-export const presentProgress = (job: JobRow): QuoteProgress => ({
-  quoteId: job.quoteId,
-  kind: job.kind,
-  state: job.state,
-  page: job.page,
-  pages: job.pages,
-  error: job.error,
-  ...(job.statement > 1 ? { statement: job.statement } : {}),
-});
+export const presentProgress = (job: JobRow): QuoteProgress =>
+  present(quoteProgressSchema, job, { statement: job.statement > 1 ? job.statement : undefined });

@@ -1,6 +1,7 @@
-import type { QuoteStatement } from '@portal/contracts/quotes/months';
+import { quoteStatementSchema, type QuoteStatement } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import type { StatementFigures } from '@portal/contracts/quotes/schemas';
+import { present } from '@portal/service-kit/present';
 import { salesAndFees } from '../rules/combine-statements.ts';
 import { toFigures } from '../rules/figures.ts';
 import { inTexts } from '../store/written.ts';
@@ -9,16 +10,9 @@ import type { StatementRow } from '../store/statements.ts';
 
 export function presentStatement(row: StatementRow): QuoteStatement {
   const analysis = analysisOf(row);
-  return {
-    number: row.number,
-    fileName: row.fileName,
-    fileSize: row.fileSize,
-    uploadedAt: row.uploadedAt.toISOString(),
-    imageCount: row.imageCount,
-    month: row.month,
-    account: row.account,
+  return present(quoteStatementSchema, row, {
     figures: analysis && inTexts(salesAndFees([toFigures(analysis)])),
-  };
+  });
 }
 
 export const presentStatementFigures = (row: StatementRow): StatementFigures => ({

@@ -1,25 +1,25 @@
 import type { ProgramProfile } from '@portal/contracts/admin/program-profile';
 import { decimal } from '@portal/contracts/core/decimal';
+import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
 import { exact, figures, priceProposal, programOf, standard } from '../testing/small-statement.ts';
 import { offerPrograms } from './choose-offer.ts';
 import type { CostEstimate, EstimateWarning } from './estimates/estimate-result.ts';
 import type { ToPrice } from './price-proposal.ts';
-import type { MerchantAnswers } from './program-fit.ts';
 
-const nothing: MerchantAnswers = { businessType: null, presence: null, shares: {} };
+const nothing: EstimateAnswers = { businessType: null, presence: null, shares: {} };
 /** $10,000 a month in 200 sales. */
-const statement = (answers: Partial<MerchantAnswers> = {}): ToPrice => ({
+const statement = (answers: Partial<EstimateAnswers> = {}): ToPrice => ({
   ...exact(figures([], 500)),
   answers: { ...nothing, ...answers },
 });
 const cheap = (profile: ProgramProfile) => programOf(feeRates.slice(2, 3), 'Cheap', 2, profile);
-const misfitsOf = (profile: ProgramProfile, answers: Partial<MerchantAnswers> = {}) =>
+const misfitsOf = (profile: ProgramProfile, answers: Partial<EstimateAnswers> = {}) =>
   offerPrograms(statement(answers), [cheap(profile)])[0]?.misfits;
 
 describe('a program', () => {
-  it.each<[ProgramProfile, Partial<MerchantAnswers>, string | null]>([
+  it.each<[ProgramProfile, Partial<EstimateAnswers>, string | null]>([
     [{}, {}, null],
     [{ minimumVolume: '10000.00', maximumVolume: '10000.00' }, {}, null],
     [{ minimumVolume: '10000.01' }, {}, 'at least $10,000.01 of card sales a month'],

@@ -1,22 +1,17 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 
+/** The largest figures that can be stored, and the field of the analysis that each is derived from. */
 const limits = {
-  currentFees: decimal('99999999.99'),
-  currentAverageTicket: decimal('99999999.99'),
-  monthlySavings: decimal('99999999.99'),
-  annualSavings: decimal('999999999.99'),
-};
-
-const derivedFrom = {
-  currentFees: 'statementTotals.totalStatementFees',
-  currentAverageTicket: 'statementTotals.totalVolume',
-  monthlySavings: 'statementTotals.totalStatementFees',
-  annualSavings: 'statementTotals.totalStatementFees',
-};
+  currentFees: ['99999999.99', 'statementTotals.totalStatementFees'],
+  currentAverageTicket: ['99999999.99', 'statementTotals.totalVolume'],
+  monthlySavings: ['99999999.99', 'statementTotals.totalStatementFees'],
+  annualSavings: ['999999999.99', 'statementTotals.totalStatementFees'],
+} as const;
 
 /** Returns the analysis fields that make a figure too large to store; empty if all fit. */
 export function tooLarge(figures: Record<keyof typeof limits, Decimal | null>): string[] {
-  const names = Object.keys(limits) as (keyof typeof limits)[];
-  const beyond = names.filter((name) => (figures[name] ?? zero).absolute() > limits[name]);
-  return [...new Set(beyond.map((name) => derivedFrom[name]))];
+  const beyond = Object.entries(limits).filter(
+    ([name, [most]]) => (figures[name as keyof typeof limits] ?? zero).absolute() > decimal(most),
+  );
+  return [...new Set(beyond.map(([, [, field]]) => field))];
 }

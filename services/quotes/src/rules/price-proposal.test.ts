@@ -1,7 +1,4 @@
-import { decimal, sum } from '@portal/contracts/core/decimal';
-import { programPricingModels } from '@portal/contracts/admin/program-profile';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import fc from 'fast-check';
+import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
 import {
@@ -14,11 +11,7 @@ import {
 } from '../testing/small-statement.ts';
 import { inTexts } from '../store/written.ts';
 import { aboutProgram } from './about-program.ts';
-import { estimateStatement } from './estimates/estimate-statement.ts';
-import { bundledTables } from './estimates/tables.ts';
-import { toFigures } from './figures.ts';
 import { priceWith } from './price-proposal.ts';
-import { passesInterchange, programFees } from './program-fees.ts';
 import type { PricedProgram } from './rate-program.ts';
 
 describe('a proposal', () => {
@@ -81,119 +74,6 @@ describe('a proposal', () => {
   it('leaves inactive rates, and fees that are not of a month, out', () => {
     const off = feeRates.map((rate) => ({ ...rate, isActive: false }));
     expect(priceProposal(exact(figures([], 100)), [programOf(off)])?.fees).toEqual([]);
-  });
-
-  it('always saves the current total less the sum of its lines', () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100);
-    const paid = cents.filter((value) => value > 0);
-    fc.assert(
-      fc.property(paid, fc.array(cents, { maxLength: 8 }), (total, amounts) => {
-        const fees = amounts.map((transactionRate) =>
-          fee('Equipment', 'RENTAL', { transactionRate }),
-        );
-        const proposal = priceProposal(exact(figures(fees, total)), [standard]);
-        const proposed = sum((proposal?.fees ?? []).map(({ monthlyAmount }) => monthlyAmount));
-        expect(proposal?.monthlySavings).toEqual(decimal(total).minus(proposed));
-      }),
-    );
-  });
-
-  const volumes = fc.integer({ min: 100, max: 50_000_000 }).map((cents) => cents / 100);
-  const rates = fc.integer({ min: 50, max: 450 }).map((points) => points / 100);
-  const counts = fc.integer({ min: 1, max: 5000 });
-  /** A statement that hides interchange in its rate, or prints it. */
-  const statements = fc
-    .record({ volume: volumes, count: counts, rate: rates, prints: fc.boolean(), cases: counts })
-    .map(({ volume, count, rate, prints, cases }) => {
-      const byVolume = { volume, transactions: 0, transactionRate: 0 };
-      const fees = [
-        fee('Card Fees', 'DISCOUNT', { ...byVolume, volumeRate: rate }),
-        ...(prints
-          ? [fee('Card Fees', 'VISA CPS RETAIL INTERCHANGE', { ...byVolume, volumeRate: 1.5 })]
-          : []),
-        fee('Other Fees', 'CHARGEBACK FEE', { transactions: cases, transactionRate: 25 }),
-        fee('Equipment', 'TERMINAL RENTAL', { transactionRate: 29.95 }),
-      ];
-      return toFigures({
-        cardTypeSummary: [{ cardType: 'Visa', volume, transactions: count }],
-        statementFees: fees,
-        statementTotals: {
-          currentProcessor: 'Square',
-          totalVolume: volume,
-          transactionCount: count,
-          totalStatementFees: sum(fees.map((line) => feeLineTotal(line).round(2))).toNumber(),
-        },
-      });
-    });
-  const amounts = fc.integer({ min: 0, max: 400 }).map((value) => (value / 10_000).toFixed(4));
-  const programs = fc
-    .record({
-      pricingModel: fc.constantFrom(null, ...programPricingModels),
-      percentages: fc.array(amounts, { minLength: 1, maxLength: 3 }),
-      perItem: amounts,
-      perCase: fc.constantFrom('0', '20'),
-    })
-    .map(({ pricingModel, percentages, perItem, perCase }) => {
-      const [percentage, item, monthly] = feeRates;
-      if (!percentage || !item || !monthly) throw new Error('There are three rates');
-      const names = ['Qualified', 'Mid-qualified', 'Non-qualified'];
-      return programOf(
-        [
-          ...percentages.map((rateValue, at) => ({
-            ...percentage,
-            name: names[at] ?? '',
-            rateValue,
-          })),
-          { ...item, rateValue: perItem },
-          monthly,
-          { ...monthly, category: 'other_fees', name: 'Chargeback fee', rateValue: perCase },
-        ],
-        'Any',
-        1,
-        { pricingModel },
-      );
-    });
-
-  it('of any pricing model: no total is below what passes through and the program’s fees', () => {
-    fc.assert(
-      fc.property(statements, programs, (statement, program) => {
-        const estimate = estimateStatement(
-          statement,
-          { businessType: null, presence: null },
-          bundledTables,
-        );
-        const proposal = priceWith({ figures: statement, estimate }, program);
-        if (!proposal || estimate.kind !== 'estimate') throw new Error('It can be priced');
-        const { proposed, lines } = proposal.comparison;
-        const [chargeback] = lines.filter(({ name }) => name === 'CHARGEBACK FEE');
-        const perCase = program.feeRates.at(-1)?.rateValue ?? decimal(0);
-        const printed = sum(
-          lines
-            .filter(({ name }) => name.endsWith('INTERCHANGE'))
-            .map(({ currentAmount }) => currentAmount),
-        );
-        const passes = passesInterchange(program);
-        const hidden = passes ? estimate.total.likely.plus(printed) : decimal(0);
-        const fees = sum(programFees(program, statement).map(({ amount }) => amount));
-        const cases = statement.charges.at(-2)?.transactions.times(perCase) ?? decimal(0);
-        expect(chargeback?.proposedAmount).toEqual(cases);
-        expect(proposed.fees).toEqual(hidden.plus(fees).plus(cases).plus(decimal('29.95')));
-        expect(proposed.passThrough).toEqual(hidden);
-        // Includes each percentage on all sales; of tiers at least the highest.
-        const percentages = program.feeRates
-          .filter(({ rateType }) => rateType === 'percentage')
-          .map(({ rateValue }) => rateValue);
-        const least =
-          program.profile.pricingModel === 'tiered'
-            ? percentages.reduce((most, each) => (each > most ? each : most), decimal(0))
-            : sum(percentages);
-        expect(fees >= statement.volume.times(least).round(2).minus(decimal('0.02'))).toBe(true);
-        expect(proposal.savings.low <= proposal.monthlySavings).toBe(true);
-        expect(proposal.monthlySavings <= proposal.savings.high).toBe(true);
-        expect(sum(lines.map(({ saving }) => saving))).toEqual(proposal.monthlySavings);
-      }),
-      { numRuns: 200 },
-    );
   });
 
   it('of a tiered program has the highest tier for all sales, surcharges on top of the qualified rate', () => {

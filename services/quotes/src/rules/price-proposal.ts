@@ -1,5 +1,6 @@
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars, unitPrice } from '@portal/contracts/core/dollars';
+import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { compareMonth, type LineCompared, type MonthsCompared } from './compare-month.ts';
 import { estimatedFee } from './estimated-fee.ts';
@@ -7,7 +8,6 @@ import type { CostEstimate, EstimateResult, MoneyRange } from './estimates/estim
 import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
 import { treatLines, type TreatedLine } from './line-treatments.ts';
 import { lacksCount, passesInterchange, programFees } from './program-fees.ts';
-import type { MerchantAnswers } from './program-fit.ts';
 import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
 
 type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
@@ -34,7 +34,7 @@ export interface ToPrice {
   figures: Figures;
   estimate: EstimateResult;
   locations?: number;
-  answers?: MerchantAnswers;
+  answers?: EstimateAnswers;
 }
 
 /**

@@ -128,6 +128,16 @@ const programs: fc.Arbitrary<PricedProgram> = fc
     ],
   }));
 
+/** Each percentage is charged on all sales; of tiers at least the highest. */
+function leastRate({ feeRates, profile }: PricedProgram) {
+  const rates = feeRates
+    .filter(({ rateType }) => rateType === 'percentage')
+    .map(({ rateValue }) => rateValue);
+  return profile.pricingModel === 'tiered'
+    ? rates.reduce((most, each) => (each > most ? each : most))
+    : sum(rates);
+}
+
 it('no total is below what passes through, printed or estimated, what no line explains, and the program’s fees', () => {
   let priced = 0;
   fc.assert(
@@ -154,12 +164,19 @@ it('no total is below what passes through, printed or estimated, what no line ex
         ...programFees(program, figures).map(({ amount }) => amount),
       ]);
       const { proposed, lines } = proposal.comparison;
+      expect(proposed.passThrough).toEqual(
+        sum([hidden, ...printed.map(({ amount }) => amount.round(2))]),
+      );
       expect(proposed.fees.toNumber()).toBeGreaterThanOrEqual(least.toNumber());
       expect(sum(proposal.fees.map(({ monthlyAmount }) => monthlyAmount.round(2)))).toEqual(
         proposed.fees,
       );
       expect(sum(lines.map(({ saving }) => saving))).toEqual(proposal.monthlySavings);
-      expect(programFees(program, figures).every(({ amount }) => amount >= zero)).toBe(true);
+      const fees = programFees(program, figures).map(({ amount }) => amount);
+      expect(fees.every((amount) => amount >= zero)).toBe(true);
+      expect(sum(fees) >= figures.volume.times(leastRate(program)).minus(decimal('0.02'))).toBe(
+        true,
+      );
       expect(proposal.savings.low <= proposal.monthlySavings).toBe(true);
       expect(proposal.monthlySavings <= proposal.savings.high).toBe(true);
     }),

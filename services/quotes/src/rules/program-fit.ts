@@ -5,17 +5,15 @@ import {
   type BusinessTypeKey,
   type EstimateAnswers,
 } from '@portal/contracts/quotes/estimate';
+import type { Presence } from './estimates/estimate-input.ts';
 import type { EstimateResult } from './estimates/estimate-result.ts';
 import { customersPay } from './program-fees.ts';
 import type { PricedProgram } from './rate-program.ts';
 
-/** Answers about a merchant; shares are fractions. */
-export type MerchantAnswers = Pick<EstimateAnswers, 'businessType' | 'presence' | 'shares'>;
-
 interface Merchant {
   /** Dollars of a month. */
   volume: Decimal;
-  answers: MerchantAnswers;
+  answers: EstimateAnswers;
   estimate: EstimateResult;
 }
 
@@ -50,8 +48,6 @@ function ofBusinessType(types: readonly string[], type: BusinessTypeKey | null):
     ? []
     : [`It is not for this type of business: ${businessTypes[type]}.`];
 }
-
-type Presence = NonNullable<EstimateAnswers['presence']>;
 
 function ofPresence(cards: string | null | undefined, presence: Presence | null): string[] {
   if (!cards || cards === 'any' || cards === presence) return [];

@@ -6,15 +6,15 @@ import type { FrozenProposal } from './frozen-proposal.ts';
 type Savings = FrozenProposal['savings'];
 
 /** Whether it is uncertain that the merchant saves anything; texts must not promise savings then. */
-export const areUncertain = ({ estimated }: Savings): boolean =>
+export const areUncertain = ({ estimated }: Pick<Savings, 'estimated'>): boolean =>
   estimated !== null && isUncertain(estimated);
 
 /** `monthly savings $39.71`, `estimated monthly savings $120.00 to $249.00`, `monthly savings uncertain` */
-export function savingsWords(savings: Savings): string {
+export function savingsWords(savings: Pick<Savings, 'monthly' | 'estimated'>): string {
   const { monthly, estimated } = savings;
   if (areUncertain(savings)) return 'monthly savings uncertain';
   return estimated
-    ? `estimated monthly savings ${rangeText(estimated)}`
+    ? `estimated monthly savings ${dollars(estimated.low)} to ${dollars(estimated.high)}`
     : `monthly savings ${dollars(monthly)}`;
 }
 
@@ -37,7 +37,3 @@ export function savingsSentence(savings: Savings): string {
     ? `You would pay ${size(monthly)} a month more.`
     : `You would save ${size(monthly)} a month, ${size(annual)} a year.`;
 }
-
-/** `$120.00 to $249.00` */
-const rangeText = ({ low, high }: { low: string; high: string }): string =>
-  `${dollars(low)} to ${dollars(high)}`;

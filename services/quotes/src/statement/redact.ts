@@ -16,6 +16,8 @@ const apartInImages = 1.5;
 const sureOfDigits = 0.9;
 
 interface Rule {
+  /** A word's text, as it is searched. */
+  textOf: (text: string) => string;
   isNumber: (digits: string) => boolean;
   /** For a number broken over two lines; `sure` is the recognition confidence. */
   isBroken: (digits: string, sure: number) => boolean;
@@ -23,12 +25,14 @@ interface Rule {
 }
 
 const printed: Rule = {
+  textOf: toAscii,
   isNumber: isPlausibleCardNumber,
   isBroken: isPlausibleSplitCardNumber,
   apart,
 };
 
 const recognised: Rule = {
+  textOf: (text) => digitsFor(toAscii(text)),
   // Any digit may be misread, the first one too.
   isNumber: (digits) => /^\d{13,19}$/.test(digits),
   isBroken: (digits, sure) =>
@@ -41,24 +45,18 @@ const recognised: Rule = {
  * last four digits become X. Merchant numbers that happen to pass the check are redacted too, since an analysis does
  * not need them.
  */
-export function redactCardNumbers(words: Word[]): Word[] {
-  const plain = words.map((word) => ({ ...word, text: toAscii(word.text) }));
-  return masked(words, numbersIn(plain, printed));
-}
+export const redactCardNumbers = (words: Word[]): Word[] =>
+  masked(words, numbersIn(words, printed));
 
 /** The same for recognized words: a digit may be misread, so every run as long as a card number is redacted. */
-export function redactRecognised(words: Word[]): Word[] {
-  const asDigits = words.map((word) => ({ ...word, text: digitsFor(toAscii(word.text)) }));
-  return masked(words, numbersIn(asDigits, recognised));
-}
+export const redactRecognised = (words: Word[]): Word[] =>
+  masked(words, numbersIn(words, recognised));
 
 /** The word indices of each card number in its order, including the last four digits. */
-export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
-  const text = isRecognised ? digitsFor : (one: string): string => one;
-  const plain = words.map((word) => ({ ...word, text: text(toAscii(word.text)) }));
-  const runs = numbersIn(plain, isRecognised ? recognised : printed);
-  return runs.map((run) => [...new Set(run.map(({ word }) => word))]);
-}
+export const numbersOf = (words: Word[], isRecognised: boolean): number[][] =>
+  numbersIn(words, isRecognised ? recognised : printed).map((run) => [
+    ...new Set(run.map(({ word }) => word)),
+  ]);
 
 /** Replaces letters that recognition confuses with digits in a mostly numeric text. */
 const digitsFor = (text: string): string =>
@@ -79,7 +77,8 @@ interface Place {
   at: number;
 }
 
-function numbersIn(words: Word[], rule: Rule): Place[][] {
+function numbersIn(given: Word[], rule: Rule): Place[][] {
+  const words = given.map((word) => ({ ...word, text: rule.textOf(word.text) }));
   const texts = words.map((word) => word.text);
   const whole = joined(
     texts.map((_, index) => index),

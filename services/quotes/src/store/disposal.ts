@@ -1,13 +1,10 @@
 import type { DisposalDue } from '@portal/service-kit/retention';
+import type { Proposal } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import type { QuoteRow } from './quotes.ts';
 
 /** A proposal whose quote was deleted, with the keys of its files. */
-export interface OrphanProposal {
-  id: number;
-  documentKey: string;
-  sealedKey: string | null;
-}
+type OrphanProposal = Pick<Proposal, 'id' | 'documentKey' | 'sealedKey'>;
 
 const batchSize = 200;
 

@@ -1,8 +1,6 @@
 import type { HistoryEntry } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
-export type HistoryRow = HistoryEntry;
-
 /** Caps the history in a reply, however often a quote was edited. */
 const maxShown = 200;
 
@@ -14,7 +12,7 @@ export function createHistory(db: Database) {
     },
 
     /** Newest first. */
-    of: (quoteId: number): Promise<HistoryRow[]> =>
+    of: (quoteId: number): Promise<HistoryEntry[]> =>
       db.historyEntry.findMany({
         where: { quoteId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],

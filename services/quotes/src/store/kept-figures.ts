@@ -1,6 +1,6 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
-import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
+import { monthsSchema } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
@@ -8,55 +8,51 @@ import {
   estimateAnswersSchema,
   firstStatementSchema,
   type EstimateAnswers,
-  type FirstStatement,
 } from '@portal/contracts/quotes/estimate';
+import { proposedFeeSchema, statementMerchantSchema } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
 import type { Quote, Statement } from '../generated/prisma/client.ts';
 import type { Conditional } from '../rules/quote-conditions.ts';
 
-// Schemas of the JSON columns.
-
-const storedAnalysis = analysisSchema.nullable();
-const storedMonths = monthsSchema.nullable();
-const storedNotes = z.array(z.unknown());
-const storedSentences = z.array(z.string());
-const storedPricing = pricingSchema.nullable();
+/** Parses a JSON column. */
+const column =
+  <Name extends keyof Quote, Value>(name: Name, schema: z.ZodType<Value>) =>
+  (row: Pick<Quote, Name>): Value =>
+    schema.parse(row[name]);
 
 /** Null until the statement is analyzed. */
-export const analysisOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | null =>
-  storedAnalysis.parse(analysis);
+export const analysisOf = column('analysis', analysisSchema.nullable());
 
 /** The analysis before corrections. */
-export const readingOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): Analysis | null =>
-  storedAnalysis.parse(originalAnalysis);
-
-const storedMerchant = z
-  .object({
-    name: z.string().nullable(),
-    address: z.string().nullable(),
-    number: z.string().nullable(),
-  })
-  .nullable();
+export const readingOf = column('originalAnalysis', analysisSchema.nullable());
 
 /** The merchant that the first statement names; null until it is read. */
-export const statementMerchantOf = ({ statementMerchant }: Pick<Quote, 'statementMerchant'>) =>
-  storedMerchant.parse(statementMerchant);
+export const statementMerchantOf = column(
+  'statementMerchant',
+  statementMerchantSchema.omit({ month: true }).nullable(),
+);
 
 /** The comparison of the merchant's first statement with the accepted estimate; null until it is read. */
-export const firstStatementOf = ({
-  firstStatement,
-}: Pick<Quote, 'firstStatement'>): FirstStatement | null =>
-  firstStatementSchema.nullable().parse(firstStatement);
+export const firstStatementOf = column('firstStatement', firstStatementSchema.nullable());
+
+/** The combined months; null for a single statement or before analysis. */
+export const monthsOf = column('months', monthsSchema.nullable());
+
+/** Null until the quote is priced. */
+export const proposedFeesOf = column('proposedFees', z.array(proposedFeeSchema).nullable());
 
 type KeptNotes = Pick<Quote, 'notes' | 'analysisNotes'>;
 
 /** Falls back to the sentence for kinds that only a later release knows (after a rollback). */
 export function notesOf({ notes, analysisNotes }: KeptNotes): Note[] {
-  const sentences = storedSentences.parse(analysisNotes);
-  return storedNotes.parse(notes).map((kept, at) => {
-    const note = noteSchema.safeParse(kept);
-    return note.success ? note.data : noteSchema.parse({ kind: 'text', text: sentences[at] });
-  });
+  const sentences = z.array(z.string()).parse(analysisNotes);
+  return z
+    .array(z.unknown())
+    .parse(notes)
+    .map((kept, at) => {
+      const note = noteSchema.safeParse(kept);
+      return note.success ? note.data : noteSchema.parse({ kind: 'text', text: sentences[at] });
+    });
 }
 
 /** Stores the sentences as well, because the previous release reads them. */
@@ -68,10 +64,6 @@ export const keepNotes = (notes: Note[]): { notes: Note[]; analysisNotes: string
 /** Empty until the partner has answered. */
 export const answersOf = ({ estimateAnswers }: Pick<Quote, 'estimateAnswers'>): EstimateAnswers =>
   estimateAnswersSchema.parse(estimateAnswers ?? {});
-
-/** The combined months; null for a single statement or before analysis. */
-export const monthsOf = ({ months }: Pick<Quote, 'months'>): Months | null =>
-  storedMonths.parse(months);
 
 /** Input for the conditions of a quote. `several` is empty for a quote with a single statement. */
 export const conditionalOf = (
@@ -94,7 +86,7 @@ const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analys
 
 /** Null without a proposal, and if a rolled-back release repriced the quote without `pricing`. */
 export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pricing | null {
-  const pricing = storedPricing.parse(quote.pricing);
+  const pricing = pricingSchema.nullable().parse(quote.pricing);
   if (!pricing) return null;
   const { current, proposed } = pricing.comparison;
   const savings = decimal(current.fees).minus(decimal(proposed.fees)).toFixed(2);

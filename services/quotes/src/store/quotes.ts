@@ -1,4 +1,4 @@
-import type { userDeleted } from '@portal/contracts/auth/events';
+import type { userDeleted, userMoved } from '@portal/contracts/auth/events';
 import { decimal, type Decimal } from '@portal/contracts/core/decimal';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
@@ -9,33 +9,13 @@ import { listingQuotes } from './quote-list.ts';
 
 export type QuoteRow = Quote;
 
-export interface NewQuote {
-  merchantName: string;
-  contactName: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
-  createdBy: number;
-  ownerEmail: string | null;
-  ownerName: string;
-  company: string;
-}
+type NewQuote = Omit<Prisma.QuoteUncheckedCreateInput, 'id' | 'quoteNumber' | 'madeFor'>;
 
 /** A user who changed companies, and who takes over their quotes at the old company. */
-export interface Moved {
-  userId: number;
-  to: string;
-  at: Date;
-  heir: { userId: number; name: string; email: string };
-}
+type Moved = Pick<EventPayload<typeof userMoved>, 'userId' | 'to' | 'heir'> & { at: Date };
 
 /** Events from an earlier release lack the email address. */
 export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
-
-export interface StatementChange {
-  statementFileName: string;
-  statementFileSize: number;
-  statementKey: string;
-}
 
 export type QuoteChange = Prisma.QuoteUpdateInput;
 
@@ -64,14 +44,8 @@ const nothingRead = {
   notes: [],
   analysisNotes: [],
   analyzedBy: null,
+  ...noPricing,
   proposedFees: Prisma.DbNull,
-  proposedProgram: null,
-  pricing: Prisma.DbNull,
-  monthlySavings: null,
-  annualSavings: null,
-  savingsLow: null,
-  savingsHigh: null,
-  isEstimated: false,
   months: Prisma.DbNull,
 } as const satisfies QuoteChange;
 
@@ -110,7 +84,7 @@ export function createQuotes(db: Database) {
     /** Replaces the statement and resets everything derived from the previous one. */
     startOver: (
       id: number,
-      statement: StatementChange,
+      statement: Pick<QuoteChange, 'statementFileName' | 'statementFileSize' | 'statementKey'>,
       status: QuoteStatus,
       now: Date,
     ): Promise<QuoteRow> =>
@@ -174,16 +148,6 @@ export function createQuotes(db: Database) {
         where: { madeFor: from, createdAt: { lte: madeBefore } },
         data: { madeFor: to },
       });
-    },
-
-    /** Unsent quotes priced by a release without estimates: their pricing has no rates. */
-    pricedEarlier: async (): Promise<number[]> => {
-      const rows = await db.$queryRaw<{ id: number }[]>`
-        SELECT "id" FROM "quotes"
-        WHERE "status" IN ('draft', 'generated') AND "processing_stage" = 'analyzed'
-          AND "pricing" IS NOT NULL AND NOT "pricing" ? 'rates'
-        ORDER BY "id"`;
-      return rows.map(({ id }) => id);
     },
 
     totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {

@@ -17,11 +17,7 @@ export type StatementChange = Partial<
   merchant?: Identity['merchant'];
 };
 
-export interface NewStatement {
-  statementKey: string;
-  fileName: string;
-  fileSize: number;
-}
+type NewStatement = Pick<Statement, 'statementKey' | 'fileName' | 'fileSize'>;
 
 export function createStatements(db: Database) {
   const rowsOf = (quoteId: number): Promise<Statement[]> =>
@@ -43,7 +39,10 @@ export function createStatements(db: Database) {
     add: async (quote: Quote, statement: NewStatement, now: Date): Promise<void> => {
       const rows = await rowsOf(quote.id);
       const only = rows.length ? null : onlyStatement(quote);
-      if (only) await db.statement.create({ data: toData(only) });
+      if (only) {
+        const { id: _, ...data } = only;
+        await db.statement.create({ data: { ...data, ...jsonOf(only) } });
+      }
       const number = (rows.at(-1)?.number ?? 1) + 1;
       await db.statement.create({
         data: { ...statement, quoteId: quote.id, number, uploadedAt: now },
@@ -77,15 +76,24 @@ export function createStatements(db: Database) {
       if (row.id !== null) await db.statement.delete({ where: { id: row.id } });
       const [first, ...others] = await rowsOf(quote.id);
       if (!first) return;
-      const { fileName, fileSize, uploadedAt, statementKey, originalKept } = first;
-      const file = { statementFileName: fileName, statementFileSize: fileSize, statementKey };
+      const { statementKey, originalKept, imageCount, analyzedBy } = first;
+      const figuresOfOnly = {
+        imageCount,
+        analyzedBy,
+        statementMonth: first.month,
+        statementAccount: first.account,
+        ...jsonOf(first),
+        months: Prisma.DbNull,
+      };
       await db.quote.update({
         where: { id: quote.id },
         data: {
-          ...file,
-          statementUploadedAt: uploadedAt,
+          statementFileName: first.fileName,
+          statementFileSize: first.fileSize,
+          statementUploadedAt: first.uploadedAt,
+          statementKey,
           originalKept,
-          ...(others.length ? {} : figuresOfOnly(first)),
+          ...(others.length ? {} : figuresOfOnly),
         },
       });
       if (others.length === 0) await db.statement.delete({ where: { id: first.id } });
@@ -132,56 +140,32 @@ export function createStatements(db: Database) {
 const orNull = (json: Prisma.JsonValue): Prisma.InputJsonValue | typeof Prisma.DbNull =>
   json ?? Prisma.DbNull;
 
-const figuresOfOnly = (row: Statement): Prisma.QuoteUpdateInput => ({
-  imageCount: row.imageCount,
-  statementMonth: row.month,
-  statementAccount: row.account,
+const jsonOf = (row: StatementRow) => ({
   analysis: orNull(row.analysis),
   originalAnalysis: orNull(row.originalAnalysis),
   ...keepNotes(notesOf(row)),
-  analyzedBy: row.analyzedBy,
-  months: Prisma.DbNull,
 });
 
 function onlyStatement(quote: Quote): StatementRow | null {
   if (quote.statementKey === null) return null;
+  const { id: quoteId, statementKey, originalKept, imageCount, analyzedBy } = quote;
+  const { analysis, originalAnalysis, notes, analysisNotes } = quote;
   return {
     id: null,
-    quoteId: quote.id,
+    quoteId,
     number: 1,
-    statementKey: quote.statementKey,
+    statementKey,
     fileName: quote.statementFileName ?? '',
     fileSize: quote.statementFileSize ?? 0,
     uploadedAt: quote.statementUploadedAt ?? quote.createdAt,
-    originalKept: quote.originalKept,
-    imageCount: quote.imageCount,
-    month: quote.statementMonth,
-    account: quote.statementAccount,
-    analysis: quote.analysis,
-    originalAnalysis: quote.originalAnalysis,
-    notes: quote.notes,
-    analysisNotes: quote.analysisNotes,
-    analyzedBy: quote.analyzedBy,
-  };
-}
-
-function toData(row: StatementRow): Prisma.StatementUncheckedCreateInput {
-  const { quoteId, number, statementKey, fileName, fileSize, uploadedAt, originalKept } = row;
-  const { imageCount, month, account, analyzedBy } = row;
-  return {
-    quoteId,
-    number,
-    statementKey,
-    fileName,
-    fileSize,
-    uploadedAt,
     originalKept,
     imageCount,
-    month,
-    account,
+    month: quote.statementMonth,
+    account: quote.statementAccount,
+    analysis,
+    originalAnalysis,
+    notes,
+    analysisNotes,
     analyzedBy,
-    analysis: orNull(row.analysis),
-    originalAnalysis: orNull(row.originalAnalysis),
-    ...keepNotes(notesOf(row)),
   };
 }

@@ -1,7 +1,8 @@
-import type { DocumentCheck } from '@portal/contracts/quotes/proposals';
+import { documentCheckSchema, type DocumentCheck } from '@portal/contracts/quotes/proposals';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import type { SealReport } from '@portal/service-kit/signing/check-pdf';
+import { present } from '@portal/service-kit/present';
 import { checkInSandbox } from '@portal/service-kit/signing/check-in-sandbox';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
@@ -30,17 +31,13 @@ export async function checkDocument(
   const report = await receive(({ path }) =>
     checking.enter(network, () => checkInSandbox(path, trust, bounds)),
   );
-  return {
-    verdict: report.verdict,
-    reason: report.reason,
-    sealedBy: report.sealedBy,
-    sealedAt: report.sealedAt,
+  return present(documentCheckSchema, report, {
     timestampedAt: report.timestamp?.at ?? null,
     timestampedBy: report.timestamp?.by ?? null,
     timeUnconfirmed: report.unconfirmed,
     certificate: report.certificateFingerprint,
     signedBy: report.verdict === 'intact' ? signerOf(report) : null,
-  };
+  });
 }
 
 /** Who signed: proposals are accepted, merchant parts of applications are signed. */

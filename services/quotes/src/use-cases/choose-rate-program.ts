@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { pricedText } from '../rules/priced-text.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
-import { choicesOf, priceQuote, type ChosenProgram } from './price-quote.ts';
+import { choicesOf, priceQuote, type PricingChoices } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 import { recordActivity } from './record-activity.ts';
 
@@ -38,7 +38,7 @@ export async function chooseRateProgram(
   });
 }
 
-async function requireOffered(store: Store, programId: number): Promise<ChosenProgram> {
+async function requireOffered(store: Store, programId: number): Promise<PricingChoices['program']> {
   const program = (await store.ratePrograms.active()).find(({ id }) => id === programId);
   if (program) return program;
   const detail = 'This rate program is not offered. Choose another one.';

@@ -1,8 +1,13 @@
 import { proposalAccepted } from '@portal/contracts/quotes/events';
-import { declineReasons, type DeclineReason } from '@portal/contracts/quotes/proposals';
+import {
+  declineReasons,
+  type acceptBody,
+  type declineBody,
+} from '@portal/contracts/quotes/proposals';
 import { conflict } from '@portal/service-kit/portal-error';
 import { sha256Of } from '@portal/service-kit/signing/canonical-json';
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { closedText } from '../rules/proposal-words.ts';
@@ -12,14 +17,8 @@ import { assertSigner, byCode, nameOf, type FollowedLink, type Outcome } from '.
 import { assertSameVersion } from './merchant-proposal-actions.ts';
 import { notifySender } from './notify-sender.ts';
 
-export interface Acceptance {
-  token: string;
-  contentHash: string;
-  name: string;
-  title: string;
-  consentVersion: number;
-  code: string;
-}
+type Acceptance = z.output<typeof acceptBody>;
+type Decline = z.output<typeof declineBody>;
 
 /**
  * Accepts a proposal for the signer, authenticated by the mailed code. Idempotent: a repeated call returns the same,
@@ -97,14 +96,6 @@ async function accept(
     state: 'accepted',
     message: 'Thank you. You accepted this proposal. The signed document comes by mail.',
   };
-}
-
-export interface Decline {
-  token: string;
-  contentHash: string;
-  reason: DeclineReason;
-  note: string | null;
-  code: string;
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { forwardBody } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import { personText } from '../rules/proposal-words.ts';
@@ -10,13 +12,7 @@ import { assertSigner, byCode, nameOf, type FollowedLink, type Outcome } from '.
 import { addLink } from './send-proposal.ts';
 import { assertAnother, assertRoomFor } from './merchant-proposal-actions.ts';
 
-export interface Forward {
-  token: string;
-  name: string;
-  email: string;
-  note: string | null;
-  code: string;
-}
+type Forward = z.output<typeof forwardBody>;
 
 /**
  * Forwards a proposal to another person, who becomes the signer with their own link. The mailed code authenticates

@@ -1,40 +1,85 @@
 import { noteText } from '@portal/contracts/quotes/note-text';
-import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
+import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Actor } from '@portal/service-kit/identity';
+import { lastMoment } from '@portal/service-kit/last-day';
+import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
 import { conflict } from '@portal/service-kit/portal-error';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { proposalDocument } from '../presenters/proposal-document.ts';
 import { countCorrections } from '../rules/count-corrections.ts';
 import { isForSender, type QuoteCondition } from '../rules/quote-conditions.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
+import {
+  analysisOf,
+  monthsOf,
+  notesOf,
+  pricingOf,
+  proposedFeesOf,
+  readingOf,
+} from '../store/kept-figures.ts';
+import { validity } from '../rules/proposal-terms.ts';
+import { contentOf } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Sending {
-  number: number;
-  email: string;
-  name: string | null;
-  message: string | null;
-  /** The sender's number, for the merchant's questions. */
-  phone: string | null;
+type Body = RouteInput<typeof route>['body'];
+
+interface Sending {
+  body: Body;
   validUntil: Date;
   now: Date;
+  accepted: readonly QuoteCondition[];
 }
 
-const storedFees = z.array(proposedFeeSchema);
+/** The next version of a quote's proposal with its hash and PDF. Throws like `freezeProposal`. */
+export async function draftProposal(
+  store: Store,
+  deps: Pick<Deps, 'mailBrand' | 'readLogo'>,
+  actor: Actor,
+  quote: QuoteRow,
+  sending: Sending,
+) {
+  const [before] = await store.proposals.of(quote.id);
+  const number = (before?.number ?? 0) + 1;
+  const content = await freezeProposal(store, deps, actor, quote, number, sending);
+  const text = canonicalJson(content);
+  const contentHash = sha256Of(text);
+  const logo = await deps.readLogo();
+  const document = await writeDocument(proposalDocument(content, contentHash, logo));
+  return { before, content, text, contentHash, document };
+}
+
+/** Throws a 400 for a last day that has passed or is too far away. */
+export const lastDayOf = ({ validUntil }: Body, now: Date): Date => {
+  const usual = new Date(now.getTime() + validity.usual).toISOString().slice(0, 10);
+  return lastMoment(validUntil ?? usual, now, validity.longest);
+};
+
+/** The phone number for a proposal: as given, else that of the sender's last proposal. */
+async function phoneOf(
+  store: Store,
+  { userId }: Actor,
+  given: string | undefined,
+): Promise<string | null> {
+  if (given !== undefined) return given || null;
+  const last = await store.proposals.lastBy(userId);
+  return last && contentOf(last).sender.phone;
+}
 
 /** Throws a 409 if the quote has no proposal with a line-by-line comparison. */
-export async function freezeProposal(
+async function freezeProposal(
   store: Store,
   { mailBrand: brand }: Pick<Deps, 'mailBrand'>,
   actor: Actor,
   quote: QuoteRow,
-  { number, email, name, message, phone, validUntil, now }: Sending,
-  accepted: readonly QuoteCondition[],
+  number: number,
+  { body: { email, name, message, phone }, validUntil, now, accepted }: Sending,
 ): Promise<FrozenProposal> {
   const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
-  if (!pricing || !analysis || !quote.monthlySavings || !quote.annualSavings)
+  const fees = proposedFeesOf(quote);
+  if (!pricing || !analysis || !fees || !quote.monthlySavings || !quote.annualSavings)
     throw conflict('The quote has no proposal yet. Analyze a statement and price it first.');
   const statements = await store.statements.of(quote.id);
   const { totalVolume, transactionCount } = analysis.statementTotals;
@@ -49,7 +94,11 @@ export async function freezeProposal(
     validUntil: validUntil.toISOString(),
     merchant: { name: quote.merchantName, phone: quote.contactPhone },
     recipient: { name, email },
-    sender: { name: actor.name, company: actor.company, phone },
+    sender: {
+      name: actor.name,
+      company: actor.company,
+      phone: await phoneOf(store, actor, phone),
+    },
     message,
     statement: {
       processor: quote.currentProcessor,
@@ -73,7 +122,7 @@ export async function freezeProposal(
     program: {
       id: pricing.programId,
       name: quote.proposedProgram ?? '',
-      fees: storedFees.parse(quote.proposedFees),
+      fees,
       rates: pricing.rates ?? [],
       minimumTermMonths: pricing.minimumTermMonths ?? null,
       conditions: pricing.conditions ?? [],

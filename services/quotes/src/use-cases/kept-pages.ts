@@ -1,10 +1,11 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { outlineSchema, type Outline } from '../reader/lessons/outline.ts';
 import type { PageWords } from '../statement/words.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
 
-/** Increase when recognition or redaction changes; words of other versions are ignored. */
+/** Increase when recognition, redaction or the outline's format changes; other versions are ignored. */
 const version = 1;
 
 const four = (page: number): string => String(page).padStart(4, '0');
@@ -14,6 +15,8 @@ export const pageKey = (statementKey: string, page: number): string =>
 
 const wordsKey = (statementKey: string, page: number): string =>
   `${statementKey}words/v${version}-${four(page)}.json`;
+
+const outlineKey = (statementKey: string): string => `${statementKey}layout/v${version}.json`;
 
 const keptWords: z.ZodType<PageWords> = z.object({
   page: z.number(),
@@ -46,8 +49,27 @@ export async function keepPage(
   await files.put(pageKey(statementKey, page), image, image.length, 'image/jpeg');
   const words = await document.words(page);
   if (!words.scanned) return;
-  const bytes = Buffer.from(JSON.stringify(words));
-  await files.put(wordsKey(statementKey, page), bytes, bytes.length, 'application/json');
+  await putJson(files, wordsKey(statementKey, page), words);
+}
+
+const putJson = (files: Deps['files'], key: string, value: unknown): Promise<void> => {
+  const bytes = Buffer.from(JSON.stringify(value));
+  return files.put(key, bytes, bytes.length, 'application/json');
+};
+
+export const keepOutline = (
+  { files }: Pick<Deps, 'files'>,
+  statementKey: string,
+  outline: Outline,
+): Promise<void> => putJson(files, outlineKey(statementKey), outline);
+
+/** Null if none is stored, for example for a statement analyzed by an earlier release. */
+export async function keptOutline(
+  { files }: Pick<Deps, 'files'>,
+  statementKey: string,
+): Promise<Outline | null> {
+  const object = await files.get(outlineKey(statementKey));
+  return object && outlineSchema.parse(await json(object.body));
 }
 
 /** Wraps a document so that stored pages are not converted or recognized again. */

@@ -7,7 +7,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { analysisOf, readingOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
-import { keptOutline } from './kept-outline.ts';
+import { keptOutline } from './kept-pages.ts';
 
 /** Stores what corrections of a quote teach, replacing what it taught before. Idempotent. */
 export async function learnFromCorrection(

@@ -1,10 +1,11 @@
-import type { CodePurpose } from '@portal/contracts/quotes/proposals';
+import type { askBody, mailCodeBody } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/service-kit/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
@@ -13,12 +14,6 @@ import type { Store } from '../store/store.ts';
 import { assertSigner, byLink, nameOf, type Outcome } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
 import { notifySender } from './notify-sender.ts';
-
-interface MailCode {
-  token: string;
-  purpose: CodePurpose;
-  email?: string | undefined;
-}
 
 const open = (message: string): Outcome => ({ state: 'open', message });
 
@@ -42,7 +37,7 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
 /** Mails a question to the sender. Throws a 409 if the proposal is closed. */
 export async function askAboutProposal(
   deps: Deps,
-  { token, text, report }: { token: string; text: string; report?: boolean | undefined },
+  { token, text, report }: z.output<typeof askBody>,
   visitor: Visitor,
 ): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
@@ -76,7 +71,7 @@ export async function askAboutProposal(
  */
 export async function mailCode(
   deps: Deps,
-  { token, purpose, email }: MailCode,
+  { token, purpose, email }: z.output<typeof mailCodeBody>,
   visitor: Visitor,
 ): Promise<{ to: string; expiresAt: string }> {
   return byLink(deps, token, visitor, async (store, link, now) => {

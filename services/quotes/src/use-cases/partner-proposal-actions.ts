@@ -1,20 +1,20 @@
-import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
+import type { changeProposalBody, EvidenceKind } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict } from '@portal/service-kit/portal-error';
 import { dayText, lastMoment } from '@portal/service-kit/last-day';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
-import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
-import { recordActivity } from './record-activity.ts';
+import { noteAndRecord } from './record-activity.ts';
 
 /** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
 export async function mailAgain(
@@ -41,7 +41,7 @@ export async function mailAgain(
     await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), { kind });
     const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';
     const what = `Proposal ${proposal.number} ${how} ${to}`;
-    await tell(store, actor, quote, `proposal.${kind}`, what);
+    await noteAndRecord(store, actor, quote, `proposal.${kind}`, what);
     return store.proposals.update(proposal.id, { bounced: null });
   });
 }
@@ -69,7 +69,13 @@ export async function withdrawProposal(
     if (proposal.state !== 'open' && proposal.state !== 'expired')
       throw conflict(`The proposal is ${proposal.state}: it cannot be withdrawn any more.`);
     const changed = await withdraw(store, proposal, clock(), clientInfoOf(actor, visitor));
-    await tell(store, actor, quote, 'proposal.withdrawn', `Proposal ${proposal.number} withdrawn`);
+    await noteAndRecord(
+      store,
+      actor,
+      quote,
+      'proposal.withdrawn',
+      `Proposal ${proposal.number} withdrawn`,
+    );
     return changed;
   });
 }
@@ -84,13 +90,6 @@ export async function withdraw(
   return store.proposals.update(proposal.id, { state: 'withdrawn', decidedAt: now });
 }
 
-export interface ProposalChange {
-  validUntil?: string | undefined;
-  remindAfter3Days?: boolean | undefined;
-  remindAfter7Days?: boolean | undefined;
-  answered?: true | undefined;
-}
-
 /**
  * Extends an open or expired proposal, toggles its reminders or marks its questions as answered; reopening sets the
  * quote to sent. Throws a 409 if the proposal is closed or the quote was marked as accepted in the meantime.
@@ -99,7 +98,7 @@ export async function changeProposal(
   { transact, now: clock }: Deps,
   actor: Actor,
   name: ProposalName,
-  { validUntil, answered, ...reminders }: ProposalChange,
+  { validUntil, answered, ...reminders }: z.output<typeof changeProposalBody>,
   visitor: Visitor,
 ): Promise<ProposalRow> {
   return transact(async (store) => {
@@ -123,19 +122,8 @@ export async function changeProposal(
       facts: { validUntil: until.toISOString() },
     });
     const what = `Proposal ${proposal.number} valid until ${dayText(until)}`;
-    await tell(store, actor, quote, 'proposal.extended', what);
+    await noteAndRecord(store, actor, quote, 'proposal.extended', what);
     if (quote.status !== 'sent') await store.quotes.update(quote.id, { status: 'sent' });
     return store.proposals.update(proposal.id, { ...noted, validUntil: until, state: 'open' });
   });
-}
-
-async function tell(
-  store: Store,
-  actor: Actor,
-  quote: QuoteRow,
-  action: string,
-  summary: string,
-): Promise<void> {
-  await store.history.note(quote.id, actor, summary);
-  await recordActivity(store, actor, quote, action, summary);
 }

@@ -1,18 +1,13 @@
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { previewProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { ProposalPreview } from '@portal/contracts/quotes/proposals';
-import { writeDocument } from '@portal/service-kit/documents/write-document';
-import { lastMoment } from '@portal/service-kit/last-day';
 import type { Actor } from '@portal/service-kit/identity';
-import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
 import type { Deps } from '../deps.ts';
-import { proposalDocument } from '../presenters/proposal-document.ts';
 import { proposalPage } from '../presenters/proposal-page.ts';
 import { proposalMail } from '../rules/proposal-mails.ts';
-import { validity } from '../rules/proposal-terms.ts';
-import { freezeProposal } from './freeze-proposal.ts';
+import { draftProposal, lastDayOf } from './freeze-proposal.ts';
 import { requireQuote } from './require-quote.ts';
-import { phoneOf, readConditions, usualLastDay } from './send-proposal.ts';
+import { readConditions } from './send-proposal.ts';
 
 /**
  * Renders the proposal that is about to be sent, without storing or mailing it. Throws a 409 if there is nothing to
@@ -27,19 +22,12 @@ export async function previewProposal(
   const { store, mailBrand: brand, publicUrl } = deps;
   const now = deps.now();
   const quote = await requireQuote(store, actor, id);
-  const [before] = await store.proposals.of(id);
-  const { email, name, message } = body;
-  const validUntil = lastMoment(body.validUntil ?? usualLastDay(now), now, validity.longest);
-  const number = (before?.number ?? 0) + 1;
-  const phone = await phoneOf(store, actor, body.phone);
-  const sending = { number, email, name, message, phone, validUntil, now };
+  const { email, name } = body;
+  const validUntil = lastDayOf(body, now);
   const accepted = await readConditions(store, quote, now);
-  const content = await freezeProposal(store, deps, actor, quote, sending, accepted);
-  const text = canonicalJson(content);
-  const contentHash = sha256Of(text);
-  const document = await writeDocument(
-    proposalDocument(content, contentHash, await deps.readLogo()),
-  );
+  const sending = { body, validUntil, now, accepted };
+  const draft = await draftProposal(store, deps, actor, quote, sending);
+  const { content, text, contentHash, document } = draft;
   const letter = { to: email, name, link: `${publicUrl}/p/preview`, brand };
   const { to, subject, html } = proposalMail(content, letter, validUntil, false);
   const proposal = {

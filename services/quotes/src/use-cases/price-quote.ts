@@ -1,4 +1,3 @@
-import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -18,15 +17,10 @@ import { inTexts, toAnalysis } from '../store/written.ts';
 import { analysisOf, answersOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
-/** The program that a user chose, with its name at that time. */
-export interface ChosenProgram {
-  id: number;
-  name: string;
-}
-
 /** What a user decided about the pricing of a quote. */
 export interface PricingChoices {
-  program: ChosenProgram | null;
+  /** The chosen program, with its name at that time. */
+  program: Pick<PricedProgram, 'id' | 'name'> | null;
   answers: EstimateAnswers;
   tables: EstimateTables;
 }
@@ -114,15 +108,18 @@ function propose(
   const statement = toPrice(figures, choices, locations);
   const offers = offerPrograms(statement, programs);
   const byHand = offers.find(({ program }) => program.id === chosen?.id);
-  if (byHand) return { offer: byHand, isChosen: true, note: noteOf(byHand) };
+  if (byHand) {
+    const { misfits } = byHand;
+    const note = misfits.length
+      ? `This program is not chosen automatically. ${misfits.join(' ')}`
+      : null;
+    return { offer: byHand, isChosen: true, note };
+  }
   const note = chosen
     ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
     : null;
   return { offer: chooseOffer(offers), isChosen: false, note };
 }
-
-const noteOf = ({ misfits }: ProgramOffer): string | null =>
-  misfits.length ? `This program is not chosen automatically. ${misfits.join(' ')}` : null;
 
 function toChange(
   analysis: Analysis,
@@ -134,7 +131,10 @@ function toChange(
   const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
-  requireKeepable(fees, ticket, proposal);
+  const { monthlySavings = null, annualSavings = null } = proposal ?? {};
+  const totals = { currentFees: fees, currentAverageTicket: ticket, monthlySavings, annualSavings };
+  const fields = tooLarge(totals);
+  if (fields.length) throw tooMuch(fields);
   return {
     analysis: { ...analysis },
     currentProcessor: processor || null,
@@ -190,16 +190,6 @@ const toKeptEstimate = (
   tables,
   answers,
 });
-
-function requireKeepable(
-  currentFees: Decimal,
-  currentAverageTicket: Decimal | null,
-  proposal: Proposal | null,
-): void {
-  const { monthlySavings = null, annualSavings = null } = proposal ?? {};
-  const fields = tooLarge({ currentFees, currentAverageTicket, monthlySavings, annualSavings });
-  if (fields.length) throw tooMuch(fields);
-}
 
 const tooMuch = (fields: string[]): PortalError =>
   new PortalError('invalid_input', 'The figures are too large for a month. Correct them.', {

@@ -15,3 +15,15 @@ export const recordActivity = (
   const target = { kind: 'quote', id, label: quoteNumber };
   return store.emit(quotesActivity, activityOf(actor, { action, target, summary }));
 };
+
+/** Adds what a person did to the quote's history as well. */
+export async function noteAndRecord(
+  store: Store,
+  actor: ActivityActor,
+  quote: { id: number; quoteNumber: string },
+  action: string,
+  summary: string,
+): Promise<void> {
+  await store.history.note(quote.id, actor, summary);
+  await recordActivity(store, actor, quote, action, summary);
+}

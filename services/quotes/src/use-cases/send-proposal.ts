@@ -3,27 +3,25 @@ import { conditionTitles, type ConditionName } from '@portal/contracts/quotes/co
 import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
-import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict } from '@portal/service-kit/portal-error';
-import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
-import { dayText, lastMoment } from '@portal/service-kit/last-day';
+import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { dayText } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
-import { proposalDocument } from '../presenters/proposal-document.ts';
 import { conditionsOf, type QuoteCondition } from '../rules/quote-conditions.ts';
 import { savingsWords } from '../rules/savings-words.ts';
-import { limits, validity } from '../rules/proposal-terms.ts';
+import { limits } from '../rules/proposal-terms.ts';
 import { personText, clientInfoOf } from '../rules/proposal-words.ts';
 import { conditionalOf } from '../store/kept-figures.ts';
 import type { ClientInfo } from '@portal/service-kit/signing/evidence';
-import { contentOf, proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
+import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
-import { freezeProposal } from './freeze-proposal.ts';
+import { draftProposal, lastDayOf } from './freeze-proposal.ts';
 import { lockQuote } from './require-quote.ts';
 import { recordActivity } from './record-activity.ts';
 
@@ -43,7 +41,7 @@ export async function sendProposal(
 ): Promise<ProposalRow> {
   const now = deps.now();
   const client = clientInfoOf(actor, visitor);
-  const validUntil = lastMoment(body.validUntil ?? usualLastDay(now), now, validity.longest);
+  const validUntil = lastDayOf(body, now);
   const folder = `${proposalsPrefix}${randomBytes(12).toString('hex')}/`;
   const documentKey = `${folder}proposal.pdf`;
   try {
@@ -56,17 +54,11 @@ export async function sendProposal(
       const accepted = await acceptConditions(store, quote, body.acceptedConditions, now);
       await takeAttempt(store, `send:${id}`, limits.mailsPerProposal, now, 'mails of this quote');
       await takeStrangerMail(store, deps.strangerMails, { sender: actor, to: body.email, now });
-      const [before] = await store.proposals.of(id);
-      const number = (before?.number ?? 0) + 1;
       const { email, name, message } = body;
-      const phone = await phoneOf(store, actor, body.phone);
-      const sending = { number, email, name, message, phone, validUntil, now };
-      const content = await freezeProposal(store, deps, actor, quote, sending, accepted);
-      const text = canonicalJson(content);
-      const contentHash = sha256Of(text);
-      const document = await writeDocument(
-        proposalDocument(content, contentHash, await deps.readLogo()),
-      );
+      const sending = { body, validUntil, now, accepted };
+      const draft = await draftProposal(store, deps, actor, quote, sending);
+      const { before, content, text, contentHash, document } = draft;
+      const { number } = content;
       await deps.files.put(documentKey, document, document.length, 'application/pdf');
       if (before) await supersede(store, before.id, { number, contentHash, now }, client);
       const review = reviewOf(email, {
@@ -136,17 +128,6 @@ export async function sendProposal(
   }
 }
 
-/** The phone number for a proposal: as given, else that of the sender's last proposal. */
-export async function phoneOf(
-  store: Store,
-  { userId }: Actor,
-  given: string | undefined,
-): Promise<string | null> {
-  if (given !== undefined) return given || null;
-  const last = await store.proposals.lastBy(userId);
-  return last && contentOf(last).sender.phone;
-}
-
 /** Adds a link for a person. The token is derived from the salt, so that it can be mailed again. */
 export async function addLink(
   store: Store,
@@ -158,9 +139,6 @@ export async function addLink(
   const tokenHash = hashSecret(linkSecret(salt));
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
-
-export const usualLastDay = (now: Date): string =>
-  new Date(now.getTime() + validity.usual).toISOString().slice(0, 10);
 
 export const readConditions = async (
   store: Store,

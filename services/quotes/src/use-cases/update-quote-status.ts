@@ -7,7 +7,7 @@ import { assertStatusFollows } from '../rules/quote-status.ts';
 import type { Store } from '../store/store.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { lockQuote } from './require-quote.ts';
-import { recordActivity } from './record-activity.ts';
+import { noteAndRecord } from './record-activity.ts';
 
 /** Sets a quote to sent, accepted or declined by hand. Throws a 409 until its statement is read. */
 export async function updateQuoteStatus(
@@ -25,10 +25,7 @@ export async function updateQuoteStatus(
     if (status !== quote.status && quote.processingStage !== 'analyzed')
       throw conflict('The statement is not read yet. Analyze it first.');
     const summary = describeChanges([['Status', quote.status, status]]);
-    if (summary) {
-      await store.history.note(id, actor, summary);
-      await recordActivity(store, actor, quote, 'quote.status-changed', summary);
-    }
+    if (summary) await noteAndRecord(store, actor, quote, 'quote.status-changed', summary);
     return store.quotes.update(id, { status });
   });
 }

@@ -10,7 +10,7 @@ import { notesOf, statementMerchantOf } from '../store/kept-figures.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { lockQuote } from './require-quote.ts';
-import { recordActivity } from './record-activity.ts';
+import { noteAndRecord } from './record-activity.ts';
 
 /** Changes the merchant and contact. Throws a 412 if the quote changed in the meantime. */
 export async function updateQuote(
@@ -39,8 +39,7 @@ export async function updateQuote(
     if (!summary) return quote;
     if (after.merchantName !== quote.merchantName)
       await renameInNotes(store, quote, after.merchantName);
-    await store.history.note(id, actor, summary);
-    await recordActivity(store, actor, after, 'quote.changed', summary);
+    await noteAndRecord(store, actor, after, 'quote.changed', summary);
     return store.quotes.update(
       id,
       stated ? { ...change, statementMerchant: found, statementMonth } : change,

@@ -1,4 +1,5 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
+import { total } from './ranges.ts';
 import type { Network } from './table-schema.ts';
 
 export interface Sales {
@@ -6,6 +7,11 @@ export interface Sales {
   volume: number;
   count: number;
 }
+
+export const salesOf = (sales: readonly Sales[]): Sales => ({
+  volume: total(sales, ({ volume }) => volume),
+  count: total(sales, ({ count }) => count),
+});
 
 export const perNetwork = <T>(of: (network: Network) => T): Record<Network, T> => ({
   visa: of('visa'),

@@ -29,7 +29,9 @@ describe('the cells of a network', () => {
         fc.double({ min: 1, max: 1e6, noNaN: true }),
         fc.integer({ min: 1, max: 10_000 }),
         (mix, network, scenario, type, volume, count) => {
-          const cells = cellsOf(network, { volume, count }, mix, scenario, type, bundledTables);
+          const sales = { volume, count };
+          const of = { network, sales, shares: mix, scenario, type, tables: bundledTables };
+          const cells = cellsOf(of);
           const sum = (of: 'volume' | 'count'): number =>
             cells.reduce((total, cell) => total + cell[of], 0);
           expect(sum('volume') / volume).toBeCloseTo(1, 6);
@@ -43,10 +45,10 @@ describe('the cells of a network', () => {
   it('have debit tickets of the given ratio', () => {
     const [type] = bundledTables.mix.types;
     if (!type) throw new Error('No type');
-    const cells = cellsOf(
-      'visa',
-      { volume: 6000, count: 100 },
-      {
+    const cells = cellsOf({
+      network: 'visa',
+      sales: { volume: 6000, count: 100 },
+      shares: {
         debit: same(0.4),
         debitTicketRatio: 0.5,
         regulated: same(0.7),
@@ -55,10 +57,10 @@ describe('the cells of a network', () => {
         premium: same(0.3),
         notPresent: same(0),
       },
-      'likely',
+      scenario: 'likely',
       type,
-      bundledTables,
-    );
+      tables: bundledTables,
+    });
     const ticket = (isDebit: boolean): number => {
       const own = cells.filter((cell) => cell.isDebit === isDebit);
       const sum = (of: 'volume' | 'count') => own.reduce((total, cell) => total + cell[of], 0);

@@ -1,5 +1,13 @@
 import type { CardShares } from './card-shares.ts';
-import { anyCard, businessCard, businessDebitCard, corporateCard, debitCards } from './cards.ts';
+import {
+  anyCard,
+  businessCard,
+  businessDebitCard,
+  corporateCard,
+  debitCards,
+  premiumShare,
+} from './cards.ts';
+import { total } from './ranges.ts';
 import type { Sales } from './brands.ts';
 import type { BusinessType, EstimateTables, Network, Program, Scenario } from './table-schema.ts';
 
@@ -18,18 +26,21 @@ interface Part {
   share: number;
 }
 
+/** A merchant's sales of one network in one scenario. */
+export interface NetworkCase {
+  network: Network;
+  sales: Sales;
+  shares: CardShares;
+  scenario: Scenario;
+  type: BusinessType;
+  tables: EstimateTables;
+}
+
 /** Below this, in dollars or sales, no ticket can be computed. */
 const negligible = 1e-9;
 
 /** Splits the sales of a network into cells, whose volumes and counts add up to them. */
-export function cellsOf(
-  network: Network,
-  sales: Sales,
-  shares: CardShares,
-  scenario: Scenario,
-  type: BusinessType,
-  tables: EstimateTables,
-): Cell[] {
+export function cellsOf({ network, sales, shares, scenario, type, tables }: NetworkCase): Cell[] {
   const debit = network === 'amex' ? 0 : shares.debit[scenario];
   const parts = network === 'amex' ? [amex] : partsOf(network, shares, scenario, tables);
   const tickets = ticketsOf(sales, debit, shares.debitTicketRatio);
@@ -83,8 +94,9 @@ function partsOf(
   network: Exclude<Network, 'amex'>,
   shares: CardShares,
   scenario: Scenario,
-  { mix }: EstimateTables,
+  tables: EstimateTables,
 ): Part[] {
+  const { mix } = tables;
   const debit = shares.debit[scenario];
   const regulated = shares.regulated[scenario];
   const prepaid = Math.min(shares.prepaid[scenario], 1 - regulated);
@@ -92,11 +104,8 @@ function partsOf(
   const consumer = 1 - debit - commercial;
   const premium = shares.premium[scenario];
   const tiers = mix.creditTiers[network];
-  const sumOf = (isPremium: boolean): number =>
-    tiers
-      .filter(({ group }) => (group === 'premium') === isPremium)
-      .reduce((total, tier) => total + tier[scenario], 0);
-  const [ofPremium, ofOthers] = [sumOf(true), sumOf(false)];
+  const ofPremium = premiumShare(tables, network, scenario);
+  const ofOthers = total(tiers, (tier) => tier[scenario]) - ofPremium;
   return [
     { card: debitCards.regulated, isDebit: true, share: debit * regulated },
     { card: debitCards.exempt, isDebit: true, share: debit * (1 - regulated - prepaid) },
@@ -106,9 +115,8 @@ function partsOf(
       isDebit: false,
       share:
         consumer *
-        (tier.group === 'premium'
-          ? (tier[scenario] / ofPremium) * premium
-          : (tier[scenario] / ofOthers) * (1 - premium)),
+        tier[scenario] *
+        (tier.group === 'premium' ? premium / ofPremium : (1 - premium) / ofOthers),
     })),
     ...mix.commercial.businessTiers.map((share, at) => ({
       card: businessCard(at + 1),

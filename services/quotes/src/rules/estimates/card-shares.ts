@@ -1,6 +1,7 @@
 import { debitShares } from './debit-share.ts';
-import { brandOf } from './brands.ts';
-import type { EstimateInput, PresenceAnswer } from './estimate-input.ts';
+import { brandOf, perNetwork } from './brands.ts';
+import { premiumShare } from './cards.ts';
+import type { EstimateInput, Presence } from './estimate-input.ts';
 import type { Assumption, AssumptionName } from './estimate-result.ts';
 import type { Evidence, ShareName } from './statement/evidence.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type FoundShare,
 } from './find-share.ts';
 import type { SalesByNetwork } from './monthly-sales.ts';
+import { perScenario } from './ranges.ts';
 import type { BusinessType, EstimateTables, Network, Range } from './table-schema.ts';
 
 export interface CardShares {
@@ -67,89 +69,60 @@ export function resolveShares(
     statementShare(evidence, share, network) ??
     withinBounds(evidence, share, network, prior, whole);
   const notPresent = (network: Network): Range => {
-    const override = overrides.cardPresent === undefined ? undefined : 1 - overrides.cardPresent;
-    return note(
-      'card_not_present_share',
-      network,
-      find('not_present', network, presence, override),
-    );
+    const present = overrides.cardPresent;
+    const override = present === undefined ? undefined : 1 - present;
+    const found = find('not_present', network, presence, override);
+    return note('card_not_present_share', network, found);
   };
-  const credit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
-    mapRange(debit[network].share.value, (share) => Math.max(negligible, 1 - share));
-  const consumerCredit = (network: 'visa' | 'mastercard' | 'discover'): Range =>
-    mapRange(
-      credit(network),
-      (share, scenario) => share * (1 - type.commercialShareOfCredit[scenario]),
+  const sharesOf = (network: Network): CardShares => {
+    if (network === 'amex') return { ...noShares, notPresent: notPresent(network) };
+    const { share, ticketRatio } = debit[network];
+    const credit = mapRange(share.value, (each) => Math.max(negligible, 1 - each));
+    const consumerCredit = mapRange(
+      credit,
+      (each, scenario) => each * (1 - type.commercialShareOfCredit[scenario]),
     );
-  const debitAndPremium = (network: 'visa' | 'mastercard' | 'discover') => ({
-    debit: note('debit_share', network, debit[network].share),
-    debitTicketRatio: debit[network].ticketRatio,
-    premium: note(
-      'premium_share_of_consumer_credit',
-      network,
-      find(
-        'premium',
+    const premium = priorShare(perScenario((scenario) => premiumShare(tables, network, scenario)));
+    const debitAndPremium = {
+      debit: note('debit_share', network, share),
+      debitTicketRatio: ticketRatio,
+      premium: note(
+        'premium_share_of_consumer_credit',
         network,
-        premiumPrior(tables, network),
-        overrides.premium,
-        consumerCredit(network),
+        find('premium', network, premium, overrides.premium, consumerCredit),
       ),
-    ),
-  });
-  const withCommercial = (network: 'visa' | 'mastercard'): CardShares => ({
-    ...debitAndPremium(network),
-    regulated: note(
-      'regulated_share_of_debit',
-      network,
-      find(
-        'regulated',
+    };
+    const regulated = mix.regulatedShareOfDebit[network];
+    if (network === 'discover')
+      return { ...noShares, ...debitAndPremium, regulated, notPresent: notPresent(network) };
+    const commercial = priorShare(type.commercialShareOfCredit);
+    return {
+      ...debitAndPremium,
+      regulated: note(
+        'regulated_share_of_debit',
         network,
-        priorShare(mix.regulatedShareOfDebit[network]),
-        overrides.regulated,
+        find('regulated', network, priorShare(regulated), overrides.regulated),
       ),
-    ),
-    prepaid: note(
-      'prepaid_share_of_debit',
-      network,
-      partnerShare(overrides.prepaid) ?? priorShare(type.prepaidShareOfDebit),
-    ),
-    commercial: note(
-      'commercial_share_of_credit',
-      network,
-      find(
-        'commercial',
+      prepaid: note('prepaid_share_of_debit', network, priorShare(type.prepaidShareOfDebit)),
+      commercial: note(
+        'commercial_share_of_credit',
         network,
-        priorShare(type.commercialShareOfCredit),
-        overrides.commercial,
-        credit(network),
+        find('commercial', network, commercial, overrides.commercial, credit),
       ),
-    ),
-    notPresent: notPresent(network),
-  });
-  return {
-    by: {
-      visa: withCommercial('visa'),
-      mastercard: withCommercial('mastercard'),
-      discover: {
-        ...debitAndPremium('discover'),
-        regulated: mix.regulatedShareOfDebit.discover,
-        prepaid: same(0),
-        commercial: same(0),
-        notPresent: notPresent('discover'),
-      },
-      amex: {
-        debit: same(0),
-        debitTicketRatio: 1,
-        regulated: same(0),
-        prepaid: same(0),
-        commercial: same(0),
-        premium: same(0),
-        notPresent: notPresent('amex'),
-      },
-    },
-    basis,
+      notPresent: notPresent(network),
+    };
   };
+  return { by: perNetwork(sharesOf), basis };
 }
+
+const noShares = {
+  debit: same(0),
+  debitTicketRatio: 1,
+  regulated: same(0),
+  prepaid: same(0),
+  commercial: same(0),
+  premium: same(0),
+};
 
 /** Shares below this are treated as zero. */
 const negligible = 1e-6;
@@ -164,7 +137,7 @@ const holding = (evidence: Evidence, { value: { likely, high } }: FoundShare): E
   }),
 });
 
-const presenceChoices: Record<PresenceAnswer, (answer: number, prior: number) => number> = {
+const presenceChoices: Record<Presence, (answer: number, prior: number) => number> = {
   in_person: Math.min,
   mixed: (answer) => answer,
   online: Math.max,
@@ -183,15 +156,3 @@ function presencePrior(
   );
   return { value, source: 'partner', from: null };
 }
-
-const premiumPrior = (
-  { mix }: EstimateTables,
-  network: 'visa' | 'mastercard' | 'discover',
-): FoundShare =>
-  priorShare(
-    mapRange(same(0), (_none, scenario) =>
-      mix.creditTiers[network]
-        .filter(({ group }) => group === 'premium')
-        .reduce((total, tier) => total + tier[scenario], 0),
-    ),
-  );

@@ -1,4 +1,5 @@
-import type { EstimateTables, Network } from './table-schema.ts';
+import { total } from './ranges.ts';
+import type { DebitNetwork, EstimateTables, Network, Scenario } from './table-schema.ts';
 
 /** Kinds of debit cards are the same in every network; credit tiers have names of their own. */
 export const debitCards = {
@@ -13,6 +14,17 @@ export const anyCard = 'any';
 
 /** Business credit cards by spending tier: `business 1` spends least. */
 export const businessCard = (tier: number): string => `business ${tier}`;
+
+/** Premium rewards cards, of consumer credit volume. */
+export const premiumShare = (
+  { mix }: EstimateTables,
+  network: DebitNetwork,
+  scenario: Scenario,
+): number =>
+  total(
+    mix.creditTiers[network].filter(({ group }) => group === 'premium'),
+    (tier) => tier[scenario],
+  );
 
 /** The kinds of cards for which an estimate needs rates. */
 export function cardsOf({ mix }: EstimateTables, network: Network): string[] {

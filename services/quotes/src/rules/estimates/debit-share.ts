@@ -6,20 +6,19 @@ import {
   partnerShare,
   priorShare,
   same,
+  statedShare,
   statementShare,
   withinBounds,
   type FoundShare,
 } from './find-share.ts';
 import type { SalesByNetwork } from './monthly-sales.ts';
-import type { BusinessType, EstimateTables } from './table-schema.ts';
+import type { BusinessType, DebitNetwork, EstimateTables } from './table-schema.ts';
 
 export interface DebitShare {
   share: FoundShare;
   /** Debit ticket ÷ credit ticket. */
   ticketRatio: number;
 }
-
-type DebitNetwork = 'visa' | 'mastercard' | 'discover';
 
 /** Plausible range of the ticket ratio. */
 const [minRatio, maxRatio] = [0.1, 5];
@@ -38,42 +37,26 @@ export function debitShares(
   const both = partnerShare(overrides.debit) ?? statementShare(evidence, 'debit', null);
   const split = both ? splitExactly(both.value.likely, sales, mix.debitOdds) : null;
   const shareOf = (network: DebitNetwork): DebitShare => {
-    const ratio = type.debitTicketRatio;
-    const own = evidence.facts.filter((fact) => fact.network === network);
+    const isOverridden = network !== 'discover' && overrides.debit !== undefined;
+    const own = isOverridden ? [] : evidence.facts.filter((fact) => fact.network === network);
     const byVolume = own.find(({ share }) => share === 'debit');
     const byCount = own.find(({ share }) => share === 'debit_count');
-    const isOverridden = network !== 'discover' && overrides.debit !== undefined;
-    if (byVolume && !isOverridden)
+    if (byVolume && byCount)
       return {
-        share: statementShare(evidence, 'debit', network) ?? priorShare(type.debitShare),
-        ticketRatio: byCount ? measuredRatio(byVolume.value, byCount.value) : ratio,
+        share: statedShare(byVolume),
+        ticketRatio: measuredRatio(byVolume.value, byCount.value),
       };
-    if (byCount && !isOverridden) {
-      const debit = byCount.value * ratio;
-      const value = clampShare(debit / (debit + 1 - byCount.value));
-      return {
-        share: {
-          value: same(value),
-          source: 'statement',
-          from: byCount.from,
-        },
-        ticketRatio: ratio,
-      };
+    const ticketRatio = type.debitTicketRatio;
+    if (byVolume) return { share: statedShare(byVolume), ticketRatio };
+    if (byCount) {
+      const debit = byCount.value * ticketRatio;
+      const value = debit / (debit + 1 - byCount.value);
+      return { share: statedShare({ value, from: byCount.from }), ticketRatio };
     }
-    if (network === 'discover')
-      return { share: priorShare(mix.discoverDebitShare), ticketRatio: ratio };
-    if (both && split) {
-      const value = split[network];
-      return {
-        share: { ...both, value: same(value) },
-        ticketRatio: ratio,
-      };
-    }
+    if (network === 'discover') return { share: priorShare(mix.discoverDebitShare), ticketRatio };
+    if (both && split) return { share: { ...both, value: same(split[network]) }, ticketRatio };
     const prior = mapRange(type.debitShare, (share) => byOdds(share, mix.debitOdds[network]));
-    return {
-      share: withinBounds(evidence, 'debit', network, priorShare(prior)),
-      ticketRatio: ratio,
-    };
+    return { share: withinBounds(evidence, 'debit', network, priorShare(prior)), ticketRatio };
   };
   return {
     visa: shareOf('visa'),

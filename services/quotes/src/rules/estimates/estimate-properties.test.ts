@@ -28,12 +28,9 @@ const anyInput: fc.Arbitrary<EstimateInput> = fc.record(
       {
         debit: share,
         regulated: share,
-        prepaid: share,
         commercial: share,
         premium: share,
         cardPresent: share,
-        amex: share,
-        discover: share,
       },
       { requiredKeys: [] },
     ),
@@ -67,15 +64,6 @@ describe('for any input an estimate', () => {
           expect(Object.values(value).every(Number.isFinite)).toBe(true);
       }),
       runs,
-    );
-  });
-
-  it('is the same each time', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        expect(estimateCosts(input, bundledTables)).toEqual(estimateCosts(input, bundledTables));
-      }),
-      { numRuns: 20 },
     );
   });
 });

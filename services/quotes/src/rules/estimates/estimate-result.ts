@@ -1,13 +1,10 @@
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import type { Range } from './table-schema.ts';
+import type { EstimateAssumption } from '@portal/contracts/quotes/estimate';
+import type { Scenario } from './table-schema.ts';
 
 /** Monthly dollars in whole cents; low ≤ likely ≤ high. */
-export interface MoneyRange {
-  low: Decimal;
-  likely: Decimal;
-  high: Decimal;
-}
+export type MoneyRange = Record<Scenario, Decimal>;
 
 interface BrandEstimate {
   brand: CardType;
@@ -26,15 +23,9 @@ export type AssumptionName =
   | 'card_not_present_share'
   | 'locations';
 
-/** A value that the estimate depends on; never a network's rate. */
-export interface Assumption {
+export interface Assumption extends EstimateAssumption {
   what: AssumptionName;
   brand: CardType | null;
-  /** Shares 0 to 1, dollars for a ticket. Low and high are those of the cheap and the expensive scenario. */
-  value: Range;
-  source: 'statement' | 'partner' | 'prior';
-  /** The statement's lines that state it or limit a prior; null if there are none. */
-  from: string | null;
 }
 
 export type EstimateWarning =

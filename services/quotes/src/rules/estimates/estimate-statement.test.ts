@@ -71,12 +71,4 @@ describe('a statement', () => {
     const found = estimateStatement({ ...figures, cards: [] }, answers, bundledTables);
     expect(found).toMatchObject({ kind: 'estimate', warnings: ['brands_unknown'] });
   });
-
-  it('without a count of sales cannot be estimated', () => {
-    const uncounted = brands.map((row) => ({ ...row, transactions: 0 }));
-    expect(estimateStatement(statementOf(uncounted, []), answers, bundledTables)).toEqual({
-      kind: 'not_possible',
-      reason: 'no_count',
-    });
-  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dollars, estimate, shop } from '../../testing/estimate-of-shop.ts';
 import { cards, percentage, statementOf } from '../../testing/statement-of.ts';
-import type { BrandSales, EstimateInput, PresenceAnswer } from './estimate-input.ts';
+import type { BrandSales, EstimateInput, Presence } from './estimate-input.ts';
 import type { CostEstimate, MoneyRange } from './estimate-result.ts';
 import { estimateCosts } from './estimate.ts';
 import { findEvidence } from './statement/find-evidence.ts';
@@ -34,7 +34,7 @@ describe('an estimate', () => {
   it('of regulated debit alone is the cap', () => {
     const { interchange, total } = estimate({
       sales: [{ brand: 'Visa', volume: 10_000, count: 200 }],
-      overrides: { debit: 1, regulated: 1, prepaid: 0 },
+      overrides: { debit: 1, regulated: 1 },
     });
     // 0.05 % of 10,000 + 200 × 0.22
     expect(interchange.likely.toNumber()).toBe(49);
@@ -178,11 +178,7 @@ describe('what is printed', () => {
 
 describe('tiers of the statement', () => {
   /** A tiered statement with this share of sales in the qualified tier. */
-  const tiered = (
-    businessType: string,
-    qualified: number,
-    presence: PresenceAnswer | null = null,
-  ) => {
+  const tiered = (businessType: string, qualified: number, presence: Presence | null = null) => {
     const volume = shop.reduce((sum, one) => sum + one.volume, 0);
     const evidence = findEvidence(
       statementOf(
@@ -196,7 +192,7 @@ describe('tiers of the statement', () => {
     );
     return estimate({ businessType, presence, evidence }).total.likely.toNumber();
   };
-  const without = (businessType: string, presence: PresenceAnswer | null = null) =>
+  const without = (businessType: string, presence: Presence | null = null) =>
     estimate({ businessType, presence }).total.likely.toNumber();
 
   it('limit business, premium and keyed sales to the upper ones', () => {

@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandOf } from './brands.ts';
+import { brandOf, salesOf } from './brands.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { EstimateResult, EstimateWarning } from './estimate-result.ts';
 import { everythingMissing } from './statement/missing-costs.ts';
@@ -11,10 +11,13 @@ import {
   capAt,
   inCents,
   inOrder,
+  noPart,
+  perScenario,
   stretch,
   sumRanges,
+  total,
   totalOf,
-  type Part,
+  type BrandParts,
 } from './ranges.ts';
 import { scenarioCosts, type Costs } from './scenario-costs.ts';
 import { defaultBusinessType } from './table-checks.ts';
@@ -26,19 +29,15 @@ import {
   type Scenario,
 } from './table-schema.ts';
 
-interface BrandParts {
-  brand: CardType;
-  interchange: Part;
-  network: Part;
-}
-
 /**
  * Estimates the monthly interchange and network fees that a statement does not print. Computes in floating point; the
  * result is in whole cents, and totals are the sums of the brands. `docs/pricing.md` explains the ranges.
  */
 export function estimateCosts(input: EstimateInput, tables: EstimateTables): EstimateResult {
-  const found = tables.mix.types.find(({ key }) => key === input.businessType);
-  const type = found ?? typeOf(tables, defaultBusinessType);
+  const typeOf = (key: string | null) => tables.mix.types.find((one) => one.key === key);
+  const found = typeOf(input.businessType);
+  const type = found ?? typeOf(defaultBusinessType);
+  if (!type) throw new Error(`The table set has no business type ${defaultBusinessType}`);
   const sales = monthlySales(input, type, tables);
   if (typeof sales === 'string') return { kind: 'not_possible', reason: sales };
 
@@ -49,7 +48,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
     ...networks.map((network) =>
       brandParts(
         brandOf[network],
-        { low: by.low[network], likely: by.likely[network], high: by.high[network] },
+        perScenario((scenario) => by[scenario][network]),
         sales.by.likely[network].volume,
         missing.by[network],
         factor,
@@ -62,8 +61,8 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   const { parts, isAbove } = bound(brands, input.feesPaid, tables);
   const estimates = brands.map(({ brand }, at) => ({
     brand,
-    interchange: inCents((parts[2 * at] ?? nothing).range),
-    network: inCents((parts[2 * at + 1] ?? nothing).range),
+    interchange: inCents((parts[2 * at] ?? noPart).range),
+    network: inCents((parts[2 * at + 1] ?? noPart).range),
   }));
   const warnings: EstimateWarning[] = [
     ...(found ? [] : (['business_type_unknown'] as const)),
@@ -87,14 +86,6 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   };
 }
 
-const nothing: Part = { range: { low: 0, likely: 0, high: 0 }, weight: 0 };
-
-function typeOf({ mix }: EstimateTables, key: string): BusinessType {
-  const type = mix.types.find((one) => one.key === key);
-  if (!type) throw new Error(`The table set has no business type ${key}`);
-  return type;
-}
-
 /** The unprinted part of a brand's costs, with the volume that it applies to. */
 function brandParts(
   brand: CardType,
@@ -105,7 +96,7 @@ function brandParts(
 ): BrandParts {
   const range = (of: (each: Costs) => number): Range =>
     stretch(
-      inOrder({ low: of(costs.low), likely: of(costs.likely), high: of(costs.high) }),
+      inOrder((scenario) => of(costs[scenario])),
       factor,
     );
   return {
@@ -130,7 +121,7 @@ function bound(
   { guards }: EstimateTables,
 ) {
   const volumeOf = (key: 'interchange' | 'network'): number =>
-    brands.reduce((total, one) => total + one[key].weight, 0);
+    total(brands, (one) => one[key].weight);
   const hidden = volumeOf('interchange') > 0 ? 'interchange' : 'network';
   const parts = brands.flatMap(({ interchange, network }) => [
     { ...interchange, weight: hidden === 'interchange' ? interchange.weight : 0 },
@@ -149,12 +140,8 @@ function isPlausible(
   type: BusinessType,
   { guards }: EstimateTables,
 ): boolean {
-  const all = Object.values(costs).reduce(
-    (total, { interchange, network }) => total + interchange + network,
-    0,
-  );
-  const volume = networks.reduce((total, network) => total + likely[network].volume, 0);
-  const count = networks.reduce((total, network) => total + likely[network].count, 0);
+  const all = total(Object.values(costs), ({ interchange, network }) => interchange + network);
+  const { volume, count } = salesOf(Object.values(likely));
   const percent = (100 * all) / volume;
   const isSmallTicket = volume / count < guards.mostPercentExceptTicketBelow;
   return (

@@ -1,5 +1,6 @@
 import type { Assumption } from './estimate-result.ts';
-import type { Evidence, ShareName } from './statement/evidence.ts';
+import { perScenario } from './ranges.ts';
+import type { Evidence, Fact, ShareName } from './statement/evidence.ts';
 import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';
 
 export interface FoundShare {
@@ -10,16 +11,12 @@ export interface FoundShare {
 
 export const noEvidence: Evidence = { facts: [], bounds: [], pinDebit: null };
 
-export const same = (value: number): Range => ({ low: value, likely: value, high: value });
+export const same = (value: number): Range => perScenario(() => value);
 
 export const mapRange = (
   range: Range,
   change: (value: number, scenario: Scenario) => number,
-): Range => ({
-  low: change(range.low, 'low'),
-  likely: change(range.likely, 'likely'),
-  high: change(range.high, 'high'),
-});
+): Range => perScenario((scenario) => change(range[scenario], scenario));
 
 /** Clamps a share; NaN becomes the minimum. */
 export const clampShare = (value: number, least = 0, most = 1): number =>
@@ -39,10 +36,14 @@ export function statementShare(
   const fact =
     facts.find((one) => one.share === share && one.network === network) ??
     facts.find((one) => one.share === share && one.network === null);
-  return fact
-    ? { value: same(clampShare(fact.value)), source: 'statement', from: fact.from }
-    : null;
+  return fact ? statedShare(fact) : null;
 }
+
+export const statedShare = ({ value, from }: Pick<Fact, 'value' | 'from'>): FoundShare => ({
+  value: same(clampShare(value)),
+  source: 'statement',
+  from,
+});
 
 /** Moves a prior into the statement's bounds. `whole`: the part of the volume that it is a share of. */
 export function withinBounds(

@@ -1,7 +1,8 @@
-import { brandOf, networkOf, perNetwork, type Sales } from './brands.ts';
+import { brandOf, networkOf, perNetwork, salesOf, type Sales } from './brands.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { Assumption, EstimateWarning } from './estimate-result.ts';
-import { mapRange, partnerShare, same } from './find-share.ts';
+import { mapRange, same } from './find-share.ts';
+import { perScenario, total } from './ranges.ts';
 import {
   networks,
   type BusinessType,
@@ -37,20 +38,15 @@ export function monthlySales(
   for (const { brand, volume, count } of input.sales) {
     const network = networkOf[brand];
     const sales = { volume: atLeast(0.01, volume), count: atLeast(0.5, count) };
-    if (network) printed[network] = add(printed[network], sales);
-    else other = add(other, sales);
+    if (network) printed[network] = salesOf([printed[network], sales]);
+    else other = salesOf([other, sales]);
   }
-  const all = networks.map((network) => printed[network]).reduce(add, none);
+  const all = salesOf(networks.map((network) => printed[network]));
   if (all.volume === 0 && other.volume === 0) return 'no_sales';
   if (all.count === 0 && other.count === 0) return 'no_count';
   if (all.volume > 0) return withBrands(printed, all, other, tables);
-  return other.count > 0 ? withoutBrands(input, type, tables, other) : 'no_count';
+  return other.count > 0 ? withoutBrands(type, tables, other) : 'no_count';
 }
-
-const add = (one: Sales, another: Sales): Sales => ({
-  volume: one.volume + another.volume,
-  count: one.count + another.count,
-});
 
 function withBrands(
   printed: SalesByNetwork,
@@ -61,12 +57,11 @@ function withBrands(
   const usual = (network: Network): number =>
     mix.brandShares[network] / mix.brandCountShares[network];
   const counted = networks.filter((network) => printed[network].count > 0);
-  const known = counted.map((network) => printed[network]).reduce(add, none);
+  const known = salesOf(counted.map((network) => printed[network]));
   // How this merchant's tickets compare with the brands' usual ones.
   const unit =
     known.count > 0
-      ? known.volume /
-        counted.reduce((total, network) => total + printed[network].count * usual(network), 0)
+      ? known.volume / total(counted, (network) => printed[network].count * usual(network))
       : 0;
   if (!(unit > 0)) return 'no_count';
   const guessed = networks.filter(
@@ -78,7 +73,7 @@ function withBrands(
     filled[network] = { volume, count: Math.max(1, volume / (unit * usual(network))) };
   }
   return {
-    by: { low: filled, likely: filled, high: filled },
+    by: perScenario(() => filled),
     other,
     basis: networks
       .filter((network) => filled[network].volume > 0)
@@ -101,14 +96,13 @@ const ticketOf = (network: Network, { volume, count }: Sales, guessed: boolean):
 });
 
 function withoutBrands(
-  { overrides = {} }: EstimateInput,
-  type: BusinessType,
+  { amexShare: amex, discoverShare }: BusinessType,
   { mix }: EstimateTables,
-  total: Sales,
+  { volume, count }: Sales,
 ): MonthlySales {
-  const amex = partnerShare(overrides.amex)?.value ?? type.amexShare;
-  const wanted = partnerShare(overrides.discover)?.value ?? type.discoverShare;
-  const discover = mapRange(wanted, (share, scenario) => Math.min(share, 1 - amex[scenario]));
+  const discover = mapRange(discoverShare, (share, scenario) =>
+    Math.min(share, 1 - amex[scenario]),
+  );
   const visaOfBoth = mix.brandShares.visa / (mix.brandShares.visa + mix.brandShares.mastercard);
   const rest = mapRange(amex, (share, scenario) => Math.max(0, 1 - share - discover[scenario]));
   const shares = {
@@ -120,24 +114,20 @@ function withoutBrands(
   const split = (scenario: Scenario): SalesByNetwork => {
     const weight = (network: Network): number =>
       (shares[network][scenario] * mix.brandCountShares[network]) / mix.brandShares[network];
-    const sum = networks.reduce((weights, network) => weights + weight(network), 0);
+    const weights = total(networks, weight);
     return perNetwork((network) => ({
-      volume: total.volume * shares[network][scenario],
-      count: (total.count * weight(network)) / sum,
+      volume: volume * shares[network][scenario],
+      count: (count * weight(network)) / weights,
     }));
   };
   return {
-    by: { low: split('low'), likely: split('likely'), high: split('high') },
+    by: perScenario(split),
     other: none,
     basis: networks.map((network) => ({
       what: 'brand_share',
       brand: brandOf[network],
       value: shares[network],
-      source:
-        (network === 'amex' && overrides.amex !== undefined) ||
-        (network === 'discover' && overrides.discover !== undefined)
-          ? 'partner'
-          : 'prior',
+      source: 'prior',
       from: null,
     })),
     warnings: ['brands_unknown'],

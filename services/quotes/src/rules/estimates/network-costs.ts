@@ -1,14 +1,7 @@
-import type { CardShares } from './card-shares.ts';
-import type { Cell } from './card-cells.ts';
-import type { Sales } from './brands.ts';
+import type { Cell, NetworkCase } from './card-cells.ts';
+import { total } from './ranges.ts';
 import type { TicketPoint } from './ticket-points.ts';
-import type {
-  BusinessType,
-  EstimateTables,
-  Network,
-  NetworkFee,
-  Scenario,
-} from './table-schema.ts';
+import type { BusinessType, EstimateTables, Network, NetworkFee } from './table-schema.ts';
 import { businessDebitCard } from './cards.ts';
 
 /** Network fees on the sales of a cell, dollars, including declined authorizations. */
@@ -19,15 +12,11 @@ export function cellNetworkFees(
   { network: { fees, authorizationsPerSale } }: EstimateTables,
 ): number {
   const ticket = cell.volume / cell.count;
-  return fees
-    .filter((fee) => fee.network === network && isOn(fee, cell))
-    .reduce((total, fee) => {
-      const perSale = points.reduce(
-        (sum, { share, times }) => sum + share * volumeFee(fee, ticket * times),
-        0,
-      );
-      return total + cell.count * (perSale + authorizationsPerSale * (fee.perItem ?? 0));
-    }, 0);
+  const own = fees.filter((fee) => fee.network === network && isOn(fee, cell));
+  return total(own, (fee) => {
+    const perSale = total(points, ({ share, times }) => share * volumeFee(fee, ticket * times));
+    return cell.count * (perSale + authorizationsPerSale * (fee.perItem ?? 0));
+  });
 }
 
 const isOn = ({ cards, presence }: NetworkFee, { isDebit, absent, card }: Cell): boolean =>
@@ -39,13 +28,8 @@ const volumeFee = ({ ratePercent = 0, min = 0, max = Infinity }: NetworkFee, tic
 
 /** Fixed monthly fees and the allowance for fees on only some sales, dollars. */
 export function merchantNetworkFees(
-  network: Network,
-  { volume }: Sales,
-  shares: CardShares,
-  scenario: Scenario,
-  type: BusinessType,
+  { network, sales: { volume }, shares, scenario, type, tables }: NetworkCase,
   locations: number,
-  tables: EstimateTables,
 ): number {
   const notPresent = shares.notPresent[scenario];
   const { allowance, mastercardLocation } = tables.network;

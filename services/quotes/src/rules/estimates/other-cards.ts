@@ -1,6 +1,6 @@
 import type { EstimateInput } from './estimate-input.ts';
 import type { MonthlySales } from './monthly-sales.ts';
-import type { Part } from './ranges.ts';
+import { noPart, total, type BrandParts } from './ranges.ts';
 import type { ScenarioCosts } from './scenario-costs.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
 import { networks, type EstimateTables } from './table-schema.ts';
@@ -16,25 +16,16 @@ export function otherCardCosts(
   costs: ScenarioCosts['by']['low'],
   missing: MissingCosts,
   { guards }: EstimateTables,
-): { brand: 'Other'; interchange: Part; network: Part }[] {
+): BrandParts[] {
   const hidden = networks.some((network) => missing.by[network].interchange > 0);
   if (!hidden || evidence?.pinDebit || !warnings.includes('other_cards_not_estimated')) return [];
-  const volume = networks.reduce((sum, network) => sum + likely[network].volume, other.volume);
-  const lowVolume = networks.reduce((sum, network) => sum + lowSales[network].volume, 0);
-  const lowCost = networks.reduce(
-    (sum, network) => sum + costs[network].interchange + costs[network].network,
-    0,
-  );
+  const volume = other.volume + total(networks, (network) => likely[network].volume);
+  const lowVolume = total(networks, (network) => lowSales[network].volume);
+  const lowCost = total(Object.values(costs), ({ interchange, network }) => interchange + network);
   const least = lowVolume > 0 ? lowCost / lowVolume : guards.leastPercent / 100;
   const high = (guards.mostPercent / 100) * other.volume;
   const low = Math.min(least * other.volume, high);
   const paid = feesPaid === undefined ? high : (feesPaid / volume) * other.volume;
   const range = { low, likely: Math.min(Math.max(low, paid), high), high };
-  return [
-    {
-      brand: 'Other',
-      interchange: { range, weight: other.volume },
-      network: { range: { low: 0, likely: 0, high: 0 }, weight: 0 },
-    },
-  ];
+  return [{ brand: 'Other', interchange: { range, weight: other.volume }, network: noPart }];
 }

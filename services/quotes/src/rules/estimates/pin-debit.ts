@@ -1,9 +1,9 @@
 import { debitCards } from './cards.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
-import { inOrder, type Part } from './ranges.ts';
+import { inOrder, type BrandParts } from './ranges.ts';
 import { feeOf } from './rate-book.ts';
-import { scenarios, type EstimateTables, type Range } from './table-schema.ts';
+import type { EstimateTables } from './table-schema.ts';
 
 /**
  * Interchange and switch fees of PIN debit, which pays neither assessments nor the programs of Visa and Mastercard.
@@ -14,23 +14,19 @@ export function pinDebitCosts(
   { evidence }: EstimateInput,
   missing: MissingCosts,
   { mix, network, programs }: EstimateTables,
-): { brand: 'Other'; interchange: Part; network: Part }[] {
+): BrandParts[] {
   const pin = evidence?.pinDebit;
   if (!pin || !missing.pinDebit || !(pin.volume > 0) || !(pin.count > 0)) return [];
   const { volume, count } = pin;
   const rate = programs
-    .find(({ rates }) => rates.some(({ cards }) => cards.includes(debitCards.regulated)))
-    ?.rates.find(({ cards }) => cards.includes(debitCards.regulated));
-  const range = (of: (scenario: keyof Range) => number): Range => {
-    const [low = 0, likely = 0, high = 0] = scenarios.map(of);
-    return inOrder({ low, likely, high });
-  };
+    .flatMap(({ rates }) => rates)
+    .find(({ cards }) => cards.includes(debitCards.regulated));
   return [
     {
       brand: 'Other',
       interchange: {
         weight: volume,
-        range: range((scenario) => {
+        range: inOrder((scenario) => {
           const regulated = mix.regulatedShareOfDebit.pinDebit[scenario];
           const capped = rate ? count * feeOf(rate, volume / count, scenario) : 0;
           const exempt = (volume * network.pinDebit.exemptPercent) / 100;
@@ -39,7 +35,7 @@ export function pinDebitCosts(
       },
       network: {
         weight: volume,
-        range: range((scenario) => count * network.pinDebit.switchPerItem[scenario]),
+        range: inOrder((scenario) => count * network.pinDebit.switchPerItem[scenario]),
       },
     },
   ];

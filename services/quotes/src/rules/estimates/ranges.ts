@@ -1,6 +1,7 @@
 import { decimal, sum } from '@portal/contracts/core/decimal';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { MoneyRange } from './estimate-result.ts';
-import { scenarios, type Range } from './table-schema.ts';
+import { scenarios, type Range, type Scenario } from './table-schema.ts';
 
 /** A brand's amount, dollars, and its weight when the range is widened. */
 export interface Part {
@@ -9,12 +10,29 @@ export interface Part {
   weight: number;
 }
 
-/** Sorts the scenarios: in rare mixes (debit on tickets of a few dollars) the cheap one costs more. */
-export const inOrder = (range: Range): Range => ({
-  low: Math.min(range.low, range.likely, range.high),
-  likely: range.likely,
-  high: Math.max(range.low, range.likely, range.high),
+export const noPart: Part = { range: { low: 0, likely: 0, high: 0 }, weight: 0 };
+
+/** The unprinted costs of a brand, with the volume that they apply to. */
+export interface BrandParts {
+  brand: CardType;
+  interchange: Part;
+  network: Part;
+}
+
+export const total = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sums, item) => sums + of(item), 0);
+
+export const perScenario = <T>(of: (scenario: Scenario) => T): Record<Scenario, T> => ({
+  low: of('low'),
+  likely: of('likely'),
+  high: of('high'),
 });
+
+/** Sorts the scenarios: in rare mixes (debit on tickets of a few dollars) the cheap one costs more. */
+export function inOrder(of: (scenario: Scenario) => number): Range {
+  const values = scenarios.map(of);
+  return { low: Math.min(...values), likely: of('likely'), high: Math.max(...values) };
+}
 
 /** Scales a range's distance from the likely value, never below zero. */
 export const stretch = ({ low, likely, high }: Range, factor: number): Range => ({
@@ -23,19 +41,16 @@ export const stretch = ({ low, likely, high }: Range, factor: number): Range => 
   high: likely + (high - likely) * factor,
 });
 
-export const totalOf = (parts: readonly Part[]): Range => {
-  const add = (scenario: keyof Range): number =>
-    parts.reduce((total, { range }) => total + range[scenario], 0);
-  return { low: add('low'), likely: add('likely'), high: add('high') };
-};
+export const totalOf = (parts: readonly Part[]): Range =>
+  perScenario((scenario) => total(parts, ({ range }) => range[scenario]));
 
 /** Widens parts so that their sum reaches at least `least` dollars to both sides, or down to zero. */
 export function atLeast(parts: readonly Part[], least: number): Part[] {
-  const total = totalOf(parts);
-  const weights = parts.reduce((sums, { weight }) => sums + weight, 0);
+  const whole = totalOf(parts);
+  const weights = total(parts, ({ weight }) => weight);
   if (!(weights > 0)) return [...parts];
-  const below = Math.max(0, least - (total.likely - total.low));
-  const above = Math.max(0, least - (total.high - total.likely));
+  const below = Math.max(0, least - (whole.likely - whole.low));
+  const above = Math.max(0, least - (whole.high - whole.likely));
   return parts.map(({ range: { low, likely, high }, weight }) => ({
     weight,
     range: {
@@ -51,8 +66,7 @@ export function atLeast(parts: readonly Part[], least: number): Part[] {
  * merchant is priced at or below cost or, more often, fees were missed.
  */
 export function capAt(parts: readonly Part[], paid: number): { parts: Part[]; isAbove: boolean } {
-  const total = totalOf(parts);
-  const isAbove = total.likely > paid;
+  const isAbove = totalOf(parts).likely > paid;
   const lowered = isAbove
     ? parts.map(({ range, weight }) => ({ weight, range: { ...range, likely: range.low } }))
     : [...parts];
@@ -69,16 +83,9 @@ export function capAt(parts: readonly Part[], paid: number): { parts: Part[]; is
 }
 
 /** Rounds to whole cents and keeps low ≤ likely ≤ high. */
-export const inCents = ({ low, likely, high }: Range): MoneyRange => ({
-  low: cents(low),
-  likely: cents(likely),
-  high: cents(high),
-});
+export const inCents = (range: Range): MoneyRange =>
+  // Drops floating-point noise before rounding to cents.
+  perScenario((scenario) => decimal(range[scenario].toFixed(4)).round(2));
 
-/** Drops floating-point noise before rounding to cents. */
-const cents = (dollars: number) => decimal(dollars.toFixed(4)).round(2);
-
-export function sumRanges(ranges: readonly MoneyRange[]): MoneyRange {
-  const [low, likely, high] = scenarios.map((scenario) => sum(ranges.map((one) => one[scenario])));
-  return { low: low ?? sum([]), likely: likely ?? sum([]), high: high ?? sum([]) };
-}
+export const sumRanges = (ranges: readonly MoneyRange[]): MoneyRange =>
+  perScenario((scenario) => sum(ranges.map((one) => one[scenario])));

@@ -1,3 +1,4 @@
+import type { Cell } from './card-cells.ts';
 import type {
   BusinessType,
   EstimateTables,
@@ -7,30 +8,20 @@ import type {
   Scenario,
 } from './table-schema.ts';
 
-export interface Kind {
-  network: Network;
-  card: string;
-  /** Keyed, by mail or online. */
-  absent: boolean;
-  use: Program['use'];
-}
-
-export interface RateBook {
-  /** The rates of a kind; the first whose limits contain the ticket applies. */
-  ratesOf(kind: Kind): readonly Rate[];
-}
+export type Kind = Pick<Cell, 'card' | 'absent' | 'use'> & { network: Network };
 
 /**
  * Finds the program of a sale at one business type: the type's segments first, then programs without a segment. A row
  * for the sale's presence takes precedence over one for any. A downgraded sale leaves its segment.
  */
-export function createRateBook({ programs }: EstimateTables, type: BusinessType): RateBook {
+export function createRateBook({ programs }: EstimateTables, type: BusinessType) {
   const groups = Map.groupBy(programs, ({ network, use, presence }) =>
     groupKey(network, use, presence),
   );
   const known = new Map<string, Rate[]>();
   return {
-    ratesOf(kind) {
+    /** The rates of a kind; the first whose limits contain the ticket applies. */
+    ratesOf(kind: Kind): readonly Rate[] {
       const key = [kind.network, kind.card, kind.absent, kind.use].join('|');
       const rates = known.get(key) ?? ratesFor(groups, type, kind);
       known.set(key, rates);

@@ -7,12 +7,8 @@ import { same } from './find-share.ts';
 import type { MonthlySales } from './monthly-sales.ts';
 import { cellNetworkFees, merchantNetworkFees } from './network-costs.ts';
 import { createRateBook, feeOf, rateAt } from './rate-book.ts';
-import {
-  type BusinessType,
-  type EstimateTables,
-  type Network,
-  type Scenario,
-} from './table-schema.ts';
+import { perScenario } from './ranges.ts';
+import type { BusinessType, EstimateTables, Network, Scenario } from './table-schema.ts';
 import { ticketPoints } from './ticket-points.ts';
 
 export interface Costs {
@@ -43,19 +39,9 @@ export function scenarioCosts(
   const costsOf = (network: Network, scenario: Scenario): Costs => {
     const own = sales.by[scenario][network];
     if (!(own.volume > 0) || !(own.count > 0)) return { interchange: 0, network: 0 };
-    const costs: Costs = {
-      interchange: 0,
-      network: merchantNetworkFees(
-        network,
-        own,
-        shares.by[network],
-        scenario,
-        type,
-        locations,
-        tables,
-      ),
-    };
-    for (const cell of cellsOf(network, own, shares.by[network], scenario, type, tables)) {
+    const of = { network, sales: own, shares: shares.by[network], scenario, type, tables };
+    const costs: Costs = { interchange: 0, network: merchantNetworkFees(of, locations) };
+    for (const cell of cellsOf(of)) {
       const { card, absent, use, count } = cell;
       const ticket = cell.volume / count;
       const rates = book.ratesOf({ network, card, absent, use });
@@ -67,9 +53,8 @@ export function scenarioCosts(
     }
     return costs;
   };
-  const by = (scenario: Scenario) => perNetwork((network) => costsOf(network, scenario));
   return {
-    by: { low: by('low'), likely: by('likely'), high: by('high') },
+    by: perScenario((scenario) => perNetwork((network) => costsOf(network, scenario))),
     basis: [
       ...shares.basis,
       {

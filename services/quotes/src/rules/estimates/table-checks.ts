@@ -1,4 +1,5 @@
 import { cardsOf } from './cards.ts';
+import { total } from './ranges.ts';
 import { createRateBook, rateAt } from './rate-book.ts';
 import { networks, scenarios, type CreditTier, type EstimateTables } from './table-schema.ts';
 
@@ -52,8 +53,7 @@ function badSums({ mix }: EstimateTables): string[] {
   ];
 }
 
-const isOne = (shares: number[]): boolean =>
-  Math.abs(shares.reduce((total, share) => total + share, 0) - 1) < 0.001;
+const isOne = (shares: number[]): boolean => Math.abs(total(shares, (share) => share) - 1) < 0.001;
 
 function badTypes({ mix }: EstimateTables): string[] {
   const keys = mix.types.map(({ key }) => key);

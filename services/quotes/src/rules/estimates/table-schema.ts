@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const networks = ['visa', 'mastercard', 'discover', 'amex'] as const;
 export type Network = (typeof networks)[number];
+/** Networks with debit cards. */
+export type DebitNetwork = Exclude<Network, 'amex'>;
 
 /** A merchant is computed three times: with cheap, likely and expensive values for unknowns. */
 export const scenarios = ['low', 'likely', 'high'] as const;

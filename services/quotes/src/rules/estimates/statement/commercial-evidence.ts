@@ -1,6 +1,6 @@
 import type { Fact } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
-import { volumeOf, type Line } from './statement-lines.ts';
+import { factOf, volumeOf } from './statement-lines.ts';
 
 const namesCommercial = (name: string): boolean =>
   /\b(bus(iness)?|corp(orate)?|purch(asing)?|commercial|fleet)\b/i.test(name);
@@ -23,20 +23,8 @@ export function commercialEvidence(view: StatementView, debit: readonly Fact[]):
     const ofPremium = volumeOf(premium);
     if (ofCommercial + ofPremium >= credit) return [];
     return [
-      {
-        share: 'commercial' as const,
-        network,
-        value: ofCommercial / credit,
-        from: namesOf(commercial),
-      },
-      {
-        share: 'premium' as const,
-        network,
-        value: ofPremium / (credit - ofCommercial),
-        from: namesOf(premium),
-      },
+      factOf('commercial', network, ofCommercial / credit, commercial),
+      factOf('premium', network, ofPremium / (credit - ofCommercial), premium),
     ];
   });
 }
-
-const namesOf = (lines: readonly Line[]): string => lines.map(({ name }) => name).join(', ');

@@ -1,11 +1,10 @@
 import { qualificationOf } from '../../fee-names.ts';
 import type { Fact } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
-import { isNear, type Line } from './statement-lines.ts';
-import type { NetworkFee } from '../table-schema.ts';
+import { factOf, isNear, volumeOf, type Line } from './statement-lines.ts';
+import type { DebitNetwork } from '../table-schema.ts';
 
 const debitNetworks = ['visa', 'mastercard', 'discover'] as const;
-type DebitNetwork = (typeof debitNetworks)[number];
 
 /** Sums of rows differ from a brand's total at most by refunds. */
 const sumTolerance = 0.01;
@@ -37,18 +36,6 @@ export function debitEvidence(view: StatementView): Fact[] {
 const about = (lines: readonly Line[], network: DebitNetwork): Line[] =>
   lines.filter((line) => !line.isPinDebit && (line.network ?? 'visa') === network);
 
-const fact = (
-  share: Fact['share'],
-  network: DebitNetwork,
-  value: number,
-  lines: readonly Line[],
-): Fact => ({
-  share,
-  network,
-  value,
-  from: [...new Set(lines.map(({ name }) => name))].join(', '),
-});
-
 /** A debit row that together with another row, or with other tiers, makes the brand's volume. */
 function debitVolume(view: StatementView, network: DebitNetwork): Fact | null {
   const { volume } = view.sales[network];
@@ -65,44 +52,38 @@ function debitVolume(view: StatementView, network: DebitNetwork): Fact | null {
     const rest = others.find((other) =>
       isNear(one.volume + other.volume, volume, Math.min(sumTolerance, one.volume / volume / 10)),
     );
-    if (rest) return fact('debit', network, one.volume / volume, [one, rest]);
+    if (rest) return factOf('debit', network, one.volume / volume, [one, rest]);
   }
   const tiers = (of: readonly Line[]): Line[] => of.filter(({ name }) => qualificationOf(name));
-  const ofDebit = sumOf(tiers(debit));
-  if (ofDebit > 0 && isNear(ofDebit + sumOf(tiers(others)), volume, sumTolerance))
-    return fact('debit', network, ofDebit / volume, tiers(debit));
+  const ofDebit = volumeOf(tiers(debit));
+  if (ofDebit > 0 && isNear(ofDebit + volumeOf(tiers(others)), volume, sumTolerance))
+    return factOf('debit', network, ofDebit / volume, tiers(debit));
   const assessed = debit.find(
-    (line) => line.network === network && line.ratePercent === assessmentOf(view, network, 'debit'),
+    (line) =>
+      line.network === network && line.ratePercent === feeOn(view, network, 'debit', 'ratePercent'),
   );
-  return assessed ? fact('debit', network, assessed.volume / volume, [assessed]) : null;
+  return assessed ? factOf('debit', network, assessed.volume / volume, [assessed]) : null;
 }
-
-const sumOf = (lines: readonly Line[]): number =>
-  lines.reduce((total, { volume }) => total + volume, 0);
 
 /** An assessment printed as an amount only applies to amount ÷ rate. */
 function withVolume(line: Line, network: DebitNetwork, view: StatementView): Line {
   if (line.volume > 0 || line.count > 1 || !/assess/i.test(line.name)) return line;
-  const ratePercent = assessmentOf(view, network, namesDebit(line.name) ? 'debit' : 'credit');
+  const ratePercent = feeOn(view, network, sideOf(line), 'ratePercent');
   return ratePercent ? { ...line, ratePercent, volume: (100 * line.amount) / ratePercent } : line;
 }
 
-const assessmentOf = (view: StatementView, network: DebitNetwork, cards: 'debit' | 'credit') =>
-  feeOn(view, network, cards, ({ ratePercent }) => ratePercent);
-
-const perItemOf = (view: StatementView, network: DebitNetwork, cards: 'debit' | 'credit') =>
-  feeOn(view, network, cards, ({ perItem }) => perItem);
+const sideOf = ({ name }: Line): 'debit' | 'credit' => (namesDebit(name) ? 'debit' : 'credit');
 
 /** A figure of the core fee that a network charges only on debit or only on credit. */
 const feeOn = (
   { tables }: StatementView,
   network: DebitNetwork,
   cards: 'debit' | 'credit',
-  figure: (fee: NetworkFee) => number | undefined,
+  figure: 'ratePercent' | 'perItem',
 ): number | undefined =>
   tables.network.fees
     .filter((fee) => fee.network === network && fee.cards === cards)
-    .map(figure)
+    .map((fee) => fee[figure])
     .find((value) => value !== undefined);
 
 /**
@@ -116,10 +97,10 @@ function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
     .filter((line) => line.count > 1);
   const isAll = (sum: number): boolean =>
     count > 0 && sum >= minAuthorizations * count && sum <= maxAuthorizations * count;
-  const rates = [perItemOf(view, network, 'debit'), perItemOf(view, network, 'credit')];
-  const [byRate, others] = rates.map((rate) =>
-    lines.filter(({ perItem }) => rate !== undefined && perItem === rate),
-  );
+  const [byRate, others] = (['debit', 'credit'] as const).map((cards) => {
+    const rate = feeOn(view, network, cards, 'perItem');
+    return lines.filter(({ perItem }) => perItem === rate);
+  });
   for (const [debits = [], credits = []] of [
     [byRate, others],
     [
@@ -130,7 +111,7 @@ function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
     for (const one of debits) {
       const rest = credits.find((other) => isAll(one.count + other.count));
       if (rest)
-        return fact('debit_count', network, one.count / (one.count + rest.count), [one, rest]);
+        return factOf('debit_count', network, one.count / (one.count + rest.count), [one, rest]);
     }
   return null;
 }
@@ -138,7 +119,7 @@ function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
 /** A fee per authorization printed as an amount only applies amount ÷ fee times. */
 function withCount(line: Line, network: DebitNetwork, view: StatementView): Line {
   if (line.count > 1 || line.volume > 0 || !/\bapf\b|acq\w*\.? proc/i.test(line.name)) return line;
-  const perItem = perItemOf(view, network, namesDebit(line.name) ? 'debit' : 'credit');
+  const perItem = feeOn(view, network, sideOf(line), 'perItem');
   return perItem ? { ...line, perItem, count: Math.round(line.amount / perItem) } : line;
 }
 
@@ -147,8 +128,8 @@ function regulatedShare(view: StatementView, network: DebitNetwork, debit: Fact)
   const lines = about(view.lines, network).filter(
     (line) => line.network === network && line.volume > 0 && namesRegulated(line.name),
   );
-  const regulated = sumOf(lines);
+  const regulated = volumeOf(lines);
   return regulated > 0 && regulated <= volume * (1 + sumTolerance)
-    ? fact('regulated', network, regulated / volume, lines)
+    ? factOf('regulated', network, regulated / volume, lines)
     : null;
 }

@@ -1,4 +1,5 @@
-import type { Sales } from '../brands.ts';
+import { perNetwork, salesOf, type Sales } from '../brands.ts';
+import { total } from '../ranges.ts';
 import { amountOf, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type Network } from '../table-schema.ts';
 
@@ -17,42 +18,35 @@ export function hiddenInterchange(
   own: readonly Line[],
   sales: Record<Network, Sales>,
 ): Record<Network, number> {
-  const total = sumOf(networks.map((network) => sales[network]));
+  const all = salesOf(networks.map((network) => sales[network]));
   const unnamed = lines.filter(({ network }) => network === null);
-  const byName = networks.map((network): [Network, number] => {
+  const hidden = perNetwork((network) => {
     const named = lines.filter((line) => line.network === network);
     const rates = own.filter((line) => (line.network ?? network) === network);
-    return [network, 1 - covered(named, rates, sales[network])];
+    return 1 - covered(named, rates, sales[network]);
   });
-  const open = sumOf(
-    byName.map(([network, share]) => ({
-      volume: sales[network].volume * share,
-      count: sales[network].count * share,
+  const open = salesOf(
+    networks.map((network) => ({
+      volume: sales[network].volume * hidden[network],
+      count: sales[network].count * hidden[network],
     })),
   );
   // If most lines name no network, only their total coverage is known.
   const isTold = volumeOf(unnamed) < volumeOf(lines) / 2;
-  const whole = 1 - covered(lines, own, total);
+  const whole = 1 - covered(lines, own, all);
   const rest = 1 - covered(unnamed, own, open);
-  return Object.fromEntries(
-    byName.map(([network, share]) => [
-      network,
-      sales[network].volume > 0 ? (isTold ? share * rest : Math.min(share, whole)) : 0,
-    ]),
-  ) as Record<Network, number>;
+  return perNetwork((network) => {
+    if (!(sales[network].volume > 0)) return 0;
+    return isTold ? hidden[network] * rest : Math.min(hidden[network], whole);
+  });
 }
-
-const sumOf = (sales: readonly Sales[]): Sales => ({
-  volume: volumeOf(sales),
-  count: sales.reduce((total, { count }) => total + count, 0),
-});
 
 /** The share of sales that lines cover: by volume, by count, or by an amount that only all sales can explain. */
 function covered(lines: readonly Line[], own: readonly Line[], { volume, count }: Sales): number {
   if (!lines.length || !(volume > 0)) return 0;
   const lump = amountOf(lines.filter((line) => line.volume === 0 && line.count <= 1));
   if (lump >= minInterchange * volume) return 1;
-  const items = lines.reduce((sum, line) => sum + (line.count > 1 ? line.count : 0), 0);
+  const items = total(lines, (line) => (line.count > 1 ? line.count : 0));
   const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
   const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= minBundled));
   const enough = bundled >= nearlyAll * volume ? nearlyAll : sufficient;

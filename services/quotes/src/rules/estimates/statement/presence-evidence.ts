@@ -1,6 +1,7 @@
 import type { Bound, Fact } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
-import { isNear, volumeOf } from './statement-lines.ts';
+import { total } from '../ranges.ts';
+import { factOf, isNear, volumeOf } from './statement-lines.ts';
 import { networks, type Network } from '../table-schema.ts';
 
 /** Network fees that apply only to the volume of card-absent sales. */
@@ -32,10 +33,7 @@ export function presenceEvidence(view: StatementView): { facts: Fact[]; bounds: 
 function overall(facts: readonly Fact[], { sales }: StatementView): Fact[] {
   const volume = volumeOf(facts.map(({ network }) => sales[network ?? 'other']));
   if (!(volume > 0)) return [];
-  const absent = facts.reduce(
-    (total, { network, value }) => total + value * sales[network ?? 'other'].volume,
-    0,
-  );
+  const absent = total(facts, ({ network, value }) => value * sales[network ?? 'other'].volume);
   return [
     {
       share: 'not_present',
@@ -57,14 +55,7 @@ const byNetworkFee = ({ lines, sales, own }: StatementView): Fact[] =>
         absentFees[network].test(one.name),
     );
     return line
-      ? [
-          {
-            share: 'not_present' as const,
-            network,
-            value: line.volume / sales[network].volume,
-            from: line.name,
-          },
-        ]
+      ? [factOf('not_present', network, line.volume / sales[network].volume, [line])]
       : [];
   });
 
@@ -73,10 +64,9 @@ function byRows({ own, sales }: StatementView): Fact[] {
   const absent = own.filter(({ name, volume }) => volume > 0 && namesAbsent(name));
   const present = own.filter(({ name, volume }) => volume > 0 && namesPresent(name));
   if (!absent.length || !present.length) return [];
-  const total = networks.reduce((sum, network) => sum + sales[network].volume, 0);
-  const all = { network: null, volume: total, absent, present };
+  const volume = total(networks, (network) => sales[network].volume);
   const groups = [
-    all,
+    { network: null, volume, absent, present },
     ...networks.map((network) => ({
       network,
       volume: sales[network].volume,
@@ -89,12 +79,9 @@ function byRows({ own, sales }: StatementView): Fact[] {
       const sum = volumeOf(group.absent) + volumeOf(group.present);
       return group.absent.length > 0 && isNear(sum, group.volume, 0.02);
     })
-    .map((group) => ({
-      share: 'not_present' as const,
-      network: group.network,
-      value: volumeOf(group.absent) / group.volume,
-      from: group.absent.map(({ name }) => name).join(', '),
-    }));
+    .map((group) =>
+      factOf('not_present', group.network, volumeOf(group.absent) / group.volume, group.absent),
+    );
 }
 
 /** Visa's fixed fee depends on bands of card-absent volume. */

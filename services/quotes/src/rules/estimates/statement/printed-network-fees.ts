@@ -1,4 +1,5 @@
 import type { Sales } from '../brands.ts';
+import { total } from '../ranges.ts';
 import { amountOf, volumeOf, type Line } from './statement-lines.ts';
 import { networks, type EstimateTables, type Network } from '../table-schema.ts';
 
@@ -18,7 +19,7 @@ export function isComplete(
   printsInterchange: boolean,
 ): (network: Network) => boolean {
   const least = (network: Network): number => minFees(network, sales[network], tables);
-  const leastOfAll = networks.reduce((total, network) => total + least(network), 0);
+  const leastOfAll = total(networks, least);
   const namesNetworks = fees.every(({ network }) => network !== null);
   const printsAll =
     fees.length > 0 &&
@@ -39,10 +40,9 @@ const minFees = (
   { volume, count }: Sales,
   { network: { fees } }: EstimateTables,
 ): number =>
-  fees
-    .filter((fee) => fee.network === network && fee.presence === 'any' && fee.cards !== 'credit')
-    .reduce(
-      (total, { ratePercent = 0, perItem = 0 }) =>
-        total + (volume * ratePercent) / 100 + count * perItem,
-      0,
-    );
+  total(
+    fees.filter(
+      (fee) => fee.network === network && fee.presence === 'any' && fee.cards !== 'credit',
+    ),
+    ({ ratePercent = 0, perItem = 0 }) => (volume * ratePercent) / 100 + count * perItem,
+  );

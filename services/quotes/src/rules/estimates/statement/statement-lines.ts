@@ -1,6 +1,8 @@
 import type { Charge, Figures } from '../../figures.ts';
 import { networkOf, type Sales } from '../brands.ts';
+import { total } from '../ranges.ts';
 import { networks, type Network } from '../table-schema.ts';
+import type { Fact } from './evidence.ts';
 
 export interface Line {
   charge: Charge;
@@ -99,11 +101,21 @@ function networkByFigures(volume: number, count: number, sales: PrintedSales): N
 export const isNear = (value: number, expected: number, tolerance: number): boolean =>
   expected > 0 && Math.abs(value - expected) <= tolerance * expected;
 
-export const amountOf = (lines: readonly Line[]): number =>
-  lines.reduce((total, { amount }) => total + amount, 0);
+export const amountOf = (lines: readonly Line[]): number => total(lines, ({ amount }) => amount);
 
 export const volumeOf = (lines: readonly { volume: number }[]): number =>
-  lines.reduce((total, { volume }) => total + volume, 0);
+  total(lines, ({ volume }) => volume);
+
+export const namesOf = (lines: readonly Line[]): string =>
+  [...new Set(lines.map(({ name }) => name))].join(', ');
+
+/** A fact that these lines state. */
+export const factOf = (
+  share: Fact['share'],
+  network: Fact['network'],
+  value: number,
+  lines: readonly Line[],
+): Fact => ({ share, network, value, from: namesOf(lines) });
 
 /** Merges lines of the same name, network and rate: statements of several locations repeat them. */
 export function joinRepeated(lines: readonly Line[]): Line[] {

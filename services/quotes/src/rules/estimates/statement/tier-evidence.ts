@@ -3,7 +3,7 @@ import type { Network } from '../table-schema.ts';
 import { namesDebit } from './debit-evidence.ts';
 import type { Bound } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
-import { isNear, volumeOf } from './statement-lines.ts';
+import { isNear, namesOf, volumeOf } from './statement-lines.ts';
 
 /**
  * Bounds from the tiers of a statement, of each brand or of all. Business, premium and keyed sales are in the mid and
@@ -34,7 +34,7 @@ export function tierEvidence({ own, sales }: StatementView): Bound[] {
       network,
       least: 0,
       most,
-      from: upper.map(({ name }) => name).join(', '),
+      from: namesOf(upper),
     });
     const [ofCredit, ofAll] = [volumeOf(credit) / volume, volumeOf(upper) / volume];
     const inPerson = [
