@@ -55,8 +55,8 @@ export function withOtherLocations(
 }
 
 const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
-  one === chosen ||
-  (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
+  one.shape === chosen.shape &&
+  (one.title === chosen.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
 export const cardsOf = ({ sales }: CardSummary): string =>
   sales
