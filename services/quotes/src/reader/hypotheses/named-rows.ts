@@ -13,8 +13,6 @@ const aligned = 4;
 const closer = 0.8;
 /** Maximum lines of a name, and how much closer they are to each other than the last one to its amount. */
 const [maxLines, nearer] = [3, 0.95];
-/** Maximum distance of a line from its name, relative to the usual one. */
-const farther = 1.2;
 
 /**
  * Merges a name on its own lines into the line below, which has an amount and at most a calculation. Whether a
@@ -86,12 +84,12 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
 }
 
 /**
- * Lines whose name begins above: a text that is closer to them than to anything else, with the same left edge. If
- * some are certain, includes all with the same distance.
+ * Lines whose name begins above: a text with the same left edge. Some of them must be closer to it than it is to
+ * anything else.
  */
 function begunAbove(rows: Placed[]): Set<Placed> {
-  const gaps = new Map<Placed, number>();
-  const sure: number[] = [];
+  const found = new Set<Placed>();
+  let sure = 0;
   for (const [index, one] of rows.entries()) {
     const [before, name, below] = [rows[index - 2], rows[index - 1], rows[index + 1]];
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
@@ -99,14 +97,11 @@ function begunAbove(rows: Placed[]): Set<Placed> {
     if (Math.abs(text.x0 - first.x0) > 1 || name.row.page !== one.row.page) continue;
     // A text followed by more lines is their heading.
     if (hasAmount(below?.cells ?? [])) continue;
-    const gap = one.row.y0 - name.row.y0;
-    gaps.set(one, gap);
-    if (before.row.page === name.row.page && gap < (name.row.y0 - before.row.y0) * closer)
-      sure.push(gap);
+    found.add(one);
+    const [gap, above] = [one.row.y0 - name.row.y0, name.row.y0 - before.row.y0];
+    if (before.row.page === name.row.page && gap < above * closer) sure += 1;
   }
-  const usual = sure.toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
-  if (sure.length < minLines) return new Set();
-  return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
+  return sure < minLines ? new Set() : found;
 }
 
 /** The index of a possible name: directly above, or at the foot of the previous page. */
