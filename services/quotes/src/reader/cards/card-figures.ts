@@ -7,7 +7,7 @@ export interface CardFigure {
   cell: Cell;
   line: TableLine;
   /** Whether an alternative reading was chosen to match the total. */
-  isSettled: boolean;
+  isSettled?: boolean;
 }
 
 export interface CardSales {

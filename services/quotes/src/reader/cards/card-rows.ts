@@ -301,7 +301,7 @@ function countsInLabels(lines: TableLine[]): ColumnFigures | null {
     const counts = cell?.inside.filter(({ kind }) => kind === 'integer') ?? [];
     const [count] = counts;
     return cell && count && counts.length === 1
-      ? { value: Math.abs(count.value), cell, line, isSettled: false }
+      ? { value: Math.abs(count.value), cell, line }
       : null;
   });
   return figures.every((figure) => figure !== null) ? { figures, total: null } : null;

@@ -38,7 +38,7 @@ function figuresBy(outline: PlacedOutline, rules: CardRule[]): Figures {
         if (!cell || !fitsRule(place, rule.naming, rule.place)) continue;
         const text = place[rule.naming];
         const value = Math.abs(figure.value);
-        const one = { text, figure: { value, cell, line: row.line, isSettled: false } };
+        const one = { text, figure: { value, cell, line: row.line } };
         const cardType = typeOf(text, rule);
         if (cardType) figures.types.set(cardType, [...(figures.types.get(cardType) ?? []), one]);
         else if (text !== '' && !isOther(text, rule)) figures.others.push(one);
@@ -99,7 +99,6 @@ function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | 
       value: Math.abs(row.figures[at]?.value ?? 0),
       cell,
       line: row.line,
-      isSettled: false,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CardTypeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
+import { findSubset } from '../explanation/find-subset.ts';
 import { namingParts, type CardLesson, type CardRule, type Place } from './lesson.ts';
 import { learnPlaces } from './learn-places.ts';
 import type { Outline, OutlineRow } from './outline.ts';
@@ -201,15 +202,5 @@ function subsetFor(wanted: number, texts: string[], values: Map<string, number>)
   if (isIt(texts)) return texts;
   const single = texts.find((text) => isIt([text]));
   if (single !== undefined) return [single];
-  if (texts.length > 12) return null;
-  const search = (from: number, set: string[]): string[] | null => {
-    if (set.length > 1 && isIt(set)) return set;
-    if (set.length === maxTogether) return null;
-    for (let at = from; at < texts.length; at++) {
-      const found = search(at + 1, [...set, texts[at] ?? '']);
-      if (found) return found;
-    }
-    return null;
-  };
-  return search(0, []);
+  return texts.length > 12 ? null : findSubset(texts, maxTogether, isIt);
 }

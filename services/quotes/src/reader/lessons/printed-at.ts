@@ -27,7 +27,7 @@ function figuresAt(outline: PlacedOutline, place: Place): { sure: number; figure
       const sure = samePlace(placeOf(one, row, outline.tables[row.table]), place);
       const cell = row.cells[index];
       if (sure === 0 || !cell) return [];
-      const figure = { value: Math.abs(one.value), cell, line: row.line, isSettled: false };
+      const figure = { value: Math.abs(one.value), cell, line: row.line };
       return [{ sure, figure }];
     }),
   );
