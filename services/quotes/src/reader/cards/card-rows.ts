@@ -1,8 +1,14 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from './card-labels.ts';
-import { agrees, near, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import {
+  agrees,
+  near,
+  type CardFigure,
+  type CardSales,
+  type CardSummary,
+  type SalesTable,
+} from './card-figures.ts';
 import { settleSum } from './settle-sum.ts';
-import type { SalesTable } from './sales-table.ts';
 import type { Cell } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';

@@ -4,8 +4,7 @@ import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
 import type { CardLesson, CardRule, Place } from './lesson.ts';
 import { isAlike } from './normal-text.ts';
 import type { PlacedOutline, PlacedRow } from './outline.ts';
-import { printedAt } from './printed-at.ts';
-import { fitsRule, placeOf } from './same-place.ts';
+import { fitsRule, placeOf, printedAt } from './places.ts';
 
 /** Sales by card type at the positions of a lesson; null if the statement has none there. */
 export function applyCards(outline: PlacedOutline, lesson: CardLesson): CardSummary | null {

@@ -5,8 +5,7 @@ import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FeeLesson, TableRule } from './lesson.ts';
 import { isAlike, normalText } from './normal-text.ts';
 import type { OutlineTable, PlacedOutline, PlacedRow } from './outline.ts';
-import { printedAt } from './printed-at.ts';
-import { isNear } from './same-place.ts';
+import { isNear, printedAt } from './places.ts';
 
 /** The charges at the positions of a lesson, and its total. Tables unknown to the lesson keep their reading. */
 export function applyFees(

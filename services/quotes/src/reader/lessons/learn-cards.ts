@@ -3,9 +3,8 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
 import { findSubset } from '../explanation/find-subset.ts';
 import { namingParts, type CardLesson, type CardRule, type Place } from './lesson.ts';
-import { learnPlaces } from './learn-places.ts';
 import type { Outline, OutlineRow } from './outline.ts';
-import { placeOf } from './same-place.ts';
+import { learnPlaces, placeOf } from './places.ts';
 
 /** Minimum kinds of cards for a rule, unless it is certain. */
 const minCards = 2;

@@ -7,7 +7,7 @@ import {
   type Place,
   type TableRule,
 } from './lesson.ts';
-import { isNear } from './same-place.ts';
+import { isNear } from './places.ts';
 
 /** Merges two lessons of the same layout. Null if they contradict each other: each then remains a hypothesis. */
 export function mergeLessons(a: Lesson, b: Lesson): Lesson | null {
