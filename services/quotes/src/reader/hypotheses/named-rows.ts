@@ -29,8 +29,8 @@ export function joinNames(pages: PageRows[]): PageRows[] {
   const begun = begunAbove(placed);
   const isBare = ({ cells }: Placed): boolean => isNameless(cells) || shapes.has(shapeOf(cells));
   const pairs = pairsOf(placed, isBare, begun);
-  const found = pairs.filter(({ x, under, isNameless }) => {
-    const alike = pairs.filter((one) => near(one.x, x) && (isNameless || near(one.under, under)));
+  const found = pairs.filter(({ x }) => {
+    const alike = pairs.filter((one) => near(one.x, x));
     const nameless = alike.filter((one) => one.isNameless).length;
     return nameless >= minLines && nameless * 2 >= alike.length;
   });
@@ -63,7 +63,6 @@ interface Pair {
   names: Row[];
   row: Row;
   x: number;
-  under: number;
   isNameless: boolean;
 }
 
@@ -79,7 +78,7 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
     const isListed = below && hasAmount(below.cells) && (isBare(below) || (isSame && !isNameless));
     if (!first || isListed) return [];
     const names = linesAbove(rows, at, row, first.x0);
-    return [{ names, row, x: first.x0, under: cells[0]?.x0 ?? 0, isNameless }];
+    return [{ names, row, x: first.x0, isNameless }];
   });
 }
 
@@ -94,12 +93,12 @@ function begunAbove(rows: Placed[]): Set<Placed> {
     const [before, name, below] = [rows[index - 2], rows[index - 1], rows[index + 1]];
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
     if (!before || !name || !text || !first || first.figure || !hasAmount(one.cells)) continue;
-    if (Math.abs(text.x0 - first.x0) > 1 || name.row.page !== one.row.page) continue;
+    if (Math.abs(text.x0 - first.x0) > 1) continue;
     // A text followed by more lines is their heading.
     if (hasAmount(below?.cells ?? [])) continue;
     found.add(one);
     const [gap, above] = [one.row.y0 - name.row.y0, name.row.y0 - before.row.y0];
-    if (before.row.page === name.row.page && gap < above * closer) sure += 1;
+    if (gap < above * closer) sure += 1;
   }
   return sure < minLines ? new Set() : found;
 }

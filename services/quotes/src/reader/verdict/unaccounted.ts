@@ -60,18 +60,15 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const lists = entriesOfLists(layout.tables, known, sign);
   const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
   const amounts = left.map(({ cell }) => centsOf(cell));
-  const made = derived(known, amounts, paidInParts(left, taken));
+  const made = derived(known, amounts, paidInParts(left, taken.totals));
   return left
     .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
     .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
 }
 
-/** Two amounts in which a total was paid; neither is named or explained as a charge. */
-function paidInParts(left: OpenAmount[], { items, totals }: Taken): Set<number> {
-  const explained = new Set(
-    items.flatMap(({ weight, fee }) => (weight > 0.2 ? [fee.line.row] : [])),
-  );
-  const free = left.filter(({ line }) => !namesFee(line.label) && !explained.has(line.row));
+/** Two amounts in which a total was paid; neither is named as a charge. */
+function paidInParts(left: OpenAmount[], totals: number[]): Set<number> {
+  const free = left.filter(({ line }) => !namesFee(line.label));
   return partsOf(
     free.map(({ cell }) => centsOf(cell)),
     totals.map(toCents),
