@@ -60,14 +60,10 @@ function fillGap(
   const texts = new Set(volumes.others.map(({ text }) => text));
   const text = [...texts].find((one) => near(sumOf(volumes.others, one), lacks[0]));
   if (text !== undefined && counts.others.some((one) => one.text === text)) {
-    take(
-      volumes,
-      volumes.others.filter((one) => one.text === text),
-    );
-    take(
-      counts,
-      counts.others.filter((one) => one.text === text),
-    );
+    for (const side of [volumes, counts]) {
+      const found = side.others.filter((one) => one.text === text);
+      take(side, found);
+    }
     return;
   }
   for (const row of rows.filter(({ isTotal }) => !isTotal)) {
@@ -92,14 +88,8 @@ function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | 
   const at = row.figures.findIndex((one) => one.kind === kind && near(Math.abs(one.value), wanted));
   const cell = row.cells[at];
   if (!cell || wanted <= 0) return null;
-  return {
-    text: row.label,
-    figure: {
-      value: Math.abs(row.figures[at]?.value ?? 0),
-      cell,
-      line: row.line,
-    },
-  };
+  const value = Math.abs(row.figures[at]?.value ?? 0);
+  return { text: row.label, figure: { value, cell, line: row.line } };
 }
 
 function take({ types }: Figures, found: Found[]): void {

@@ -130,14 +130,10 @@ function familiesOf(all: Placed[]): Family[] {
   return namingParts.flatMap((naming) => {
     const groups = Map.groupBy(all, ({ place }) => keyOf(place, naming));
     return [...groups.values()].map((list): Family => {
-      const values = new Map<string, number>();
-      const rows = new Map<string, OutlineRow[]>();
-      for (const { place, value, row } of list) {
-        values.set(place[naming], (values.get(place[naming]) ?? 0) + value);
-        const same = rows.get(place[naming]);
-        if (same) same.push(row);
-        else rows.set(place[naming], [row]);
-      }
+      const byText = [...Map.groupBy(list, ({ place }) => place[naming])];
+      const sum = (some: Placed[]): number => some.reduce((total, { value }) => total + value, 0);
+      const values = new Map(byText.map(([text, some]) => [text, sum(some)]));
+      const rows = new Map(byText.map(([text, some]) => [text, some.map(({ row }) => row)]));
       const called = new Map([...values.keys()].map((text) => [text, cardTypeOf(text)]));
       return { naming, place: list[0]?.place as Place, values, rows, called };
     });
