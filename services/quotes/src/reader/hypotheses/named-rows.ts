@@ -2,7 +2,6 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
-import { textOf } from '../../statement/words.ts';
 
 /** Fewer nameless lines are text below a heading. */
 const minLines = 3;
@@ -20,11 +19,9 @@ const [maxLines, nearer] = [3, 0.95];
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
   const runningHeaders = findRunningHeaders(pages);
-  const all = pages
+  const placed = pages
     .flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)))
     .map((row) => ({ row, cells: toCells(row) }));
-  const repeated = repeatedHeads(all);
-  const placed = all.filter((one) => !repeated.has(one));
   const shapes = repeatedShapes(placed);
   const begun = begunAbove(placed);
   const isBare = ({ cells }: Placed): boolean => isNameless(cells) || shapes.has(shapeOf(cells));
@@ -154,12 +151,4 @@ function repeatedShapes(rows: Placed[]): Set<string> {
   );
   const shapes = Map.groupBy(said, ({ cells }) => shapeOf(cells));
   return new Set([...shapes].flatMap(([shape, { length }]) => (length >= minLines ? [shape] : [])));
-}
-
-function repeatedHeads(rows: Placed[]): Set<Placed> {
-  const heads = rows.filter(
-    ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),
-  );
-  const alike = Map.groupBy(heads, ({ cells }) => textOf(cells));
-  return new Set([...alike.values()].filter(({ length }) => length > 1).flat());
 }
