@@ -73,19 +73,9 @@ const foundNothing = new ReaderFailed('The reading service found no figures.');
 
 const toGiven = ({ statementTotals, cardTypeSummary, statementFees }: Analysis): Given => ({
   statementTotals,
-  cardTypeSummary: cardTypeSummary.map(({ cardType, volume, transactions, source }) => ({
-    cardType,
-    volume,
-    transactions,
-    page: source?.page ?? 0,
-  })),
+  cardTypeSummary: cardTypeSummary.map((row) => ({ ...row, page: row.source?.page ?? 0 })),
   statementFees: statementFees.map((fee) => ({
-    feeType: fee.feeType,
-    name: fee.name,
-    volume: fee.volume,
-    volumeRate: fee.volumeRate,
-    transactions: fee.transactions,
-    transactionRate: fee.transactionRate,
+    ...fee,
     amount: amountOf(fee),
     page: fee.source?.page ?? 0,
   })),

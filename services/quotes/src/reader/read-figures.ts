@@ -39,7 +39,7 @@ const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
     lines.flatMap(({ line, cells, explained }) => {
       const cell = cells[explained?.from.volume ?? -1];
       if (!explained?.isExact || !cell) return [];
-      const volume = { value: explained.volume, cell, line, isSettled: false };
+      const volume = { value: explained.volume, cell, line };
       return [{ label: line.label, volume }];
     }),
   );

@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../statement/words.ts';
+import type { Box, PageWords, Word } from '../statement/words.ts';
 import { numbersInOrder, redactChars } from './cover/numbers-in-order.ts';
 import { statementLimits } from './limits.ts';
 import { readChars, type PageBox, type PageChars } from './page-chars.ts';
@@ -26,24 +26,30 @@ export function readPageText(document: PdfDocument, page: number): PageText {
     // Boxes are in page coordinates, before the page's rotation.
     const own = shown % 2 ? { width: height, height: width } : { width, height };
     const angle = mostly(chars.map((char) => char.angle));
-    const upright = turnedBy(angle, own);
+    /** The page's size, and a box on it, turned so that text of an angle runs to the right. */
+    const sizeAt = (of: number): Size => (of % 2 ? { width: own.height, height: own.width } : own);
+    const boxAt = (of: number, { left, right, top, bottom }: PageBox): Box => {
+      const box = { x0: left, x1: right, y0: own.height - top, y1: own.height - bottom };
+      return turned(box, own, of);
+    };
     const wordsAt = (other: number): Word[] => {
-      const turned = turnedBy(other, own);
       const found = toWords(
         readable
           // For glyphs placed one by one, words are separated by distance.
           .filter((char) => char.angle === other && !char.isAdded)
-          .map((char) => ({ text: char.text, ...turned.toUpright(char) })),
+          .map((char) => ({ text: char.text, ...boxAt(other, char) })),
       );
       if (other === angle) return found;
-      return found.map((word) => ({ ...word, ...upright.toUpright(turned.toPage(word)) }));
+      return found.map((word) => ({
+        ...word,
+        ...turned(word, sizeAt(other), (angle - other + 4) % 4),
+      }));
     };
     const others = [...new Set(chars.map((char) => char.angle))].filter((one) => one !== angle);
     return {
       upright: {
         page,
-        width: upright.width,
-        height: upright.height,
+        ...sizeAt(angle),
         words: wordsAt(angle),
         turn: ((8 - angle - shown) % 4) * 90,
         skew: 0,
@@ -54,7 +60,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       unmapped,
       shown,
       numbers,
-      toDrawn: turnedBy((4 - shown) % 4, own).toUpright,
+      toDrawn: (box) => boxAt((4 - shown) % 4, box),
     };
   });
 }
@@ -65,63 +71,17 @@ function mostly(angles: number[]): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-/** A box in points on the page turned upright; y grows downwards. */
-interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
-
-interface Turned {
+interface Size {
   width: number;
   height: number;
-  toUpright(box: PageBox): Box;
-  toPage(box: Box): PageBox;
 }
 
-/** Turns the page so that text of an angle runs to the right. */
-function turnedBy(angle: number, { width, height }: { width: number; height: number }): Turned {
-  switch (angle) {
-    case 3: // text runs upwards
-      return {
-        width: height,
-        height: width,
-        toUpright: (b) => ({ x0: b.bottom, x1: b.top, y0: b.left, y1: b.right }),
-        toPage: (b) => ({ bottom: b.x0, top: b.x1, left: b.y0, right: b.y1 }),
-      };
-    case 2: // text stands on its head
-      return {
-        width,
-        height,
-        toUpright: (b) => ({ x0: width - b.right, x1: width - b.left, y0: b.bottom, y1: b.top }),
-        toPage: (b) => ({ left: width - b.x1, right: width - b.x0, bottom: b.y0, top: b.y1 }),
-      };
-    case 1: // text runs downwards
-      return {
-        width: height,
-        height: width,
-        toUpright: (b) => ({
-          x0: height - b.top,
-          x1: height - b.bottom,
-          y0: width - b.right,
-          y1: width - b.left,
-        }),
-        toPage: (b) => ({
-          bottom: height - b.x1,
-          top: height - b.x0,
-          left: width - b.y1,
-          right: width - b.y0,
-        }),
-      };
-    default:
-      return {
-        width,
-        height,
-        toUpright: (b) => ({ x0: b.left, x1: b.right, y0: height - b.top, y1: height - b.bottom }),
-        toPage: (b) => ({ left: b.x0, right: b.x1, bottom: height - b.y1, top: height - b.y0 }),
-      };
-  }
+/** Turns a box with its page counterclockwise. */
+function turned(box: Box, { width, height }: Size, quarters: number): Box {
+  if (quarters === 0) return box;
+  const { x0, x1, y0, y1 } = box;
+  const once = { x0: y0, x1: y1, y0: width - x1, y1: width - x0 };
+  return turned(once, { width: height, height: width }, quarters - 1);
 }
 
 /** Maximum gap within a word, as a share of the line's height. */

@@ -1,16 +1,9 @@
-import sharp from 'sharp';
+import { openGrey, type GreyImage } from './grey-image.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** Flags of FPDF_RenderPageBitmap: annotations, and grey only. */
 const flags = 0x01 | 0x08;
 const bitmapFormatGrey = 1;
-
-export interface GreyImage {
-  width: number;
-  height: number;
-  /** One byte per pixel, row by row. */
-  pixels: Buffer;
-}
 
 export function drawPage(document: PdfDocument, page: number, dpi: number): GreyImage {
   const { pdfium } = document;
@@ -42,11 +35,8 @@ export function drawPage(document: PdfDocument, page: number, dpi: number): Grey
 const jpeg = { quality: 70, optimiseCoding: false };
 
 /** Encodes a grey JPEG, turned clockwise by some degrees. */
-export function toJpeg(
-  { width, height, pixels }: GreyImage,
-  { turn = 0 }: { turn?: number } = {},
-): Promise<Buffer> {
-  const image = sharp(pixels, { raw: { width, height, channels: 1 } });
+export function toJpeg(grey: GreyImage, turn: number): Promise<Buffer> {
+  const image = openGrey(grey);
   if (turn) image.rotate(turn, { background: 'white' });
   return image.toColourspace('b-w').jpeg(jpeg).toBuffer();
 }

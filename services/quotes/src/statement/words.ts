@@ -1,10 +1,14 @@
-/** Text with its position on the upright page, in points from the upper left corner. */
-export interface Word {
-  text: string;
+/** A box from its upper left corner; y grows downwards. */
+export interface Box {
   x0: number;
   y0: number;
   x1: number;
   y1: number;
+}
+
+/** Text with its position on the upright page, in points. */
+export interface Word extends Box {
+  text: string;
   /** Recognition confidence, 0 to 1; 1 for embedded text. */
   sure: number;
   /** Alternative readings of an uncertain word, likeliest first. */

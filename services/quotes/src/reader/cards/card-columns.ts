@@ -1,5 +1,5 @@
+import type { SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
-import type { SalesTable } from './sales-table.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';

@@ -1,5 +1,5 @@
+import type { SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
-import type { SalesTable } from './sales-table.ts';
 import { byHeader, tableOf } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 

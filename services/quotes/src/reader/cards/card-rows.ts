@@ -1,8 +1,14 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from './card-labels.ts';
-import { agrees, near, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import {
+  agrees,
+  near,
+  type CardFigure,
+  type CardSales,
+  type CardSummary,
+  type SalesTable,
+} from './card-figures.ts';
 import { settleSum } from './settle-sum.ts';
-import type { SalesTable } from './sales-table.ts';
 import type { Cell } from '../layout/cells.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
@@ -301,7 +307,7 @@ function countsInLabels(lines: TableLine[]): ColumnFigures | null {
     const counts = cell?.inside.filter(({ kind }) => kind === 'integer') ?? [];
     const [count] = counts;
     return cell && count && counts.length === 1
-      ? { value: Math.abs(count.value), cell, line, isSettled: false }
+      ? { value: Math.abs(count.value), cell, line }
       : null;
   });
   return figures.every((figure) => figure !== null) ? { figures, total: null } : null;

@@ -1,5 +1,5 @@
+import type { SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
-import type { SalesTable } from './sales-table.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';

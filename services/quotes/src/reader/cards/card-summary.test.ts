@@ -135,8 +135,16 @@ TOTAL                     20       ${total}
 `;
   const mainStreet = place('LOCATION MAIN STREET', '1,200.00', '2,000.00');
 
-  it('are those of all locations, with a doubt, if their sum is not printed', () => {
-    const summary = read(`${mainStreet}${place('LOCATION AIRPORT', '1,500.00', '2,300.00')}`);
+  it.each([
+    ['LOCATION MAIN STREET', 'LOCATION AIRPORT'],
+    ['DEPOSITS BY CARD', 'DEPOSITS BY CARD'],
+  ])('are those of all locations, with a doubt, if their sum is not printed', (one, other) => {
+    const tables = `${place(one, '1,200.00', '2,000.00')}
+MONTHLY FEES
+Account fee                                7.50
+
+${place(other, '1,500.00', '2,300.00')}`;
+    const summary = read(tables);
     expect(sums(summary)).toEqual([4300, 40]);
     expect(summary?.doubt).toContain('taken together');
   });

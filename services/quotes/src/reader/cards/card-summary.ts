@@ -30,27 +30,21 @@ export function readCardSummary(
   const largest = Math.max(0, ...charged.map(({ volume }) => volume.value));
   const rankOf = ranking(figures, largest, chargedOn);
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
-  const found = withoutRest(
-    [...tables, ...turned, ...recordTables(tables)].flatMap(
-      (table) => best(readCardRows(table), rankOf) ?? [],
-    ),
-  );
-  const joined = joinedTables(tables).flatMap(
-    (table) => best(readCardRows(table).filter(agrees), rankOf) ?? [],
-  );
-  const sums = best(readCardSubtotals(tables), rankOf);
-  const alone = tables.flatMap((table) => best(readCardRows(table, 1), rankOf) ?? []);
-  const said = sentenceTables(pages)
-    .flatMap((table) => best(readCardRows(table), rankOf) ?? [])
-    .filter((one) => rankOf(one) >= 0);
+  const bestOf = (lists: CardSummary[][]): CardSummary[] =>
+    lists.flatMap((list) => best(list, rankOf) ?? []);
+  const rows = [...tables, ...turned, ...recordTables(tables)].map((table) => readCardRows(table));
+  const found = withoutRest(bestOf(rows));
+  const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
+  const alone = bestOf(tables.map((table) => readCardRows(table, 1)));
+  const said = bestOf(sentenceTables(pages).map((table) => readCardRows(table)));
   const choices = [
     ...found,
     ...shapesTogether(found).filter((one) => rankOf(one) > 0),
     ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
     ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
-    ...joined,
-    ...said,
-    ...(sums ? [sums] : []),
+    ...bestOf(joined),
+    ...said.filter((one) => rankOf(one) >= 0),
+    ...bestOf([readCardSubtotals(tables)]),
   ];
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;

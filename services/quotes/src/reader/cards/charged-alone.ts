@@ -27,7 +27,7 @@ export function withChargedAlone(
       const count = counts.find((one) => one.figure.value > items);
       if (!cardType || !count || !near(Math.abs(figure.value) - sum, volume.value)) continue;
       const rest = count.figure.value - items;
-      const own: CardFigure = { ...volume, value: rest, isSettled: false };
+      const own = { ...volume, value: rest };
       const sales = [...summary.sales, { cardType, label, volume, count: own }];
       return { ...summary, sales, volume: null, count: null, doubt: countIsRest };
     }

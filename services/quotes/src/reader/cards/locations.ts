@@ -9,7 +9,7 @@ import {
 import { severalTables, severalTablesTaken } from '../doubts.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Row } from '../layout/rows.ts';
-import { locationTitle, noSalesTitle, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
+import { locationTitle, noSalesTitle, otherPeriod } from '../vocabulary/labels.ts';
 
 /** Adds other locations' summaries of the same shape if their sum is printed or none is favored. */
 export function withOtherLocations(
@@ -28,25 +28,11 @@ export function withOtherLocations(
     ({ row, label, figure, role }) =>
       !own.has(row) && figure.kind === 'money' && role !== 'past' && !otherPeriod.test(label),
   );
-  const printed = (summary: CardSummary, label = /(?:)/): boolean =>
-    elsewhere.some(
-      (one) => label.test(one.label) && near(Math.abs(one.figure.value), volumeOf(summary)),
-    );
-  const isOnOneLine = (summary: CardSummary): boolean =>
-    elsewhere.some(
-      ({ row, figure }) =>
-        near(Math.abs(figure.value), volumeOf(summary)) &&
-        figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
-    );
+  const printed = (summary: CardSummary): boolean =>
+    elsewhere.some(({ figure }) => near(Math.abs(figure.value), volumeOf(summary)));
   const all = together(parts);
-  // A printed sum is conclusive, whatever the headings.
-  if (alike.length > 1 && isOnOneLine(together(alike))) return together(alike);
-  if (parts.length > 1 && printed(all)) return all;
-  if (parts.length < 2) {
-    const isOther = alike.some((one) => one !== chosen && isOnOneLine(one));
-    return isOther ? { ...chosen, doubt: severalTables } : chosen;
-  }
-  if (printed(chosen, volumeTotal)) return chosen;
+  if (parts.length < 2) return chosen;
+  if (printed(all)) return all;
   const backed = parts.filter((one) => printed(one));
   const isEven = backed.length === 0 || backed.length === parts.length;
   return isEven && parts.every(agrees) && areLocations(parts)
@@ -55,8 +41,8 @@ export function withOtherLocations(
 }
 
 const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
-  one === chosen ||
-  (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
+  one.shape === chosen.shape &&
+  (one.title === chosen.title || !(otherPeriod.test(one.title) || noSalesTitle.test(one.title)));
 
 export const cardsOf = ({ sales }: CardSummary): string =>
   sales

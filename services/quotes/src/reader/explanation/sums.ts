@@ -171,13 +171,9 @@ function findCopies(items: Item[]): void {
     for (const part of Map.groupBy(list, ({ column }) => column).values()) note(part);
   }
   for (const list of Map.groupBy(leaves, ({ table }) => table.section).values()) note(list);
-  const places = new Map(items.map((item, index) => [item, index]));
-  const isBelow = (item: Item, part: Item): boolean =>
-    (places.get(item) ?? 0) > (places.get(part) ?? 0);
   for (const item of leaves) {
     const parts = sums.get(Math.abs(item.cents));
     if (item.weight > 0 || !parts || parts.includes(item)) continue;
-    if (parts.some((part) => part.table === item.table && !isBelow(item, part))) continue;
     item.kind = 'copy';
     item.parts = parts;
   }

@@ -59,8 +59,8 @@ interface Way {
 }
 
 /**
- * Explains an amount by the likeliest readings of a line; if that fails or is inexact, by alternatives of one or two
- * of its numbers, or of the amount.
+ * Explains an amount by the likeliest readings of a line; if that fails or is inexact, by an alternative of one of
+ * its numbers, or of the amount.
  */
 function explainReadings(
   [amount, ...otherAmounts]: [Figure, ...Figure[]],
@@ -90,32 +90,20 @@ function explainReadings(
 
 const maxTried = 200;
 
-/** The line's numbers with one alternative reading, then with two. */
-function changedFigures(
+/** The line's numbers with one alternative reading; last number first, since a rate follows its base. */
+const changedFigures = (
   figures: LineFigure[],
   cells: Cell[],
-): { figures: LineFigure[]; changed: number[] }[] {
-  const change = (list: LineFigure[], from: number): { figures: LineFigure[]; index: number }[] =>
-    // Last number first: a rate follows its base.
-    [...list.keys()]
-      .slice(from)
-      .toReversed()
-      .flatMap((index) => {
-        const figure = list[index];
-        return othersOf(cells[index], figures[index]).map((other) => ({
-          figures: list.with(index, { ...other, role: figure?.role }),
-          index,
-        }));
-      });
-  const once = change(figures, 0);
-  const twice = once.flatMap(({ figures: list, index }) =>
-    change(list, index + 1).map((two) => ({ figures: two.figures, changed: [index, two.index] })),
-  );
-  return [
-    ...once.map(({ figures: list, index }) => ({ figures: list, changed: [index] })),
-    ...twice,
-  ].slice(0, maxTried);
-}
+): { figures: LineFigure[]; changed: number[] }[] =>
+  [...figures.entries()]
+    .toReversed()
+    .flatMap(([index, figure]) =>
+      othersOf(cells[index], figure).map((other) => ({
+        figures: figures.with(index, { ...other, role: figure.role }),
+        changed: [index],
+      })),
+    )
+    .slice(0, maxTried);
 
 /** Alternative readings of a number: those of its cell, or with a restored decimal point. */
 function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figure[] {

@@ -1,4 +1,5 @@
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import type { Table } from '../layout/layout.ts';
 import type { FeeLine } from './fee-line.ts';
 
 export interface FeeTable {
@@ -10,6 +11,18 @@ export interface FeeTable {
   /** Whether the lines match a printed total. */
   isSettled: boolean;
 }
+
+export const toFeeTable = (
+  table: Table | null | undefined,
+  lines: FeeLine[],
+  isSettled: boolean,
+): FeeTable => ({
+  title: table?.title ?? '',
+  section: table?.section ?? '',
+  lines,
+  cents: lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0),
+  isSettled,
+});
 
 /** The total of all fees as printed, with its tables. */
 export interface FeeReading {

@@ -50,12 +50,8 @@ function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1): FeeRow {
 function nameOf(fee: FeeLine): string {
   const { group } = fee.line;
   const label = ownWords(fee);
-  const own = brandOf(label);
-  const isSame = own === brandOf(group) && !/\bdb\b|debit/i.test(group);
-  const isOthers = own !== null && own !== brandOf(group);
-  const isWhole = group === '' || isSame || isOthers || isOwnFee(label);
-  const name =
-    isWhole || label.toLowerCase().startsWith(group.toLowerCase()) ? label : `${group} ${label}`;
+  const isWhole = brandOf(label) !== null || isOwnFee(label);
+  const name = isWhole ? label : `${group} ${label}`;
   return name.trim().slice(0, 200) || 'Fee';
 }
 

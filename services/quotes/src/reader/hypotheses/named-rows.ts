@@ -2,7 +2,6 @@ import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
-import { textOf } from '../../statement/words.ts';
 
 /** Fewer nameless lines are text below a heading. */
 const minLines = 3;
@@ -13,8 +12,6 @@ const aligned = 4;
 const closer = 0.8;
 /** Maximum lines of a name, and how much closer they are to each other than the last one to its amount. */
 const [maxLines, nearer] = [3, 0.95];
-/** Maximum distance of a line from its name, relative to the usual one. */
-const farther = 1.2;
 
 /**
  * Merges a name on its own lines into the line below, which has an amount and at most a calculation. Whether a
@@ -22,17 +19,15 @@ const farther = 1.2;
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
   const runningHeaders = findRunningHeaders(pages);
-  const all = pages
+  const placed = pages
     .flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)))
     .map((row) => ({ row, cells: toCells(row) }));
-  const repeated = repeatedHeads(all);
-  const placed = all.filter((one) => !repeated.has(one));
   const shapes = repeatedShapes(placed);
   const begun = begunAbove(placed);
   const isBare = ({ cells }: Placed): boolean => isNameless(cells) || shapes.has(shapeOf(cells));
   const pairs = pairsOf(placed, isBare, begun);
-  const found = pairs.filter(({ x, under, isNameless }) => {
-    const alike = pairs.filter((one) => near(one.x, x) && (isNameless || near(one.under, under)));
+  const found = pairs.filter(({ x }) => {
+    const alike = pairs.filter((one) => near(one.x, x));
     const nameless = alike.filter((one) => one.isNameless).length;
     return nameless >= minLines && nameless * 2 >= alike.length;
   });
@@ -65,7 +60,6 @@ interface Pair {
   names: Row[];
   row: Row;
   x: number;
-  under: number;
   isNameless: boolean;
 }
 
@@ -81,32 +75,29 @@ function pairsOf(rows: Placed[], isBare: (one: Placed) => boolean, begun: Set<Pl
     const isListed = below && hasAmount(below.cells) && (isBare(below) || (isSame && !isNameless));
     if (!first || isListed) return [];
     const names = linesAbove(rows, at, row, first.x0);
-    return [{ names, row, x: first.x0, under: cells[0]?.x0 ?? 0, isNameless }];
+    return [{ names, row, x: first.x0, isNameless }];
   });
 }
 
 /**
- * Lines whose name begins above: a text that is closer to them than to anything else, with the same left edge. If
- * some are certain, includes all with the same distance.
+ * Lines whose name begins above: a text with the same left edge. Some of them must be closer to it than it is to
+ * anything else.
  */
 function begunAbove(rows: Placed[]): Set<Placed> {
-  const gaps = new Map<Placed, number>();
-  const sure: number[] = [];
+  const found = new Set<Placed>();
+  let sure = 0;
   for (const [index, one] of rows.entries()) {
     const [before, name, below] = [rows[index - 2], rows[index - 1], rows[index + 1]];
     const [text, first] = [nameIn(name?.cells ?? []), one.cells[0]];
     if (!before || !name || !text || !first || first.figure || !hasAmount(one.cells)) continue;
-    if (Math.abs(text.x0 - first.x0) > 1 || name.row.page !== one.row.page) continue;
+    if (Math.abs(text.x0 - first.x0) > 1) continue;
     // A text followed by more lines is their heading.
     if (hasAmount(below?.cells ?? [])) continue;
-    const gap = one.row.y0 - name.row.y0;
-    gaps.set(one, gap);
-    if (before.row.page === name.row.page && gap < (name.row.y0 - before.row.y0) * closer)
-      sure.push(gap);
+    found.add(one);
+    const [gap, above] = [one.row.y0 - name.row.y0, name.row.y0 - before.row.y0];
+    if (gap < above * closer) sure += 1;
   }
-  const usual = sure.toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
-  if (sure.length < minLines) return new Set();
-  return new Set([...gaps].flatMap(([one, gap]) => (gap < usual * farther ? [one] : [])));
+  return sure < minLines ? new Set() : found;
 }
 
 /** The index of a possible name: directly above, or at the foot of the previous page. */
@@ -160,12 +151,4 @@ function repeatedShapes(rows: Placed[]): Set<string> {
   );
   const shapes = Map.groupBy(said, ({ cells }) => shapeOf(cells));
   return new Set([...shapes].flatMap(([shape, { length }]) => (length >= minLines ? [shape] : [])));
-}
-
-function repeatedHeads(rows: Placed[]): Set<Placed> {
-  const heads = rows.filter(
-    ({ cells }) => cells.length > 1 && cells.every(({ figure }) => !figure),
-  );
-  const alike = Map.groupBy(heads, ({ cells }) => textOf(cells));
-  return new Set([...alike.values()].filter(({ length }) => length > 1).flat());
 }

@@ -36,10 +36,8 @@ function bestUnits({ columns, lines }: Table): Units | null {
       if (rate === each) return [];
       const units = { rate, each };
       const of = tried.filter((line) => has(rate, line) || has(each, line)).length;
-      const made = madeBy(units, tried, columns, [10_000, 100]);
-      const usual = [100, 1].map((divisor) => madeBy(units, tried, columns, [divisor, 1]));
-      const isMore = made >= Math.max(minLines, of * minShare) && made > Math.max(...usual) * 2;
-      return isMore ? [{ units, made }] : [];
+      const made = madeBy(units, tried, columns);
+      return made >= Math.max(minLines, of * minShare) ? [{ units, made }] : [];
     }),
   );
   return ways.toSorted((a, b) => b.made - a.made)[0]?.units ?? null;
@@ -47,16 +45,11 @@ function bestUnits({ columns, lines }: Table): Units | null {
 
 const has = (column: Column | null, line: TableLine): boolean => column?.cells.has(line) ?? false;
 
-/** The number of lines with an amount equal to sales × rate + items × price, each number with its divisor. */
-const madeBy = (
-  { rate, each }: Units,
-  lines: TableLine[],
-  columns: Column[],
-  [ofRate, ofEach]: [number, number],
-): number =>
+/** The number of lines with an amount equal to sales × rate in basis points + items × price in cents. */
+const madeBy = ({ rate, each }: Units, lines: TableLine[], columns: Column[]): number =>
   lines.filter((line) => {
-    const percent = bareIn(rate, line) / ofRate;
-    const charge = bareIn(each, line) / ofEach;
+    const percent = bareIn(rate, line) / 10_000;
+    const charge = bareIn(each, line) / 100;
     if (percent + charge === 0) return false;
     const others = columns.filter((one) => one !== rate && one !== each);
     const [money, counts] = [numbersOf(line, others, 'money'), numbersOf(line, others, 'integer')];

@@ -12,7 +12,7 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
   if (known.length >= 2 && known.length >= cells.length * 0.6) return true;
   const figures = below.flatMap((row) => row.filter((cell) => cell.figure));
   const over = cells.filter((cell) => figures.some((figure) => isOver(cell, figure)));
-  return over.length >= 2 && cells.every(({ text }) => text.length < longest - 10);
+  return over.length >= 2;
 }
 
 const isHeaderText = (text: string): boolean => headerWords.test(text) && text.length < longest;

@@ -14,8 +14,6 @@ const between =
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));
 
 const minPairs = 4;
-/** Tolerance for the left edge of names, points. */
-const aligned = 6;
 
 function isCalculated({ text }: Cell): boolean {
   const start = text.search(calculation);
@@ -44,14 +42,10 @@ export function haveLead(lines: Cell[][]): boolean {
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
   // A text before every name is not a code.
   const codes = pairs.filter(([first]) => /^\S*\d\S*$/.test(first?.text ?? ''));
-  if (pairs.length > 1 && codes.length === pairs.length && pairs.length >= lines.length * 0.5)
-    return true;
-  const isSame = different(0) === 1 && different(1) === pairs.length && pairs.length > 1;
-  if (pairs.length < (isSame ? 2 : minPairs) || pairs.length < lines.length * 0.5) return false;
-  const starts = pairs.map(([, name]) => name?.x0 ?? 0).toSorted((a, b) => a - b);
-  const usual = starts[Math.floor(starts.length / 2)] ?? 0;
-  const isColumn = starts.filter((x) => Math.abs(x - usual) < aligned).length > pairs.length * 0.8;
-  return isColumn && different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
+  if (pairs.length > 1 && codes.length === pairs.length) return true;
+  const least = different(0) === 1 ? 2 : minPairs;
+  if (pairs.length < Math.max(least, lines.length * 0.5)) return false;
+  return different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
 }
 
 /**

@@ -7,14 +7,7 @@ import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withSpaces } from '../../statement/card-brands.ts';
-import { roleOf } from '../vocabulary/column-roles.ts';
-import {
-  chargeTitle,
-  dateLabel,
-  otherTitle,
-  sectionTitle,
-  summaryLabel,
-} from '../vocabulary/labels.ts';
+import { dateLabel, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
 import { textOf, type PageWords } from '../../statement/words.ts';
 
 const lookedAhead = 3;
@@ -109,32 +102,20 @@ function createFinder() {
     [section, group] = [text, ''];
   }
 
-  /** Charges below their own heading do not belong to a header of sales. */
-  const areOnlySales = (header: Cell[]): boolean =>
-    chargeTitle.test(title) && !otherTitle.test(title) && isOfSales(header.map(({ text }) => text));
-
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
     const last = layout.tables.at(-1);
     if (!table) {
       const isAlike =
         last && cells.filter(({ figure }) => figure).length * 2 >= last.header.length - 1;
-      const goesOn = isAlike && standsUnder(cells, last.header) && !areOnlySales(last.header);
-      open(goesOn ? last.header : []);
+      open(isAlike && standsUnder(cells, last.header) ? last.header : []);
     }
     const to = table;
     const label = labelOf(cells);
     to?.lines.push({ row, page, cells, label, kind: kindOf(cells, label), group, under });
   }
 
-  /** The first part of a calculation that continues on the next line. */
-  let begun: Cell[] = [];
-
-  function take(row: Row, page: PageWords, own: Cell[], below: Cell[][]): void {
-    if (own.length === 0) return;
-    const isBegun = table !== null && isCalculation(own);
-    const cells = isBegun ? own : withBegun(begun, own);
-    begun = isBegun ? own : [];
-    if (isBegun) return;
+  function take(row: Row, page: PageWords, cells: Cell[], below: Cell[][]): void {
+    if (cells.length === 0) return;
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
     if (isHeader(cells, numbered)) return takeHeader(page, cells);
@@ -153,34 +134,11 @@ const isSaid = (cells: Cell[]): boolean =>
   cells.some(({ inside }) => inside.some(({ kind }) => kind === 'money'));
 const longestSentence = 110;
 
-/** Whether columns distinguish sales from refunds and contain no charges. */
-function isOfSales(headers: string[]): boolean {
-  const roles = headers.map(roleOf);
-  return (
-    roles.includes('volume') &&
-    roles.some((role) => role === 'refund' || role === 'net') &&
-    !roles.some((role) => role === 'charge' || role === 'rate' || role === 'each')
-  );
-}
-
 const isBrand = (cells: Cell[], text: string): boolean =>
   brandOf(text) !== null &&
   !sectionTitle.test(text) &&
   text.split(' ').length <= 4 &&
   cells.every(({ inside }) => inside.length === 0);
-
-/** Merges a line's cells with the part on the previous line, in reading order. */
-function withBegun([begun]: Cell[], cells: Cell[]): Cell[] {
-  if (!begun) return cells;
-  const at = cells.findIndex(({ x1 }) => x1 > begun.x0 + 1);
-  return at < 0 ? [...cells, begun] : cells.toSpliced(at, 0, begun);
-}
-
-/** A calculation that continues on the next line of its cell. */
-const isCalculation = (cells: Cell[]): boolean =>
-  cells.length === 1 &&
-  (cells[0]?.inside.length ?? 0) > 0 &&
-  /\b(times|plus|at|x)\b|@/i.test(cells[0]?.text ?? '');
 
 const isHeading = (cells: Cell[]): boolean => {
   const text = textOf(cells);

@@ -4,8 +4,7 @@ import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
 import type { CardLesson, CardRule, Place } from './lesson.ts';
 import { isAlike } from './normal-text.ts';
 import type { PlacedOutline, PlacedRow } from './outline.ts';
-import { printedAt } from './printed-at.ts';
-import { fitsRule, placeOf } from './same-place.ts';
+import { fitsRule, placeOf, printedAt } from './places.ts';
 
 /** Sales by card type at the positions of a lesson; null if the statement has none there. */
 export function applyCards(outline: PlacedOutline, lesson: CardLesson): CardSummary | null {
@@ -38,7 +37,7 @@ function figuresBy(outline: PlacedOutline, rules: CardRule[]): Figures {
         if (!cell || !fitsRule(place, rule.naming, rule.place)) continue;
         const text = place[rule.naming];
         const value = Math.abs(figure.value);
-        const one = { text, figure: { value, cell, line: row.line, isSettled: false } };
+        const one = { text, figure: { value, cell, line: row.line } };
         const cardType = typeOf(text, rule);
         if (cardType) figures.types.set(cardType, [...(figures.types.get(cardType) ?? []), one]);
         else if (text !== '' && !isOther(text, rule)) figures.others.push(one);
@@ -61,14 +60,10 @@ function fillGap(
   const texts = new Set(volumes.others.map(({ text }) => text));
   const text = [...texts].find((one) => near(sumOf(volumes.others, one), lacks[0]));
   if (text !== undefined && counts.others.some((one) => one.text === text)) {
-    take(
-      volumes,
-      volumes.others.filter((one) => one.text === text),
-    );
-    take(
-      counts,
-      counts.others.filter((one) => one.text === text),
-    );
+    for (const side of [volumes, counts]) {
+      const found = side.others.filter((one) => one.text === text);
+      take(side, found);
+    }
     return;
   }
   for (const row of rows.filter(({ isTotal }) => !isTotal)) {
@@ -93,15 +88,8 @@ function placedAs(row: PlacedRow, kind: Place['kind'], wanted: number): Found | 
   const at = row.figures.findIndex((one) => one.kind === kind && near(Math.abs(one.value), wanted));
   const cell = row.cells[at];
   if (!cell || wanted <= 0) return null;
-  return {
-    text: row.label,
-    figure: {
-      value: Math.abs(row.figures[at]?.value ?? 0),
-      cell,
-      line: row.line,
-      isSettled: false,
-    },
-  };
+  const value = Math.abs(row.figures[at]?.value ?? 0);
+  return { text: row.label, figure: { value, cell, line: row.line } };
 }
 
 function take({ types }: Figures, found: Found[]): void {

@@ -1,12 +1,11 @@
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
-import type { FeeReading, FeeTable } from '../fees/fee-reading.ts';
+import { toFeeTable, type FeeReading, type FeeTable } from '../fees/fee-reading.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FeeLesson, TableRule } from './lesson.ts';
 import { isAlike, normalText } from './normal-text.ts';
 import type { OutlineTable, PlacedOutline, PlacedRow } from './outline.ts';
-import { printedAt } from './printed-at.ts';
-import { isNear } from './same-place.ts';
+import { isNear, printedAt } from './places.ts';
 
 /** The charges at the positions of a lesson, and its total. Tables unknown to the lesson keep their reading. */
 export function applyFees(
@@ -28,7 +27,7 @@ export function applyFees(
       : table.lines.flatMap((line) =>
           isSum(rowOf.get(line)) ? [] : (before.get(line)?.slice(0, 1) ?? []),
         );
-    return lines.length > 0 ? [toFeeTable(table, lines)] : [];
+    return lines.length > 0 ? [toFeeTable(table, lines, true)] : [];
   });
   const cents = Math.abs(tables.reduce((sum, one) => sum + one.cents, 0));
   const total = printedAt(outline, lesson.total);
@@ -102,11 +101,3 @@ function readLines(table: Table, rule: TableRule, rowOf: Map<TableLine, PlacedRo
     return [];
   });
 }
-
-const toFeeTable = ({ title, section }: Table, lines: FeeLine[]): FeeTable => ({
-  title,
-  section,
-  lines,
-  cents: lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0),
-  isSettled: true,
-});

@@ -1,10 +1,10 @@
 import type { CardTypeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
+import { findSubset } from '../explanation/find-subset.ts';
 import { namingParts, type CardLesson, type CardRule, type Place } from './lesson.ts';
-import { learnPlaces } from './learn-places.ts';
 import type { Outline, OutlineRow } from './outline.ts';
-import { placeOf } from './same-place.ts';
+import { learnPlaces, placeOf } from './places.ts';
 
 /** Minimum kinds of cards for a rule, unless it is certain. */
 const minCards = 2;
@@ -130,14 +130,10 @@ function familiesOf(all: Placed[]): Family[] {
   return namingParts.flatMap((naming) => {
     const groups = Map.groupBy(all, ({ place }) => keyOf(place, naming));
     return [...groups.values()].map((list): Family => {
-      const values = new Map<string, number>();
-      const rows = new Map<string, OutlineRow[]>();
-      for (const { place, value, row } of list) {
-        values.set(place[naming], (values.get(place[naming]) ?? 0) + value);
-        const same = rows.get(place[naming]);
-        if (same) same.push(row);
-        else rows.set(place[naming], [row]);
-      }
+      const byText = [...Map.groupBy(list, ({ place }) => place[naming])];
+      const sum = (some: Placed[]): number => some.reduce((total, { value }) => total + value, 0);
+      const values = new Map(byText.map(([text, some]) => [text, sum(some)]));
+      const rows = new Map(byText.map(([text, some]) => [text, some.map(({ row }) => row)]));
       const called = new Map([...values.keys()].map((text) => [text, cardTypeOf(text)]));
       return { naming, place: list[0]?.place as Place, values, rows, called };
     });
@@ -201,15 +197,5 @@ function subsetFor(wanted: number, texts: string[], values: Map<string, number>)
   if (isIt(texts)) return texts;
   const single = texts.find((text) => isIt([text]));
   if (single !== undefined) return [single];
-  if (texts.length > 12) return null;
-  const search = (from: number, set: string[]): string[] | null => {
-    if (set.length > 1 && isIt(set)) return set;
-    if (set.length === maxTogether) return null;
-    for (let at = from; at < texts.length; at++) {
-      const found = search(at + 1, [...set, texts[at] ?? '']);
-      if (found) return found;
-    }
-    return null;
-  };
-  return search(0, []);
+  return texts.length > 12 ? null : findSubset(texts, maxTogether, isIt);
 }

@@ -1,10 +1,9 @@
 import type { FeeRow, FeeType, StatementTotals } from '@portal/contracts/quotes/analysis';
 import type { FeeLesson, LearnedColumn, TableRule } from './lesson.ts';
-import { learnPlaces } from './learn-places.ts';
 import { isSameTable, mergeTables } from './merge-lessons.ts';
 import { normalText } from './normal-text.ts';
 import type { Outline, OutlineFigure, OutlineRow } from './outline.ts';
-import { isNear } from './same-place.ts';
+import { isNear, learnPlaces } from './places.ts';
 
 const minInColumn = 0.15;
 const minOfType = 3;

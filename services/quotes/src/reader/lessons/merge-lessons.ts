@@ -1,5 +1,13 @@
-import type { CardLesson, CardRule, FeeLesson, Lesson, Place, TableRule } from './lesson.ts';
-import { isNear } from './same-place.ts';
+import {
+  namingParts,
+  type CardLesson,
+  type CardRule,
+  type FeeLesson,
+  type Lesson,
+  type Place,
+  type TableRule,
+} from './lesson.ts';
+import { isNear } from './places.ts';
 
 /** Merges two lessons of the same layout. Null if they contradict each other: each then remains a hypothesis. */
 export function mergeLessons(a: Lesson, b: Lesson): Lesson | null {
@@ -72,12 +80,7 @@ function mergeRules(a: CardRule[], b: CardRule[]): CardRule[] | undefined {
 }
 
 const isPlace = (a: Place, b: Place): boolean =>
-  a.title === b.title &&
-  a.group === b.group &&
-  a.label === b.label &&
-  a.header === b.header &&
-  a.before === b.before &&
-  a.kind === b.kind;
+  [...namingParts, 'before' as const, 'kind' as const].every((part) => a[part] === b[part]);
 
 /** Positions known to both come first. */
 function mergePlaces(a: Place[], b: Place[]): Place[] {

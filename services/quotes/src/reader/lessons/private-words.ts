@@ -1,5 +1,5 @@
 import { normalText } from './normal-text.ts';
-import type { CardRule, Lesson, Place } from './lesson.ts';
+import { namingParts, type CardRule, type Lesson, type Place } from './lesson.ts';
 
 const common = new Set(
   'the and of for inc llc ltd co corp company store shop services service center merchant card cards account fee fees sales total'.split(
@@ -18,16 +18,13 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
     texts.some((text) => text.split(/[ |:]/).some((word) => words.has(word)));
   const { signature, processor, cards, fees } = lesson;
   const placed = (places: Place[]): Place[] =>
-    places.filter(({ title, group, label, header }) => !isOwn(title, group, label, header));
+    places.filter((one) => !isOwn(...namingParts.map((part) => one[part])));
   const text = (of: string): string => (isOwn(of) ? '' : of);
   const cleaned = (rule: CardRule): CardRule => ({
     ...rule,
     place: {
       ...rule.place,
-      title: text(rule.place.title),
-      group: text(rule.place.group),
-      label: text(rule.place.label),
-      header: text(rule.place.header),
+      ...Object.fromEntries(namingParts.map((part) => [part, text(rule.place[part])])),
     },
     types: rule.types.filter(([name]) => !isOwn(name)),
     others: rule.others.filter((name) => !isOwn(name)),

@@ -8,7 +8,6 @@ import type { StatementReader } from '../statement-reader.ts';
 import type { Answer } from './answer.ts';
 import { createModel, tooSlow, wrongShape, type ModelOptions, type Usage } from './ask-model.ts';
 import { mergeAnswers } from './merge-answers.ts';
-import { pageContent } from './page-content.ts';
 
 export interface OpenAiOptions extends ModelOptions {
   pagesPerRequest?: number;
@@ -71,3 +70,12 @@ const missingNotes = (totals: Answer['statementTotals']): Note[] =>
   totalNames
     .filter((total) => totals[total] === null)
     .map((total) => ({ kind: 'total-not-read', total }));
+
+const pageContent = (text: string, jpeg: Uint8Array): ResponseInputContent[] => [
+  { type: 'input_text', text },
+  {
+    type: 'input_image',
+    detail: 'high',
+    image_url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
+  },
+];

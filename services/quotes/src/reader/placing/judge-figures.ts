@@ -44,7 +44,7 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
       layout,
       items: tree.items,
       fees: {
-        tables: toFeeTables(fees, true),
+        tables: toFeeTables(fees),
         total: totalStatementFees,
         printed: total,
         agrees: total !== null,
@@ -85,5 +85,5 @@ function toFigure(found: LabelledFigure | null, lines: PlaceLine[]): CardFigure 
   const where = found && lines.find(({ line }) => line.row === found.row);
   if (!where) return null;
   const value = Math.abs(found.figure.value);
-  return { value, cell: found.cell, line: where.line, isSettled: false };
+  return { value, cell: found.cell, line: where.line };
 }

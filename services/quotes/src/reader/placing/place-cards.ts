@@ -3,6 +3,7 @@ import { near, type CardFigure, type CardSales, type CardSummary } from '../card
 import { cardTypeOf } from '../cards/card-labels.ts';
 import { toCardTypeRows } from '../cards/card-type-rows.ts';
 import { notPrinted, otherCard } from '../doubts.ts';
+import { findSubset } from '../explanation/find-subset.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { GivenCard } from './given.ts';
 import type { PlaceLine } from './lines.ts';
@@ -60,7 +61,6 @@ function toSales(
   const figure = ({ line }: PlaceLine, cell: Cell): CardFigure => ({
     cell,
     line,
-    isSettled: false,
     value: Math.abs(cell.figure?.value ?? 0),
   });
   const label = volumeAt.line.label;
@@ -77,14 +77,12 @@ function onOneLine(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
 }
 
 function onTwoLines(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
-  const volumes = lines.flatMap((where): [PlaceLine, Cell][] => {
-    const cell = cellOf(where, 'money', row.volume);
-    return cell ? [[where, cell]] : [];
-  });
-  const counts = lines.flatMap((where): [PlaceLine, Cell][] => {
-    const cell = cellOf(where, 'integer', row.transactions);
-    return cell ? [[where, cell]] : [];
-  });
+  const cellsOf = (kind: 'money' | 'integer', value: number): [PlaceLine, Cell][] =>
+    lines.flatMap((where) => {
+      const cell = cellOf(where, kind, value);
+      return cell ? [[where, cell]] : [];
+    });
+  const [volumes, counts] = [cellsOf('money', row.volume), cellsOf('integer', row.transactions)];
   // Brands may be columns: volume and count are then in one column.
   for (const volume of volumes)
     for (const count of counts)
@@ -111,25 +109,13 @@ function addedUp(row: GivenCard, lines: PlaceLine[]): CardSales[] | null {
             ? [toSales(row, [where, volume], [where, count])]
             : [];
         });
-        const found = subsetOf(sales, row);
+        const fits = (set: CardSales[]): boolean => isSumOf(set, row);
+        if (sales.length > 1 && fits(sales)) return sales;
+        const found = findSubset(sales, maxTogether, fits);
         if (found) return found;
       }
   }
   return null;
-}
-
-function subsetOf(sales: CardSales[], row: GivenCard): CardSales[] | null {
-  if (sales.length > 1 && isSumOf(sales, row)) return sales;
-  const search = (from: number, set: CardSales[]): CardSales[] | null => {
-    if (set.length > 1 && isSumOf(set, row)) return set;
-    if (set.length === maxTogether) return null;
-    for (const [index, one] of sales.entries()) {
-      const found = index < from ? null : search(index + 1, [...set, one]);
-      if (found) return found;
-    }
-    return null;
-  };
-  return search(0, []);
 }
 
 export function toPlacedCard({ row: given, sales, isOther }: PlacedCard): CardTypeRow {

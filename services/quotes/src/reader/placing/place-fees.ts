@@ -3,10 +3,10 @@ import { linesAddUp, noSuchName, notFound, present, unexplained, withoutSuch } f
 import type { LineFigure } from '../explanation/explain-amount.ts';
 import type { Item } from '../explanation/items.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
-import type { FeeTable } from '../fees/fee-reading.ts';
+import { toFeeTable, type FeeTable } from '../fees/fee-reading.ts';
 import type { Cell } from '../layout/cells.ts';
 import { toCents } from '../layout/figures-in-text.ts';
-import type { Column, Table } from '../layout/layout.ts';
+import type { Column } from '../layout/layout.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import type { GivenFee } from './given.ts';
 import { cellWith, likenessTo, wordsIn, type PlaceLine } from './lines.ts';
@@ -160,17 +160,10 @@ const isFlat = (fee: Omit<GivenFee, 'page'>): boolean =>
   fee.transactions === 1 &&
   toCents(fee.transactionRate) === toCents(fee.amount);
 
-export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[] {
+export function toFeeTables(placed: PlacedFee[]): FeeTable[] {
   const found = placed.flatMap(({ at }) => (at ? [at] : []));
-  const groups = Map.groupBy<Table | null, (typeof found)[number]>(
-    found,
-    ({ where }) => where.table,
-  );
-  return [...groups].map(([table, all]) => ({
-    title: table?.title ?? '',
-    section: table?.section ?? '',
-    isSettled,
-    lines: all.map(({ read }) => read),
-    cents: all.reduce((sum, { read }) => sum + Math.round(read.amount.value * 100), 0),
-  }));
+  return [...Map.groupBy(found, ({ where }) => where.table)].map(([table, all]) => {
+    const lines = all.map(({ read }) => read);
+    return toFeeTable(table, lines, true);
+  });
 }

@@ -12,7 +12,7 @@ export interface FeeBlock extends Choice {
   made: number;
 }
 
-/** Groups leaves into blocks, with their likelihood of being charges; drops repeated tables. */
+/** Groups leaves into blocks, with their likelihood of being charges. */
 export function toBlocks(items: Item[]): FeeBlock[] {
   const blocks: Item[][] = [];
   let last: Item | null = null;
@@ -25,14 +25,7 @@ export function toBlocks(items: Item[]): FeeBlock[] {
     }
     last = item;
   }
-  const seen = new Set<string>();
-  return blocks
-    .filter((block) => {
-      const print = block.map(({ fee, cents }) => `${fee.line.label} ${cents}`).join('\n');
-      return block.length < 2 || (!seen.has(print) && Boolean(seen.add(print)));
-    })
-    .map((block) => toBlock(block, signOf(items)))
-    .map(preferDetail(items));
+  return blocks.map((block) => toBlock(block, signOf(items))).map(preferDetail(items));
 }
 
 /**

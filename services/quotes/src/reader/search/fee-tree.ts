@@ -1,4 +1,4 @@
-import type { FeeReading, FeeTable } from '../fees/fee-reading.ts';
+import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
 import { searchStopped } from '../doubts.ts';
 import { toItems, type Item } from '../explanation/items.ts';
 import {
@@ -71,7 +71,10 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   return {
     total: root ? root.cents / 100 : null,
     printed: root?.printed ?? null,
-    tables: taken.map((block) => toFeeTable(block, best !== undefined)),
+    tables: taken.map(({ items: own }) => {
+      const lines = own.map(({ fee }) => fee);
+      return toFeeTable(own[0]?.table, lines, best !== undefined);
+    }),
     agrees: best !== undefined,
     doubt: root && (root.doubt ?? whyNone),
     items,
@@ -112,15 +115,4 @@ interface Way {
   root: Root;
   flips: Flips<Turn>;
   cost: number;
-}
-
-function toFeeTable({ items }: FeeBlock, isSettled: boolean): FeeTable {
-  const [{ table } = { table: null }] = items;
-  return {
-    title: table?.title ?? '',
-    section: table?.section ?? '',
-    lines: items.map(({ fee }) => fee),
-    cents: centsOf(items),
-    isSettled,
-  };
 }

@@ -181,9 +181,8 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   ]);
   // A list that adds up on its own and charges nothing, for example reserves.
   const closed = items.filter(
-    ({ fee, kind, parts, table }) =>
+    ({ kind, parts, table }) =>
       kind === 'sum' &&
-      !lines.has(fee.line) &&
       parts.length > 1 &&
       parts.every(
         (part) => part.table === table && part.weight < 0.2 && !namesFee(part.fee.line.label),

@@ -4,7 +4,8 @@ import { statementLimits, textDpi } from '../limits.ts';
 import { pageKind } from '../page-kind.ts';
 import { readPageText, type PageText } from '../page-words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
-import { drawPage, toJpeg, type GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
+import { drawPage, toJpeg } from '../render-page.ts';
 import { halveImage } from '../scan/halve-image.ts';
 import { withHiddenText } from '../scan/hidden-text.ts';
 import { leftOver } from './left-over.ts';
@@ -42,7 +43,7 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
     numbers.push(...(await readLeftOver(drawFine(), left)));
   }
   for (const quad of numbers) paint(drawn, quad, scale);
-  return { jpeg: await toJpeg(drawn, { turn: words.turn - words.skew }), words };
+  return { jpeg: await toJpeg(drawn, words.turn - words.skew), words };
 }
 
 /** The words of a page with embedded text; null if they must be recognized. */

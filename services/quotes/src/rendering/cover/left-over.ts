@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { invertBars } from '../scan/bars.ts';
 import { findComponents, type Component } from '../scan/components.ts';
 import { findInk } from '../scan/ink.ts';

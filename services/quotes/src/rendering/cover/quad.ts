@@ -1,4 +1,5 @@
-import type { GreyImage } from '../render-page.ts';
+import type { Box } from '../../statement/words.ts';
+import type { GreyImage } from '../grey-image.ts';
 
 interface Point {
   x: number;
@@ -7,13 +8,6 @@ interface Point {
 
 /** Four corners in order, in points on the drawn page, from its upper left corner. */
 export type Quad = [Point, Point, Point, Point];
-
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
 
 /** Ink extends beyond character boxes by this share of their height. */
 const margin = 0.15;
@@ -29,22 +23,24 @@ export function quadAround({ x0, y0, x1, y1 }: Box): Quad {
   ];
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** Maps a quad from a page rotated clockwise by some degrees (and enlarged to fit) back to the drawn page. */
-export function unturned(
-  quad: Quad,
-  degrees: number,
-  turned: { width: number; height: number },
-  drawn: { width: number; height: number },
-): Quad {
+export const unturned = (quad: Quad, degrees: number, turned: Size, drawn: Size): Quad =>
+  quad.map((point) => turnedBack(point, degrees, turned, drawn)) as Quad;
+
+/** Turns a point of one page counterclockwise around its middle, onto that of another page. */
+export function turnedBack({ x, y }: Point, degrees: number, from: Size, to: Size): Point {
   const radians = (degrees * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
-  return quad.map(({ x, y }) => {
-    const [across, down] = [x - turned.width / 2, y - turned.height / 2];
-    return {
-      x: across * cosine + down * sine + drawn.width / 2,
-      y: down * cosine - across * sine + drawn.height / 2,
-    };
-  }) as Quad;
+  const [across, down] = [x - from.width / 2, y - from.height / 2];
+  return {
+    x: across * cosine + down * sine + to.width / 2,
+    y: down * cosine - across * sine + to.height / 2,
+  };
 }
 
 /** Fills every pixel that a quad touches; `scale` is pixels per point. */

@@ -1,6 +1,6 @@
 import type { Word } from '../../statement/words.ts';
 import { textDpi } from '../limits.ts';
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { invertBars } from '../scan/bars.ts';
 import { whiten } from '../scan/paper.ts';
 import { recognise } from '../scan/recognise.ts';

@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import { shadeAt, type GreyImage } from '../grey-image.ts';
 import { halveImage } from '../scan/halve-image.ts';
 import { seenAt, type Line } from './lines-of-characters.ts';
 
@@ -28,18 +28,7 @@ export function drawStrip(image: GreyImage, { angle, along, across }: Line, scal
   for (let row = 0; row < high; row++)
     for (let column = 0; column < width; column++) {
       const { x, y } = from(start + (column + 0.5) * step, top + (row + 0.5) * step);
-      pixels[row * width + column] = greyAt(image, x * scale - 0.5, y * scale - 0.5);
+      pixels[row * width + column] = shadeAt(image, x * scale - 0.5, y * scale - 0.5);
     }
   return { strip: { width, height: high, pixels }, start, step };
-}
-
-/** Bilinear interpolation; white beyond the image. */
-function greyAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255;
-  const [right, down] = [x - left, y - top];
-  const at = top * width + left;
-  const above = (pixels[at] ?? 255) * (1 - right) + (pixels[at + 1] ?? 255) * right;
-  const below = (pixels[at + width] ?? 255) * (1 - right) + (pixels[at + width + 1] ?? 255) * right;
-  return above * (1 - down) + below * down;
 }

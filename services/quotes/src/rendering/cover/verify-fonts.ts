@@ -2,10 +2,10 @@ import { textDpi } from '../limits.ts';
 import type { Char } from '../page-chars.ts';
 import type { PageText } from '../page-words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { whiten } from '../scan/paper.ts';
 import { seenAt, type Line } from './lines-of-characters.ts';
-import type { Box } from './quad.ts';
+import type { Box } from '../../statement/words.ts';
 import { drawStrip } from './strip.ts';
 
 const minDigits = 12;

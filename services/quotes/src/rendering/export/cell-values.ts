@@ -62,6 +62,14 @@ export function partsByComma(rows: readonly string[][]): boolean {
   return balance > 0;
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** The currency code in a cell; null for other text. */
+export function currencyIn(cell: string): string | null {
+  const code = cell.trim().toUpperCase();
+  return currencies.has(code) ? code : null;
+}
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const forms = {
   iso: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\d.])/,

@@ -79,18 +79,15 @@ async function addUp(sheets: Sheet[]): Promise<Found | null> {
   if (!isMostOf(main.list, listed, sheets)) return null;
   const total = startSums();
   for (const { sheet, list } of all.filter(isAlike)) {
-    const isOfPayouts = allArePayouts(rowsOf(sheet, list).map(({ cells }) => textsOf(list, cells)));
-    for await (const row of sheet.all()) addRow(total, list, row, isOfPayouts);
+    const ofPayouts = isOfPayouts(sheet, list);
+    for await (const row of sheet.all()) addRow(total, list, row, ofPayouts);
   }
   const counted = [...total.sums].toSorted(([, a], [, b]) => b.rows - a.rows)[0];
   if (!counted) return null;
   const nameOf = ({ sheet }: { sheet: Sheet }): string => redactText(sheet.name ?? '').slice(0, 60);
-  // A payout covers many sales.
-  const isOfPayouts = allArePayouts(
-    rowsOf(main.sheet, main.list).map(({ cells }) => textsOf(main.list, cells)),
-  );
   return {
-    list: isOfPayouts ? { ...main.list, isBySale: false } : main.list,
+    // A payout covers many sales.
+    list: isOfPayouts(main.sheet, main.list) ? { ...main.list, isBySale: false } : main.list,
     total,
     counted,
     lists: new Map(all.map(({ sheet, list }) => [sheet, list])),
@@ -103,6 +100,9 @@ const rowsOf = ({ rows }: Sheet, { from, to, date, writing }: SalesList): SheetR
   rows.filter(
     ({ row, cells }) => row >= from && row <= to && dayIn(cells[date] ?? '', writing) !== null,
   );
+
+const isOfPayouts = (sheet: Sheet, list: SalesList): boolean =>
+  allArePayouts(rowsOf(sheet, list).map(({ cells }) => textsOf(list, cells)));
 
 /** Whether most rows name a fee: a bill with dated lines is not a sales list. */
 function areFees(sheets: Sheet[]): boolean {

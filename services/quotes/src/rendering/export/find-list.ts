@@ -1,9 +1,15 @@
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { brandOf } from '../../statement/card-brands.ts';
-import { amountIn, dayIn, hasDayFirst, partsByComma, type Writing } from './cell-values.ts';
+import {
+  amountIn,
+  currencyIn,
+  dayIn,
+  hasDayFirst,
+  partsByComma,
+  type Writing,
+} from './cell-values.ts';
 import { absolute, findMoneyRoles, total, unit, type MoneyRoles } from './money-roles.ts';
 import type { Sheet } from './read-sheets.ts';
-import { codesIn } from './currencies.ts';
 
 /** A list of sales or payouts, and the meaning of its columns. */
 export interface SalesList {
@@ -72,7 +78,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
   const used = new Set([money.gross, money.net, ...money.added, ...money.refunds, ...money.fees]);
   const texts = columns.filter((index) => !amounts.has(index));
   const brand = brandColumn(sample, texts);
-  const currency = texts.find((index) => codesIn(sample, index) !== null) ?? null;
+  const currency = texts.find((index) => isOfCurrencies(wordsOf(sample, index))) ?? null;
   const kinds = texts.filter(
     (index) => index !== brand && index !== currency && isOfKinds(sample, index),
   );
@@ -152,6 +158,9 @@ function brandColumn(rows: string[][], columns: number[]): number | null {
   }
   return best?.column ?? null;
 }
+
+const isOfCurrencies = (words: string[]): boolean =>
+  words.length > 0 && words.every((word) => currencyIn(word) !== null);
 
 const wordsOf = (rows: string[][], column: number): string[] =>
   rows.map((cells) => (cells[column] ?? '').trim()).filter((word) => word !== '');

@@ -1,8 +1,7 @@
 import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { brandOf } from '../../statement/card-brands.ts';
-import { amountIn, dayIn } from './cell-values.ts';
-import { currencyIn } from './currencies.ts';
+import { amountIn, currencyIn, dayIn } from './cell-values.ts';
 import type { SalesList } from './find-list.ts';
 import { feeNamed, kindOfRow, type RowKind } from './row-kind.ts';
 

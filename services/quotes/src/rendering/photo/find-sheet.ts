@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 
 export interface Point {
   x: number;

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { statementLimits } from '../limits.ts';
-import type { GreyImage } from '../render-page.ts';
+import { openGrey, toGrey, type GreyImage } from '../grey-image.ts';
 import { StatementRefused } from '../../statement/statement-refused.ts';
-import { findSheet, type Point } from './find-sheet.ts';
+import { findSheet, type Corners, type Point } from './find-sheet.ts';
 import { heicPicture, isHeic } from './heic-picture.ts';
 import { imagePdf } from './image-pdf.ts';
 import { levelLight } from './level-light.ts';
@@ -29,22 +29,12 @@ export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const corners = findSheet(small);
   const scale = picture.width / small.width;
   const inPicture = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
-  const sheet = corners
-    ? straightenSheet(picture, [
-        inPicture(corners[0]),
-        inPicture(corners[1]),
-        inPicture(corners[2]),
-        inPicture(corners[3]),
-      ])
-    : picture;
+  const sheet = corners ? straightenSheet(picture, corners.map(inPicture) as Corners) : picture;
   const shorter = Math.min(sheet.width, sheet.height);
   if (shorter < minPixels) throw new StatementRefused('photo-too-small');
-  const { width, height, pixels } = levelLight(await resized(sheet, maxPixels / shorter));
-  const jpeg = await sharp(pixels, { raw: { width, height, channels: 1 } })
-    .toColourspace('b-w')
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return imagePdf({ width, height, bytes: jpeg });
+  const level = await levelLight(await resized(sheet, maxPixels / shorter));
+  const jpeg = await openGrey(level).toColourspace('b-w').jpeg({ quality: 90 }).toBuffer();
+  return imagePdf({ ...level, bytes: jpeg });
 }
 
 /** A grey photo in camera orientation. Does not decode one with too many pixels. */
@@ -53,13 +43,7 @@ async function openPhoto(bytes: Uint8Array): Promise<GreyImage> {
     const image = await decoderOf(bytes);
     const { width, height } = await image.metadata();
     if (width * height > statementLimits.pixels) throw new StatementRefused('photo-too-large');
-    const { data, info } = await image
-      .autoOrient()
-      .flatten({ background: 'white' })
-      .toColourspace('b-w')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, pixels: data };
+    return await toGrey(image.autoOrient().flatten({ background: 'white' }));
   } catch (error) {
     throw error instanceof StatementRefused ? error : new StatementRefused('photo-damaged');
   }
@@ -74,16 +58,11 @@ async function decoderOf(bytes: Uint8Array): Promise<Sharp> {
 
 /** Scales an image down, blurred if `blur` is given; never enlarges it. */
 async function resized(image: GreyImage, scale: number, blur?: number): Promise<GreyImage> {
-  const { width, height, pixels } = image;
   if (scale >= 1 && blur === undefined) return image;
-  const resizing = sharp(pixels, { raw: { width, height, channels: 1 } }).resize({
-    width: Math.max(1, Math.round(width * Math.min(1, scale))),
-    height: Math.max(1, Math.round(height * Math.min(1, scale))),
+  const resizing = openGrey(image).resize({
+    width: Math.max(1, Math.round(image.width * Math.min(1, scale))),
+    height: Math.max(1, Math.round(image.height * Math.min(1, scale))),
     fit: 'fill',
   });
-  const { data, info } = await (blur === undefined ? resizing : resizing.blur(blur))
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+  return toGrey(blur === undefined ? resizing : resizing.blur(blur));
 }

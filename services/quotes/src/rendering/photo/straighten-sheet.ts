@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import { shadeAt, type GreyImage } from '../grey-image.ts';
 import type { Corners, Point } from './find-sheet.ts';
 
 /** Corrects perspective: the sheet's corners become those of the image. */
@@ -35,16 +35,4 @@ function fromSquare([a, b, c, d]: Corners): (u: number, v: number) => Point {
       y: ((b.y - a.y + g * b.y) * u + (d.y - a.y + h * d.y) * v + a.y) / depth,
     };
   };
-}
-
-/** Bilinear interpolation; white beyond the picture. */
-function shadeAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
-  if (x < 0 || y < 0 || x > width - 1 || y > height - 1) return 255;
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [right, below] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
-  const [across, down] = [x - left, y - top];
-  const at = (column: number, row: number): number => pixels[row * width + column] ?? 255;
-  const upper = at(left, top) * (1 - across) + at(right, top) * across;
-  const lower = at(left, below) * (1 - across) + at(right, below) * across;
-  return upper * (1 - down) + lower * down;
 }

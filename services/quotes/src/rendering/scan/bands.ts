@@ -1,4 +1,4 @@
-import type { Box } from './text-cells.ts';
+import type { Box } from '../../statement/words.ts';
 
 /** Text worth another band, in page widths. */
 const minText = 2;

@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { findComponents } from './components.ts';
 
 /** A pixel darker than this may belong to a bar. */

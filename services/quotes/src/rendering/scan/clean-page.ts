@@ -1,7 +1,8 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { invertBars } from './bars.ts';
 import { whiten } from './paper.ts';
-import { findTextCells, type Box } from './text-cells.ts';
+import type { Box } from '../../statement/words.ts';
+import { findTextCells } from './text-cells.ts';
 
 export interface CleanPage {
   image: GreyImage;

@@ -1,3 +1,4 @@
+import type { Box } from '../../statement/words.ts';
 import type { Ink } from './ink.ts';
 
 /** A horizontal run of ink: from x0 up to x1 (exclusive). */
@@ -10,11 +11,7 @@ interface Run {
 }
 
 /** Connected ink: its box (x1 and y1 are exclusive), area and runs. */
-export interface Component {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
+export interface Component extends Box {
   area: number;
   runs: { x0: number; x1: number; y: number }[];
 }

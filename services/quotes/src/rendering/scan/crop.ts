@@ -1,6 +1,5 @@
-import sharp from 'sharp';
-import type { GreyImage } from '../render-page.ts';
-import type { Box } from './text-cells.ts';
+import { openGrey, toGrey, type GreyImage } from '../grey-image.ts';
+import type { Box } from '../../statement/words.ts';
 
 export function crop({ width, height, pixels }: GreyImage, box: Box): GreyImage {
   const [left, top] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
@@ -15,24 +14,20 @@ export function crop({ width, height, pixels }: GreyImage, box: Box): GreyImage 
 }
 
 /** Crops and scales an image, with a white margin. */
-export async function enlarge(
+export function enlarge(
   image: GreyImage,
   box: Box,
   { scale, margin }: { scale: number; margin: number },
 ): Promise<GreyImage> {
   const part = crop(image, box);
-  const { data, info } = await sharp(part.pixels, {
-    raw: { width: part.width, height: part.height, channels: 1 },
-  })
-    .resize({
-      width: Math.max(1, Math.round(part.width * scale)),
-      height: Math.max(1, Math.round(part.height * scale)),
-      fit: 'fill',
-      kernel: 'cubic',
-    })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: 'white' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+  return toGrey(
+    openGrey(part)
+      .resize({
+        width: Math.max(1, Math.round(part.width * scale)),
+        height: Math.max(1, Math.round(part.height * scale)),
+        fit: 'fill',
+        kernel: 'cubic',
+      })
+      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: 'white' }),
+  );
 }

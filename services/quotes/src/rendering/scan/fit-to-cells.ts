@@ -1,4 +1,4 @@
-import type { Box } from './text-cells.ts';
+import type { Box } from '../../statement/words.ts';
 import type { RecognisedWord } from './recognise.ts';
 
 /** Limits a word's height to its text piece: boxes that are too high would move words to other lines. */

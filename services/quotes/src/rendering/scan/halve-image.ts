@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 
 /** Halves the resolution; each pixel is the mean of four. */
 export function halveImage({ width, height, pixels }: GreyImage): GreyImage {

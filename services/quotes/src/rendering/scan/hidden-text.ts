@@ -1,4 +1,5 @@
 import type { PageWords, Word } from '../../statement/words.ts';
+import { turnedBack } from '../cover/quad.ts';
 
 /** Minimum share of a word's box inside another reading's words. */
 const inside = 0.6;
@@ -6,7 +7,7 @@ const inside = 0.6;
 /** Adds a scanner's own readings (hidden text): the statement's arithmetic may decide. */
 export function withHiddenText(read: PageWords, hidden: PageWords): PageWords {
   if (hidden.turn !== read.turn || hidden.words.length === 0) return read;
-  const straight = hidden.words.map((word) => straightened(word, hidden, read.skew));
+  const straight = hidden.words.map((word) => straightened(word, hidden, read));
   return {
     ...read,
     words: read.words.map((word) => {
@@ -21,27 +22,12 @@ export function withHiddenText(read: PageWords, hidden: PageWords): PageWords {
   };
 }
 
-/** Maps a box onto the page turned by its skew (and enlarged to fit). */
-function straightened(word: Word, page: { width: number; height: number }, skew: number): Word {
-  const radians = (-skew * Math.PI) / 180;
-  const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
-  const grown = {
-    width: Math.abs(page.width * cosine) + Math.abs(page.height * sine),
-    height: Math.abs(page.width * sine) + Math.abs(page.height * cosine),
-  };
-  const [x, y] = [(word.x0 + word.x1 - page.width) / 2, (word.y0 + word.y1 - page.height) / 2];
-  const [middleX, middleY] = [
-    x * cosine - y * sine + grown.width / 2,
-    x * sine + y * cosine + grown.height / 2,
-  ];
-  const [halfWide, halfHigh] = [(word.x1 - word.x0) / 2, (word.y1 - word.y0) / 2];
-  return {
-    ...word,
-    x0: middleX - halfWide,
-    x1: middleX + halfWide,
-    y0: middleY - halfHigh,
-    y1: middleY + halfHigh,
-  };
+/** Maps a box onto the page without its skew. */
+function straightened(word: Word, hidden: PageWords, read: PageWords): Word {
+  const middle = { x: (word.x0 + word.x1) / 2, y: (word.y0 + word.y1) / 2 };
+  const { x, y } = turnedBack(middle, read.skew, hidden, read);
+  const [wide, high] = [(word.x1 - word.x0) / 2, (word.y1 - word.y0) / 2];
+  return { ...word, x0: x - wide, x1: x + wide, y0: y - high, y1: y + high };
 }
 
 /** The share of the second box inside the first, 0 to 1. */

@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 
 /** Which pixels are ink: 1 for ink, 0 for paper, row by row. */
 export interface Ink {

@@ -1,5 +1,5 @@
 import koffi, { type KoffiFunc, type LibraryHandle } from 'koffi';
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 
 /** A tesseract instance; handles one image at a time. */
 export type Api = object;

@@ -1,5 +1,5 @@
-import type { GreyImage } from '../render-page.ts';
-import type { Box } from './text-cells.ts';
+import { paperShade, type GreyImage } from '../grey-image.ts';
+import type { Box } from '../../statement/words.ts';
 
 /** Side of the squares that sample the paper's shade, pixels. */
 const square = 32;
@@ -17,7 +17,8 @@ export function whiten(image: GreyImage, boxes: Box[]): GreyImage {
   const shades = new Float32Array(across * down);
   const shadeAt = (row: number, column: number): number => {
     const at = row * across + column;
-    return (shades[at] ||= shadeOf(image, column, row) + 1) - 1;
+    const corner: [number, number] = [column * square, row * square];
+    return (shades[at] ||= paperShade(image, corner, square, surelyPaper) + 1) - 1;
   };
   const columns = placesOf(width, across);
   const rows = placesOf(height, down);
@@ -52,19 +53,4 @@ function placesOf(length: number, squares: number): { square: Uint16Array; beyon
     places.beyond[at] = exact - Math.floor(exact);
   }
   return places;
-}
-
-function shadeOf({ width, height, pixels }: GreyImage, column: number, row: number): number {
-  const counts = new Uint32Array(256);
-  const [x0, y0] = [column * square, row * square];
-  const [x1, y1] = [Math.min(width, x0 + square), Math.min(height, y0 + square)];
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) {
-      const value = pixels[y * width + x] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  let left = (x1 - x0) * (y1 - y0) * surelyPaper;
-  let shade = 255;
-  while (shade > 0 && (left -= counts[shade] ?? 0) > 0) shade -= 1;
-  return shade;
 }

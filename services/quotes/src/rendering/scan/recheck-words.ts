@@ -1,7 +1,7 @@
 import { enlarge } from './crop.ts';
 import type { CleanPage } from './clean-page.ts';
 import { recognise, type RecognisedWord } from './recognise.ts';
-import type { Box } from './text-cells.ts';
+import type { Box } from '../../statement/words.ts';
 
 /** A word with the alternatives of a second recognition, if it differs. */
 export interface RecheckedWord extends RecognisedWord {

@@ -1,6 +1,6 @@
-import type { PageWords, Word } from '../../statement/words.ts';
+import type { Box, PageWords, Word } from '../../statement/words.ts';
 import { textDpi } from '../limits.ts';
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { toBands } from './bands.ts';
 import { cleanPage, type CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
@@ -8,7 +8,6 @@ import { halveImage } from './halve-image.ts';
 import { fitToCells, uncovered } from './fit-to-cells.ts';
 import { recheckWords, readAlone, type RecheckedWord } from './recheck-words.ts';
 import { recognise, recognisers, startRecogniser, type RecognisedWord } from './recognise.ts';
-import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
 import { withInk } from './word-ink.ts';

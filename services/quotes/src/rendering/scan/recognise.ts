@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { textDpi } from '../limits.ts';
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { loadLibTesseract, type Api } from './libtesseract.ts';
 import { modelFile } from './model-file.ts';
-import type { Box } from './text-cells.ts';
+import type { Box } from '../../statement/words.ts';
 
 /** A recognized word; its box is in pixels of the image. */
 export interface RecognisedWord extends Box {

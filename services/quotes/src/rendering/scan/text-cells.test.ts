@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { GreyImage } from '../render-page.ts';
-import { findTextCells, type Box } from './text-cells.ts';
+import type { GreyImage } from '../grey-image.ts';
+import type { Box } from '../../statement/words.ts';
+import { findTextCells } from './text-cells.ts';
 
 function pageWith(boxes: Box[]): GreyImage {
   const [width, height] = [1000, 400];

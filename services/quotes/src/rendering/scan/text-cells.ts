@@ -1,16 +1,9 @@
-import type { GreyImage } from '../render-page.ts';
+import type { Box } from '../../statement/words.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
 import { halveImage } from './halve-image.ts';
 import { findInk, type Ink } from './ink.ts';
 import { eraseRules } from './rules.ts';
-
-/** A box in pixels; x1 and y1 are exclusive. */
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
 
 /** The text of a page: pieces of lines separated by gaps, and the usual character height. */
 export interface TextCells {

@@ -1,14 +1,5 @@
-import sharp from 'sharp';
-import type { GreyImage } from '../render-page.ts';
+import { openGrey, toGrey, type GreyImage } from '../grey-image.ts';
 
 /** Rotates clockwise by any angle; the image grows to fit, with white corners. */
-export async function turnImage(image: GreyImage, degrees: number): Promise<GreyImage> {
-  if (degrees === 0) return image;
-  const { width, height, pixels } = image;
-  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 1 } })
-    .rotate(degrees, { background: 'white' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
-}
+export const turnImage = async (image: GreyImage, degrees: number): Promise<GreyImage> =>
+  degrees === 0 ? image : toGrey(openGrey(image).rotate(degrees, { background: 'white' }));

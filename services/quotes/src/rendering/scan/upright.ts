@@ -1,4 +1,4 @@
-import type { GreyImage } from '../render-page.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
 import { findInk, type Ink } from './ink.ts';
 import { findSkew } from './skew.ts';

@@ -2,7 +2,7 @@ import type { CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
 import { readAlone, readTwice } from './recheck-words.ts';
 import type { RecognisedWord } from './recognise.ts';
-import type { Box } from './text-cells.ts';
+import type { Box } from '../../statement/words.ts';
 
 /** Darker pixels of a cleaned page are ink. */
 const dark = 128;
