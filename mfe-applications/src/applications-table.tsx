@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     minWidth: '88px',
     overflowWrap: 'anywhere',
   },
-  contact: { minWidth: '106px' },
+  contact: { minWidth: '116px' },
   actions: { display: 'flex', marginBlock: '-4px' },
 });
 

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 /** Each section loads separately, so a failed one does not affect the others. Open tasks come first. */
 export function DashboardPage() {
   const styles = useStyles();
-  const { waitingLists = [] } = useHost();
+  const { waitingLists } = useHost();
   const { quote } = useWords();
   const navigate = useNavigate();
   const recent = useRecentApplications();

@@ -14,6 +14,7 @@ beforeEach(() => {
     approved: 5,
     pending: 3,
     before: { total: 100, approved: 5, pending: 0 },
+    byStatus: { draft: 100, submitted: 2, under_review: 1, approved: 5, declined: 4 },
   });
   api.on('GET', '/applications', [summary(draft), summary(submitted)]);
   api.on('GET', '/revenue-shares/stats', stats);

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 export function WaitingCard({ sources, isNew }: { sources: WaitingSource[]; isNew: boolean }) {
   const styles = useStyles();
   const { waiting } = useWords();
-  const { firstSteps = [] } = useHost();
+  const { firstSteps } = useHost();
   // Up to the first one that still loads, so that none moves another.
   const loading = sources.findIndex(({ kinds, isFailed }) => !kinds && !isFailed);
   const shown = loading < 0 ? sources : sources.slice(0, loading + 1);

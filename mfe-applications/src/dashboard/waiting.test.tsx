@@ -30,7 +30,11 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   const counts = { total: 1, approved: 0, pending: 0 };
-  api.on('GET', '/applications/stats', { ...counts, before: counts });
+  api.on('GET', '/applications/stats', {
+    ...counts,
+    before: counts,
+    byStatus: { draft: 0, submitted: 0, under_review: 0, approved: 0, declined: 0 },
+  });
   api.on('GET', '/applications', []);
   api.on('GET', '/revenue-shares/stats', stats);
   api.on('GET', '/revenue-shares/trend', trend);

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   lines: {
     display: 'flex',
     flexDirection: 'column',
-    minWidth: '106px',
+    minWidth: '116px',
     overflowWrap: 'anywhere',
   },
   // Ranges may wrap, so that later columns stay visible.
@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     whiteSpace: 'normal',
   },
   badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
-  actions: { display: 'flex', gap: '4px' },
+  // Below each other, so that all columns fit into a common window.
+  actions: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
 
 function SavingsCell({ quote }: { quote: QuoteSummary }) {

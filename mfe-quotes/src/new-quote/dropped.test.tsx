@@ -35,11 +35,12 @@ it('a statement dropped on the list becomes an analyzed quote with a merchant to
     accepted: 0,
     conversionRate: 0,
     monthlySavings: '0.00',
+    byStatus: { draft: 0, generated: 0, sent: 0, accepted: 0, declined: 0 },
   });
   const fresh: Quote = {
     ...read,
     processingStage: 'idle',
-    statementMerchant: undefined,
+    statementMerchant: { name: null, address: null, number: null, month: null },
     proposedFees: null,
     pricing: null,
   };

@@ -3,7 +3,6 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
-import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -36,8 +35,6 @@ const useStyles = makeStyles({
   // Truncate a long name instead of widening the card.
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
-
-const unknown: EstimateAnswers = { businessType: null, presence: null, shares: {} };
 
 /** The option for the automatic choice: option values must not be empty. */
 const byCost = 'lowest-cost';
@@ -110,11 +107,7 @@ function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] 
       </ul>
       {/* The estimate card already asks these questions. */}
       {quote.pricing?.estimate || !unfit.some((choice) => choice.dependsOnAnswers) ? null : (
-        <EstimateForm
-          key={quote.version}
-          quote={quote}
-          answers={quote.estimateAnswers ?? unknown}
-        />
+        <EstimateForm key={quote.version} quote={quote} answers={quote.estimateAnswers} />
       )}
     </>
   );

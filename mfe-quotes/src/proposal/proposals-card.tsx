@@ -89,7 +89,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   );
 }
 
-function Attention({ quote: { conditions = [] } }: { quote: Quote }) {
+function Attention({ quote: { conditions } }: { quote: Quote }) {
   const { title, names } = useWords().proposal.conditions;
   if (conditions.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
   const labels = { ...words.labels, validUntil: shared.extend.until };
   const send = useSendProposal(quote.id);
   const [until] = useState(lastDay);
-  const { conditions = [] } = quote;
+  const { conditions } = quote;
   const form = useBodyForm<SendValues>(accepting(conditions), {
     email: before?.signerEmail ?? quote.contactEmail ?? '',
     name: before?.signerName ?? quote.contactName ?? '',

@@ -15,6 +15,7 @@ export const proposal: Proposal = {
   monthlySavings: '12.30',
   annualSavings: '147.60',
   firstViewedAt: null,
+  askedAt: null,
   bounced: null,
   remindAfter3Days: true,
   remindAfter7Days: true,

@@ -16,6 +16,8 @@ export const quote: Quote = {
   processingStage: 'analyzed',
   status: 'generated',
   createdBy: 4,
+  createdByName: 'Riley Brooks',
+  company: 'Coastal Payments',
   createdAt: '2026-03-05T12:00:00.000Z',
   updatedAt: '2026-03-05T12:00:00.000Z',
   statementFileName: 'worldpay.pdf',
@@ -26,6 +28,9 @@ export const quote: Quote = {
   running: null,
   currentAverageTicket: '33.33',
   currentFees: '2.00',
+  statementMerchant: { name: null, address: null, number: null, month: null },
+  conditions: [],
+  estimateAnswers: { businessType: null, presence: null, shares: {} },
   cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions: 3 }],
   statementFees: [
     {

@@ -33,6 +33,9 @@ export const hostOf = (user: Partial<CurrentUser> = {}): PortalHost => ({
   },
   toast: () => undefined,
   signedOut: () => undefined,
+  waitingLists: [],
+  firstSteps: [],
+  language: 'en',
 });
 
 export interface Shown {

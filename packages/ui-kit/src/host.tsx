@@ -33,12 +33,12 @@ export interface PortalHost {
   signedOut: () => void;
   /** Reports the list of a record (`/admin/applications`) that was not opened from a list; empty when it closes. */
   place?: (list: string) => void;
-  /** All remotes' lists of open tasks for the person. Missing in shells of an earlier release. */
-  waitingLists?: readonly WaitingList[];
-  /** Starting points for new users, in order. Missing in shells of an earlier release. */
-  firstSteps?: readonly FirstStep[];
-  /** The chosen language (`es`), for screens that support it. Missing in shells of an earlier release. */
-  language?: string;
+  /** All remotes' lists of open tasks for the person. */
+  waitingLists: readonly WaitingList[];
+  /** Starting points for new users, in order. */
+  firstSteps: readonly FirstStep[];
+  /** The chosen language (`es`), for screens that support it. */
+  language: string;
 }
 
 /** What a remote exposes as `./app`: its screens, below the shell's router. */

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     gap: '16px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr 1fr', gap: '8px' },
   },
-  card: { position: 'relative', padding: '16px', gap: '4px' },
+  card: { position: 'relative', padding: '16px', gap: '4px', containerType: 'inline-size' },
   link: {
     color: 'inherit',
     textDecorationLine: 'none',
@@ -26,7 +26,8 @@ const useStyles = makeStyles({
   value: {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
-    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500 },
+    // Nine characters fit into a narrow card.
+    fontSize: `clamp(${tokens.fontSizeBase300}, 15cqi, ${tokens.fontSizeBase600})`,
   },
 });
 

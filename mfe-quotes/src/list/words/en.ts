@@ -10,7 +10,7 @@ export const { useWords } = createWords({
   /** Filter of the user's own open tasks. */
   waiting: {
     label: 'Waiting for',
-    all: 'Any',
+    all: 'All tasks',
     choices: {
       answer: 'An answer',
       application: 'An application',

@@ -125,9 +125,9 @@ const countsSchema = z.object({ total: z.int(), approved: z.int(), pending: z.in
 
 /**
  * total: all in the caller's scope, including drafts. pending: submitted + under_review. `before`: the same counts at
- * the start of this month (UTC). Services of an earlier release omit `byStatus`.
+ * the start of this month (UTC).
  */
 export const applicationStatsSchema = countsSchema.extend({
   before: countsSchema,
-  byStatus: z.record(applicationStatusSchema, z.int()).optional(),
+  byStatus: z.record(applicationStatusSchema, z.int()),
 });

@@ -95,8 +95,8 @@ export const proposalSchema = z.object({
   annualSavings: decimalReply,
   ...savingsRange,
   firstViewedAt: timestampSchema.nullable(),
-  /** When an unanswered question was asked. Services of an earlier release omit it. */
-  askedAt: timestampSchema.nullable().optional(),
+  /** When an unanswered question was asked. */
+  askedAt: timestampSchema.nullable(),
   bounced: z.string().nullable(),
   remindAfter3Days: z.boolean(),
   remindAfter7Days: z.boolean(),

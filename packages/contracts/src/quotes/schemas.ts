@@ -74,10 +74,10 @@ export const quoteSummarySchema = z.object({
   processingStage: processingStageSchema,
   status: quoteStatusSchema,
   createdBy: idSchema,
-  /** The owner; null if unknown. Services of an earlier release omit it. */
-  createdByName: z.string().nullable().optional(),
-  /** The owner's company. Services of an earlier release omit it. */
-  company: z.string().nullable().optional(),
+  /** The owner; null if unknown. */
+  createdByName: z.string().nullable(),
+  /** The owner's company. */
+  company: z.string().nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   /** In lists: the last sent proposal, if any. */
@@ -118,8 +118,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   /** A running conversion or analysis, with its current page. */
   running: runningJobSchema.nullable(),
   currentAverageTicket: decimalReply.nullable(),
-  /** The merchant on the statement, for a person to confirm. Services of an earlier release omit it. */
-  statementMerchant: statementMerchantSchema.optional(),
+  /** The merchant on the statement, for a person to confirm. */
+  statementMerchant: statementMerchantSchema,
   currentFees: decimalReply.nullable(),
   cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
   statementFees: z.array(feeRowSchema).nullable(),
@@ -130,10 +130,10 @@ export const quoteSchema = quoteSummarySchema.extend({
   analysisNotes: z.array(z.string()),
   analyzedBy: z.enum(readerNames).nullable(),
   proposedFees: z.array(proposedFeeSchema).nullable(),
-  /** Conditions to resolve or accept before sending a proposal. Services of an earlier release omit it. */
-  conditions: z.array(conditionSchema).optional(),
-  /** The partner's answers for the estimate. Services of an earlier release omit it. */
-  estimateAnswers: estimateAnswersSchema.optional(),
+  /** Conditions to resolve or accept before sending a proposal. */
+  conditions: z.array(conditionSchema),
+  /** The partner's answers for the estimate. */
+  estimateAnswers: estimateAnswersSchema,
   proposedProgram: z.string().nullable(),
   /** Comparison of proposal and statement; null if there is none. */
   pricing: pricingSchema.nullable(),
@@ -225,8 +225,7 @@ export const quoteStatsSchema = z.object({
   /** Sum of monthly savings in dollars, with the likely value of estimated ones. */
   monthlySavings: decimalReply,
   estimated: z.int().min(0).optional(),
-  /** Services of an earlier release omit it. */
-  byStatus: z.record(quoteStatusSchema, z.int()).optional(),
+  byStatus: z.record(quoteStatusSchema, z.int()),
 });
 export type QuoteStats = z.infer<typeof quoteStatsSchema>;
 
