@@ -169,6 +169,7 @@ COPY packages/service-kit/package.json packages/service-kit/package.json
 COPY packages/service-kit/src/signing/new-signing-key.ts packages/service-kit/src/signing/signing-keys.ts \
      packages/service-kit/src/signing/der.ts packages/service-kit/src/signing/canonical-json.ts \
      packages/service-kit/src/signing/
+COPY packages/service-kit/src/crypto/field-keys.ts packages/service-kit/src/crypto/
 RUN ln -s ../../packages/service-kit node_modules/@portal/service-kit
 COPY scripts/local/machine/paths.ts scripts/local/machine/paths.ts
 COPY scripts/local/registry/services.ts scripts/local/registry/services.ts

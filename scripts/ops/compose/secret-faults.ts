@@ -7,7 +7,7 @@ export type Fault = (value: string) => string | null;
 
 /** Words in invented or copied secrets; too long to occur by chance. */
 const commonplace =
-  /pass(?:word|phrase)|secret|change.?me|admin|portal|postgres|minio|letmein|qwerty|default|example|123456|abcdef/i;
+  /pass(?:word|phrase)|secret|change.?me|(?<![a-z])(?:admin|minio)(?![a-z])|portal|postgres|letmein|qwerty|default|example|12345678|abcdefg/i;
 const minDistinct = 8;
 
 /** Checks that a secret has a minimum length and is not easily guessed. */
