@@ -40,7 +40,7 @@ it('a statement dropped on the list becomes an analyzed quote with a merchant to
   const fresh: Quote = {
     ...read,
     processingStage: 'idle',
-    statementMerchant: { name: null, address: null, number: null, month: null },
+    statementMerchant: undefined,
     proposedFees: null,
     pricing: null,
   };

@@ -28,7 +28,6 @@ export const quote: Quote = {
   running: null,
   currentAverageTicket: '33.33',
   currentFees: '2.00',
-  statementMerchant: { name: null, address: null, number: null, month: null },
   conditions: [],
   estimateAnswers: { businessType: null, presence: null, shares: {} },
   cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions: 3 }],

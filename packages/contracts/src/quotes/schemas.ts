@@ -118,8 +118,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   /** A running conversion or analysis, with its current page. */
   running: runningJobSchema.nullable(),
   currentAverageTicket: decimalReply.nullable(),
-  /** The merchant on the statement, for a person to confirm. */
-  statementMerchant: statementMerchantSchema,
+  /** The merchant on the statement, for a person to confirm; omitted if none was found. */
+  statementMerchant: statementMerchantSchema.optional(),
   currentFees: decimalReply.nullable(),
   cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
   statementFees: z.array(feeRowSchema).nullable(),
