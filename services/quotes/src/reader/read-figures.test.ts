@@ -35,6 +35,27 @@ describe('a statement with an unknown style', () => {
     ]);
   });
 
+  it('is read for a month without sales and with a minimum', () => {
+    const analysis = analysisOf(`Harbour Bankcard Services
+SUMMARY BY CARD TYPE
+Card Type        Sales Count   Sales Amount
+VISA                       0           0.00
+MASTERCARD                 0           0.00
+TOTAL                      0           0.00
+FEES
+Description                           Total
+MINIMUM DISCOUNT                      25.00
+STATEMENT FEE                          9.95
+PCI PROGRAM                           24.54
+Total fees                            59.49`);
+    expect(analysis?.statementTotals).toMatchObject({
+      totalVolume: 0,
+      transactionCount: 0,
+      totalStatementFees: 59.49,
+    });
+    expect(analysis?.statementFees).toHaveLength(3);
+  });
+
   it('locates each total', () => {
     const read = readFigures([pageOf('Notice'), pageOf(statement, 2)]);
     const sources = read?.analysis.statementTotals.sources;

@@ -1,28 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endKept, withDocument } from '../document/document-process.ts';
+import { endKept } from '../document/document-process.ts';
 import { pageOneTotals } from '../../lab/samples/layouts/page-one-totals.ts';
 import { twoColumnFees } from '../../lab/samples/layouts/two-column-fees.ts';
 import { scannedPdf } from '../../lab/samples/scanned-pdf.ts';
 import { writePdf, type PrintedPage, type PrintedTurn } from '../../lab/samples/write-pdf.ts';
 import { scoreReading } from '../../lab/scoring/score-reading.ts';
-import { builtInReader } from './built-in-reader.ts';
+import { readPdf } from '../testing/reader-statements.ts';
 
 afterAll(endKept);
-
-const read = (pdf: Buffer) =>
-  withTemporaryFolder(async (folder) => {
-    const file = join(folder, 'statement.pdf');
-    await writeFile(file, pdf);
-    return withDocument(file, (document) =>
-      builtInReader.read(document, {
-        signal: new AbortController().signal,
-        onPage: () => undefined,
-      }),
-    );
-  });
 
 describe('a statement with turned pages', () => {
   const turns: [printed: PrintedTurn, shown: PrintedPage['rotate']][] = [
@@ -40,7 +25,7 @@ describe('a statement with turned pages', () => {
     async (turn, rotate) => {
       for (const layout of [twoColumnFees, pageOneTotals]) {
         const { pages, truth } = layout(1);
-        const analysis = await read(
+        const analysis = await readPdf(
           writePdf(
             pages.map((page) => ({ ...page, rotate })),
             turn,
@@ -59,7 +44,7 @@ describe('a statement with turned pages', () => {
     ['on its head', 180.6],
   ])('is read where it lay on the scanner %s', async (_, degrees) => {
     const { pages, truth } = twoColumnFees(2);
-    const analysis = await read(await scannedPdf(writePdf(pages), degrees));
+    const analysis = await readPdf(await scannedPdf(writePdf(pages), degrees));
     const score = scoreReading(truth, analysis);
     expect(score.totals).toBeGreaterThanOrEqual(0.75);
     expect(score.cardTypes).toBeGreaterThanOrEqual(0.95);

@@ -5,7 +5,7 @@ import { StatementRefused } from '../statement/statement-refused.ts';
 /** A character with its box in points, from the lower left corner of the visible page. */
 export interface Char extends PageBox {
   text: string;
-  /** Neither filled nor stroked: selectable but invisible. */
+  /** Neither filled nor stroked, or fully transparent: selectable but invisible. */
   hidden: boolean;
   /** Added by pdfium between glyphs to form words and lines. */
   isAdded: boolean;
@@ -97,8 +97,8 @@ export function originOf(
   }
 }
 
-/** Text render mode 3. */
-const invisible = 3;
+/** Text render modes. */
+const [filled, invisible] = [0, 3];
 
 type Drawing = Pick<Char, 'hidden' | 'font' | 'isReplaced'>;
 
@@ -106,12 +106,24 @@ type Drawing = Pick<Char, 'hidden' | 'font' | 'isReplaced'>;
 function drawings({ pdfium }: PdfDocument): (object: number) => Drawing {
   const direct = pdfium.pdfium.wasmExports;
   const known = new Map<number, Drawing>();
+  const isTransparent = (object: number): boolean => {
+    const rgba = direct.malloc(16);
+    try {
+      const [r, g, b, a] = [rgba, rgba + 4, rgba + 8, rgba + 12];
+      const hasColor = direct.FPDFPageObj_GetFillColor(object, r, g, b, a) !== 0;
+      return hasColor && pdfium.pdfium.getValue(a, 'i32') === 0;
+    } finally {
+      direct.free(rgba);
+    }
+  };
   const isReplaced = (object: number): boolean =>
     Array.from({ length: pdfium.FPDFPageObj_CountMarks(object) }, (_, index) =>
       pdfium.FPDFPageObj_GetMark(object, index),
     ).some((mark) => pdfium.FPDFPageObjMark_GetParamValueType(mark, 'ActualText') !== 0);
   const look = (object: number): Drawing => ({
-    hidden: direct.FPDFTextObj_GetTextRenderMode(object) === invisible,
+    hidden:
+      direct.FPDFTextObj_GetTextRenderMode(object) === invisible ||
+      (direct.FPDFTextObj_GetTextRenderMode(object) === filled && isTransparent(object)),
     font: direct.FPDFTextObj_GetFont(object),
     isReplaced: isReplaced(object),
   });

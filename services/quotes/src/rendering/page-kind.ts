@@ -14,15 +14,14 @@ const maxUnmapped = 0.05;
 /** Minimum share of the page that a covering image takes. */
 const covers = 0.6;
 
-/** Classifies a page by its images and its visible text (hidden text is a scanner's recognition). */
+/** Classifies a page by its images and its visible text. */
 export function pageKind(document: PdfDocument, page: number, text: PageText): PageKind {
   const characters = text.upright.words.reduce((sum, word) => sum + word.text.length, 0);
   if (text.unmapped > (characters + text.unmapped) * maxUnmapped && text.unmapped > minCharacters)
     return 'scan';
   return document.withPage(page, (handle) => {
     const image = largestImage(document, handle, page);
-    if (image === 0) return 'text';
-    if (characters < minCharacters) return 'scan';
+    if (characters < minCharacters && (image > 0 || text.hidden.length > 0)) return 'scan';
     if (image < covers) return 'text';
     return characters < maxStampCharacters || isMostlyHidden(text) ? 'scan' : 'text';
   });

@@ -6,8 +6,10 @@ import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 
 export interface PageText extends PageChars {
-  /** Words of the page turned so that most text is upright. */
+  /** Visible words of the page turned so that most text is upright. */
   upright: PageWords;
+  /** Invisible words at the same angle: mostly what a scanner recognized. */
+  hidden: Word[];
   /** Words at each other angle, with boxes on the page turned in the same way. */
   aside: Word[][];
   /** Quarter turns clockwise that the page is shown with. */
@@ -32,9 +34,9 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       const box = { x0: left, x1: right, y0: own.height - top, y1: own.height - bottom };
       return turned(box, own, of);
     };
-    const wordsAt = (other: number): Word[] => {
+    const wordsAt = (other: number, among = readable): Word[] => {
       const found = toWords(
-        readable
+        among
           // For glyphs placed one by one, words are separated by distance.
           .filter((char) => char.angle === other && !char.isAdded)
           .map((char) => ({ text: char.text, ...boxAt(other, char) })),
@@ -50,12 +52,19 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       upright: {
         page,
         ...sizeAt(angle),
-        words: wordsAt(angle),
+        words: wordsAt(
+          angle,
+          readable.filter(({ hidden }) => !hidden),
+        ),
         turn: ((8 - angle - shown) % 4) * 90,
         skew: 0,
         scanned: false,
       },
-      aside: others.map(wordsAt),
+      hidden: wordsAt(
+        angle,
+        readable.filter(({ hidden }) => hidden),
+      ),
+      aside: others.map((other) => wordsAt(other)),
       chars,
       unmapped,
       shown,

@@ -18,6 +18,7 @@ interface Direct {
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFTextObj_GetTextRenderMode(object: number): number;
   FPDFTextObj_GetFont(object: number): number;
+  FPDFPageObj_GetFillColor(object: number, r: number, g: number, b: number, a: number): number;
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
 }

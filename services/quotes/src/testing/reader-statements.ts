@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reading } from '@portal/contracts/quotes/analysis';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { builtInReader } from '../reader/built-in-reader.ts';
 import { withDocument, type DocumentLimits } from '../document/document-process.ts';
 import type { Truth } from '../../lab/scoring/score-reading.ts';
@@ -23,9 +26,9 @@ export const scannedStatements = readdirSync(folder)
 export const truthOf = (name: string): Truth =>
   JSON.parse(readFileSync(new URL(`${name}.truth.json`, folder), 'utf8')) as Truth;
 
-export const readStatement = (file: string, limits: DocumentLimits = {}): Promise<Reading> =>
+const readPath = (path: string, limits: DocumentLimits = {}): Promise<Reading> =>
   withDocument(
-    statementPath(file),
+    path,
     (document) =>
       builtInReader.read(document, {
         signal: new AbortController().signal,
@@ -33,3 +36,13 @@ export const readStatement = (file: string, limits: DocumentLimits = {}): Promis
       }),
     limits,
   );
+
+export const readStatement = (file: string, limits: DocumentLimits = {}): Promise<Reading> =>
+  readPath(statementPath(file), limits);
+
+export const readPdf = (pdf: Uint8Array): Promise<Reading> =>
+  withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'statement.pdf');
+    await writeFile(file, pdf);
+    return readPath(file);
+  });

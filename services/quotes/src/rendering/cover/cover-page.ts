@@ -83,7 +83,8 @@ async function recognisedPage(
   const { quads, ofNumbers } = numberQuads(found.words);
   numbers.push(...quads.map(onPage));
   const isRead = readWords(found.words);
-  const read = withHiddenText(found, text.upright);
+  const hidden = { ...text.upright, words: [...text.upright.words, ...text.hidden] };
+  const read = withHiddenText(found, hidden);
   return {
     words: { ...read, words: redactOthers(redactRecognised(read.words)) },
     shown: [

@@ -5,14 +5,14 @@ import { quadAround, unturned, type Quad } from './quad.ts';
 
 /** Searches words line by line, and characters in document order, at any angle; also hidden text. */
 export function textNumbers(text: PageText, drawn: { width: number; height: number }): Quad[] {
-  const { upright, aside, chars, numbers, toDrawn } = text;
+  const { upright, hidden, aside, chars, numbers, toDrawn } = text;
   const byOrder = numbers.flatMap((run) =>
     run.flatMap((place) => {
       const char = chars[place];
       return char ? [quadAround(toDrawn(char))] : [];
     }),
   );
-  const byWords = [upright.words, ...aside].flatMap((words) => {
+  const byWords = [upright.words, hidden, ...aside].flatMap((words) => {
     const found = new Set(numbersOf(words, false).flat());
     return words
       .filter((_, index) => found.has(index))
