@@ -24,7 +24,7 @@ async function read(id: number): Promise<Quote> {
 it('a quote that needs attention is sent after each condition is accepted', async () => {
   const { id } = await portal.newQuote('Zephyr Quill');
   await portal.save(id, 'worldpay-1.pdf');
-  const { conditions = [] } = await read(id);
+  const { conditions } = await read(id);
   const names = conditions.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['old-statement', 'other-merchant']));
   const send = (acceptedConditions: typeof names) =>
