@@ -1,26 +1,25 @@
 import {
   AlertRegular,
   ArrowImportRegular,
+  BuildingRegular,
   ClipboardCheckmarkRegular,
   ClipboardTextLtrRegular,
   DocumentDataRegular,
-  HandshakeRegular,
+  MoneyRegular,
   PersonAddRegular,
-  ShieldErrorRegular,
-  SignatureRegular,
 } from '@fluentui/react-icons';
 import type { NotificationKind } from '@portal/contracts/notifications/schemas';
 import type { ReactElement } from 'react';
 
 const icons: Record<NotificationKind, ReactElement> = {
   application_status_changed: <ClipboardCheckmarkRegular />,
-  merchant_part_updated: <SignatureRegular />,
+  merchant_part_updated: <BuildingRegular />,
   application_submitted: <ClipboardTextLtrRegular />,
   quote_analyzed: <DocumentDataRegular />,
-  proposal_updated: <HandshakeRegular />,
+  proposal_updated: <MoneyRegular />,
   invite_accepted: <PersonAddRegular />,
   revenue_import_finished: <ArrowImportRegular />,
-  many_fields_revealed: <ShieldErrorRegular />,
+  many_fields_revealed: <AlertRegular />,
 };
 
 /** Returns the entry of a kind; undefined for a kind of a later release. */

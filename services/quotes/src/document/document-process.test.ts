@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentProcesses } from '../testing/reader-processes.ts';
 import { statementPath } from '../testing/reader-statements.ts';
 import { signal } from '@portal/test-kit/processes';
@@ -150,10 +150,16 @@ describe('a process', () => {
   it.each(['open', 'words', 'figures', 'image'] as const)(
     'that ends while it is asked to: %s',
     async (task) => {
-      const killed = (ask: () => Promise<unknown>): Promise<unknown> => {
+      const killed = async (ask: () => Promise<unknown>): Promise<unknown> => {
         // A stopped process answers nothing before it is killed.
         for (const pid of documentProcesses()) signal(pid, 'SIGSTOP');
         const answer = ask();
+        answer.catch(() => undefined);
+        // A new process is known as such only some time after its start.
+        await vi.waitFor(() => expect(documentProcesses()).not.toEqual([]), {
+          interval: 5,
+          timeout: 60_000,
+        });
         for (const pid of documentProcesses()) signal(pid, 'SIGKILL');
         return answer;
       };
