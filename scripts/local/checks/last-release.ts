@@ -87,7 +87,8 @@ async function unpack(commit: string, folder: string, names: string[]): Promise<
     symlinkSync(join('../../packages', name), join(folder, 'node_modules/@portal', name));
   for (const source of sources) {
     const own = join(root, source, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(folder, source, 'node_modules'));
+    const unpacked = join(folder, source, 'node_modules');
+    if (existsSync(own) && !existsSync(unpacked)) symlinkSync(own, unpacked);
   }
 }
 
