@@ -26,7 +26,7 @@ it('reads only what people see of a statement with transparent text', async () =
         x: page.width * 0.3,
         y: page.height * line * 0.1,
         size: 9,
-        opacity: 0,
+        opacity: 0.02,
       });
   const analysis = await readPdf(await pdf.save());
   expect(scoreReading(truth, analysis)).toMatchObject({ totals: 1, cardTypes: 1, fees: 1 });

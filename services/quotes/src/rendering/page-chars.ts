@@ -5,7 +5,7 @@ import { StatementRefused } from '../statement/statement-refused.ts';
 /** A character with its box in points, from the lower left corner of the visible page. */
 export interface Char extends PageBox {
   text: string;
-  /** Neither filled nor stroked, or fully transparent: selectable but invisible. */
+  /** Neither filled nor stroked, or almost fully transparent: selectable but invisible. */
   hidden: boolean;
   /** Added by pdfium between glyphs to form words and lines. */
   isAdded: boolean;
@@ -97,6 +97,9 @@ export function originOf(
   }
 }
 
+/** The least opacity that people see, 0 to 255. */
+const faintest = 13;
+
 /** Text render modes. */
 const [filled, invisible] = [0, 3];
 
@@ -111,7 +114,7 @@ function drawings({ pdfium }: PdfDocument): (object: number) => Drawing {
     try {
       const [r, g, b, a] = [rgba, rgba + 4, rgba + 8, rgba + 12];
       const hasColor = direct.FPDFPageObj_GetFillColor(object, r, g, b, a) !== 0;
-      return hasColor && pdfium.pdfium.getValue(a, 'i32') === 0;
+      return hasColor && pdfium.pdfium.getValue(a, 'i32') < faintest;
     } finally {
       direct.free(rgba);
     }
