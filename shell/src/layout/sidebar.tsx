@@ -1,5 +1,4 @@
 import {
-  Avatar,
   Badge,
   Button,
   makeStyles,
@@ -21,6 +20,7 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
 import { useFrameWords } from '../words/frame-en.ts';
+import { Initials } from './initials.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { TestRoleSelector } from './test-role-selector.tsx';
 
@@ -87,7 +87,7 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
         {onFold ? <FoldButton folded={folded} onFold={onFold} /> : null}
       </div>
       <div className={mergeClasses(styles.person, folded && styles.stacked)}>
-        <Avatar name={name} color="brand" aria-hidden />
+        <Initials name={name} />
         {folded ? (
           testBadge
         ) : (

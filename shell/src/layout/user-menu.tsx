@@ -1,5 +1,4 @@
 import {
-  Avatar,
   Button,
   makeStyles,
   Menu,
@@ -22,6 +21,7 @@ import { useLanguage } from '../appearance/language.ts';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import { useFrameWords } from '../words/frame-en.ts';
+import { Initials } from './initials.tsx';
 
 const narrow = '@media (max-width: 640px)';
 
@@ -61,7 +61,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     >
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" className={styles.button}>
-          <Avatar name={name} color="brand" size={28} aria-hidden />
+          <Initials name={name} />
           <span className={styles.lines}>
             <Text size={300}>{name}</Text>
             <Muted>{user.company}</Muted>
