@@ -4,11 +4,14 @@ import { fakeApi } from '@portal/test-kit/fake-api';
 import { unmarkedTexts } from '@portal/test-kit/shown-words';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { draft } from '../testing/sample-application.ts';
 import { part } from '../testing/sample-part.ts';
 import { showNew, showSpanish } from '../testing/wizard-screen.tsx';
 
+// Files of a worker share modules: load those that import the mock again, and end with the real ones.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('./words/es.ts', async () => {
   const { markTexts } = await import('@portal/test-kit/shown-words');
   const { en } = await import('./words/en.ts');

@@ -46,7 +46,9 @@ describe('the sections', () => {
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Figures of the quote' })).toHaveFocus(),
     );
-    expect(await link('Figures')).toHaveAttribute('aria-current', 'location');
+    await waitFor(async () =>
+      expect(await link('Figures')).toHaveAttribute('aria-current', 'location'),
+    );
     await userEvent.click(await link('Proposal'));
     expect(shown.address()).toBe('/quotes/7/proposal');
   });

@@ -5,6 +5,7 @@ export function screenTests(): ViteUserConfig {
   return defineConfig({
     test: {
       environment: 'jsdom',
+      isolate: false,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['@portal/test-kit/screen-setup'],
       testTimeout: 120_000,

@@ -2,10 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-afterEach(cleanup);
+// Files of a worker share the document.
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 // High enough for a busy machine: only a hanging test reaches it.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
 
 // jsdom has no layout; these stubs emulate a wide window for Fluent UI.
 vi.stubGlobal(

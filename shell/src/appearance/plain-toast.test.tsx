@@ -1,9 +1,12 @@
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { Toasts, useToasts } from './toasts.tsx';
 
+// Files of a worker share modules: load those that import the mock again, and end with the real ones.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('./toast-area.tsx', () => {
   throw new Error('The network is gone');
 });

@@ -4,9 +4,12 @@ import { fakeApi } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { HeaderCommands } from './header-commands.tsx';
 
+// Files of a worker share modules: load those that import the mock again, and end with the real ones.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 const modules = vi.hoisted(() => new Map<string, RemoteCommands>());
 vi.mock('../remotes/load-remote.ts', () => ({
   loadRemoteCommands: ({ name }: { name: string }) =>

@@ -3,12 +3,15 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { unmarkedTexts } from '@portal/test-kit/shown-words';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { WordsProvider } from '../words/words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
 
+// Files of a worker share modules: load those that import the mock again, and end with the real ones.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../words/es.ts', async () => {
   const { markTexts } = await import('@portal/test-kit/shown-words');
   const { en } = await import('../words/en.ts');
