@@ -15,7 +15,7 @@ export interface People {
 }
 
 /** Pause between two actions of a person: what two busy cores can handle. */
-const restMs = 400;
+const restMs = 800;
 
 export class Load {
   readonly #people: People;

@@ -2,10 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Files of a worker share the document.
+// Files of a worker share the window.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 // High enough for a busy machine: only a hanging test reaches it.
