@@ -58,6 +58,15 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // Long titles take two lines on phones.
+    [narrow]: {
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      whiteSpace: 'normal',
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase300,
+    },
   },
   opener: { display: 'none', [narrow]: { display: 'inline-flex' } },
   content: { outlineStyle: 'none' },

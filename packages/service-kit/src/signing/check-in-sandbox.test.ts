@@ -26,6 +26,13 @@ it('reports the same in a separate process', async () => {
   expect((await checkInSandbox(write('altered.pdf', altered), trust)).verdict).toBe('altered');
 });
 
+it('reports other files without a process', async () => {
+  const text = Buffer.from('A letter');
+  expect(await checkInSandbox(write('letter.txt', text), trust, { timeMs: 1, memory: 1 })).toEqual(
+    await checkSealed(text, keys),
+  );
+});
+
 it('does not open a file that is too large', async () => {
   const large = write('large.pdf', sealed);
   truncateSync(large, 20 * 1024 * 1024 + 1);

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { retryIfEnded } from '../sandbox/sandbox-ended.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
-import { checkSealedBy, maxBytes, type SealReport } from './check-pdf.ts';
+import { checkSealedBy, isPdf, maxBytes, type SealReport } from './check-pdf.ts';
 import type { SealTasks } from './seal-child.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';
@@ -34,8 +34,10 @@ export async function checkInSandbox(
   trust: Trust,
   limits = { timeMs: timeMs, memory },
 ): Promise<SealReport> {
-  const { size } = await stat(path);
+  const { size, start } = await readStart(path);
   if (size > maxBytes) return unreadable(`The file is larger than ${maxBytes / 1024 / 1024} MB.`);
+  // Nothing of another file is parsed.
+  if (!isPdf(start)) return checkSealedBy(await readFile(path), []);
   try {
     return await retryIfEnded(
       () =>
@@ -46,6 +48,13 @@ export async function checkInSandbox(
     if (!(error instanceof LimitReached)) throw error;
     return unreadable('The file takes too long, or too much memory, to check.');
   }
+}
+
+async function readStart(path: string): Promise<{ size: number; start: Buffer }> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+  return { size, start: buffer };
 }
 
 async function unreadable(reason: string): Promise<SealReport> {

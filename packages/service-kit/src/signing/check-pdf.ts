@@ -42,6 +42,9 @@ export interface SealReport {
 
 export const maxBytes = 20 * 1024 * 1024;
 
+/** Whether a file with these first bytes is a PDF. */
+export const isPdf = (start: Buffer): boolean => start.toString('latin1', 0, 5) === '%PDF-';
+
 export interface CheckOptions {
   /** Trust anchors for timestamping authorities. */
   tsaRoots?: X509Certificate[] | undefined;
@@ -69,8 +72,7 @@ export async function checkSealedBy(
   });
   if (bytes.length > limit)
     return report('unreadable', `The file is larger than ${limit / 1024 / 1024} MB.`);
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-')
-    return report('unreadable', 'The file is not a PDF.');
+  if (!isPdf(bytes)) return report('unreadable', 'The file is not a PDF.');
   try {
     const seal = hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
     const pdf = await openForReading(bytes, seal !== null);
