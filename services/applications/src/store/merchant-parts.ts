@@ -5,7 +5,7 @@ import type {
   MerchantValue,
   Prisma,
 } from '../generated/prisma/client.ts';
-import { claimFirst } from '@portal/service-kit/signing/sealing-task';
+import { claimFirst } from '@portal/signing/sealing-task';
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Database } from './database.ts';
 

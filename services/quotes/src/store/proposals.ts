@@ -6,7 +6,7 @@ import {
   type ProposalLink,
   type Quote,
 } from '../generated/prisma/client.ts';
-import { claimFirst } from '@portal/service-kit/signing/sealing-task';
+import { claimFirst } from '@portal/signing/sealing-task';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from './database.ts';
 import type { Heir } from './quotes.ts';

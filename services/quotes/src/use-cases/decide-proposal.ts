@@ -5,7 +5,7 @@ import {
   type declineBody,
 } from '@portal/contracts/quotes/proposals';
 import { conflict } from '@portal/service-kit/portal-error';
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { sha256Of } from '@portal/signing/canonical-json';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';

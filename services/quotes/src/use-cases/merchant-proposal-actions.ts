@@ -3,7 +3,7 @@ import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
-import { codeTerms } from '@portal/service-kit/signing/access-code';
+import { codeTerms } from '@portal/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { appendDocument } from '@portal/service-kit/documents/append-document';
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { sha256Of } from '@portal/signing/canonical-json';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
-import { sealingTask } from '@portal/service-kit/signing/sealing-task';
-import { assertUnbroken } from '@portal/service-kit/signing/evidence-log';
+import { sealingTask } from '@portal/signing/sealing-task';
+import { assertUnbroken } from '@portal/signing/evidence-log';
 import type { Deps } from '../deps.ts';
 import { certificateDocument } from '../presenters/proposal-certificate.ts';
 import { acceptanceOf } from '../store/kept-proposals.ts';

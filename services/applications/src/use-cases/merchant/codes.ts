@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { checkCode as check, codeTerms } from '@portal/service-kit/signing/access-code';
+import { checkCode as check, codeTerms } from '@portal/signing/access-code';
 import type { Deps } from '../../deps.ts';
 import { merchantLimits } from '../../rules/merchant-terms.ts';
 import type { MerchantCodeRow } from '../../store/merchant-access.ts';

@@ -1,8 +1,8 @@
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
-import { assertUnbroken } from '@portal/service-kit/signing/evidence-log';
-import { sealingTask } from '@portal/service-kit/signing/sealing-task';
+import { sha256Of } from '@portal/signing/canonical-json';
+import { assertUnbroken } from '@portal/signing/evidence-log';
+import { sealingTask } from '@portal/signing/sealing-task';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../../presenters/merchant-document.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLinkSecret, newSecret } from '../crypto/link-secret.ts';
+import { createLinkSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { checkCode, codeOf, codeTerms, isSameCode } from './access-code.ts';
 
 const secret = createLinkSecret('a key');

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { LinkSecret } from '../crypto/link-secret.ts';
-import type { Attempts, Limit } from '../limits/attempts.ts';
+import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { Attempts, Limit } from '@portal/service-kit/limits/attempts';
 
 const minute = 60_000;
 

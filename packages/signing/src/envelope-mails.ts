@@ -1,9 +1,9 @@
-import type { Transact } from '../database/transact.ts';
-import type { Attempts } from '../limits/attempts.ts';
-import { recordBounce } from '../limits/stranger-mails.ts';
-import type { Mailing } from '../mail/mailing.ts';
-import type { ClaimedMail, MailRows } from '../mail/mail-rows.ts';
-import { sendMails, type Composed } from '../mail/send-mails.ts';
+import type { Transact } from '@portal/service-kit/database/transact';
+import type { Attempts } from '@portal/service-kit/limits/attempts';
+import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
+import type { Mailing } from '@portal/service-kit/mail/mailing';
+import type { ClaimedMail, MailRows } from '@portal/service-kit/mail/mail-rows';
+import { sendMails, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { AuditAction, ClientInfo } from './evidence.ts';
 
 /** A mail with the envelope that it belongs to: a proposal, or a merchant's part. */

@@ -1,5 +1,5 @@
-import { withBackoff } from '../mail/with-backoff.ts';
-import type { PeriodicTask } from '../periodic.ts';
+import { withBackoff } from '@portal/service-kit/mail/with-backoff';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
 
 const retryMs = 60_000;
 
