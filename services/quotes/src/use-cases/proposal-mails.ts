@@ -49,7 +49,7 @@ export const sendProposalMails = (deps: Deps, signal: AbortSignal): Promise<bool
         const by = proposal.signerEmail;
         const what = `The mail to ${by} was not delivered: ${problem}`;
         const news = { news: 'bounced', by, text: problem, what } as const;
-        await notifySender(store, { proposal, quote }, news);
+        await notifySender({ store, proposal, quote }, news);
       },
     },
     signal,
