@@ -7,6 +7,7 @@ import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
@@ -31,27 +32,10 @@ const inOrder = { concurrency: 1 };
 export const jobRunner = (deps: Deps): JobRunner => createJobRunner(importJobs(deps));
 
 export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
-  onEvent(
-    userDeleted,
-    'applications-hand-over',
-    (message) => handOverApplications(deps, message),
-    inOrder,
-  ),
-  onEvent(
-    userMoved,
-    'applications-leave-company',
-    (message) => leaveApplications(deps, message),
-    inOrder,
-  ),
-  onEvent(
-    companyRenamed,
-    'applications-rename-company',
-    (message) => renameCompany(deps, message),
-    inOrder,
-  ),
-  onEvent(proposalAccepted, 'applications-keep-accepted-quote', (message) =>
-    keepAcceptedQuote(deps, message),
-  ),
+  onEventOnce(deps, userDeleted, 'applications-hand-over', handOverApplications, inOrder),
+  onEventOnce(deps, userMoved, 'applications-leave-company', leaveApplications, inOrder),
+  onEventOnce(deps, companyRenamed, 'applications-rename-company', renameCompany, inOrder),
+  onEventOnce(deps, proposalAccepted, 'applications-keep-accepted-quote', keepAcceptedQuote),
   // The job is in a table; the event only wakes the runner.
   onEvent(revenueImportRequested, 'applications-import', async () => jobs.wake()),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
