@@ -23,7 +23,7 @@ import {
 import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
 import { sendMails } from './use-cases/merchant/mails.ts';
 import { remindParts } from './use-cases/merchant/remind-parts.ts';
-import { sealParts, timestampParts } from './use-cases/merchant/seal-parts.ts';
+import { sealParts } from './use-cases/merchant/seal-parts.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
 /** Ownership changes must be applied in order. */
@@ -47,9 +47,7 @@ const hour = 60 * 60 * 1000;
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
   ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
-  sealParts(deps),
-  // Separate, so that a slow authority delays no document.
-  timestampParts(deps),
+  ...sealParts(deps),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },

@@ -40,7 +40,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     run: (signal) => encryptEarlierFiles(deps, signal),
   },
   ...mailTasks(deps.store, (signal) => sendProposalMails(deps, signal)),
-  sealProposals(deps),
+  ...sealProposals(deps),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
