@@ -51,9 +51,11 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=service-packages /portal/node_modules node_modules
 COPY --from=service-packages /portal/packages/contracts packages/contracts
 COPY --from=service-packages /portal/packages/service-kit packages/service-kit
+COPY --from=service-packages /portal/packages/signing packages/signing
 COPY --from=service-packages /portal/services/${SERVICE} services/${SERVICE}
 COPY packages/contracts packages/contracts
 COPY packages/service-kit packages/service-kit
+COPY packages/signing packages/signing
 COPY services/${SERVICE} services/${SERVICE}
 COPY --from=service-client /portal/services/${SERVICE}/src/generated services/${SERVICE}/src/generated
 WORKDIR /portal/services/${SERVICE}
@@ -165,12 +167,12 @@ COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
 COPY packages/contracts/src/core/domain-messaging.ts packages/contracts/src/core/domain-messaging.ts
 COPY --from=entries /services ./
 # What makes and reads keys that seal documents: it needs no package.
+COPY packages/signing/package.json packages/signing/package.json
+COPY packages/signing/src/new-signing-key.ts packages/signing/src/signing-keys.ts packages/signing/src/der.ts \
+     packages/signing/src/canonical-json.ts packages/signing/src/
 COPY packages/service-kit/package.json packages/service-kit/package.json
-COPY packages/service-kit/src/signing/new-signing-key.ts packages/service-kit/src/signing/signing-keys.ts \
-     packages/service-kit/src/signing/der.ts packages/service-kit/src/signing/canonical-json.ts \
-     packages/service-kit/src/signing/
 COPY packages/service-kit/src/crypto/field-keys.ts packages/service-kit/src/crypto/
-RUN ln -s ../../packages/service-kit node_modules/@portal/service-kit
+RUN ln -s ../../packages/service-kit ../../packages/signing node_modules/@portal/
 COPY scripts/local/machine/paths.ts scripts/local/machine/paths.ts
 COPY scripts/local/registry/services.ts scripts/local/registry/services.ts
 COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts \

@@ -112,7 +112,9 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   const code = (await findInMail(to, /is \d{6}\./, since)).replace(/\D/g, '');
   await shop.getByLabel('The six-digit code').fill(code === '000000' ? '000001' : '000000');
   await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
-  await expect(shop.getByText('This is not the code.')).toBeVisible();
+  await expect(
+    shop.getByText('This code is incorrect. Please check the six digits.'),
+  ).toBeVisible();
   await shop.getByLabel('The six-digit code').fill(code);
   await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
   await expect(shop.getByText('Thank you. You accepted this proposal.')).toBeVisible();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signingKeysError } from '@portal/service-kit/signing/signing-keys';
+import { signingKeysError } from '@portal/signing/signing-keys';
 import { root } from '../local/machine/paths.ts';
 import { readSecrets } from '../local/portal/secrets.ts';
 

@@ -18,7 +18,7 @@ const verify = (...args: string[]) =>
 
 /** Seals a document with the keys of the portal on the folder, like its services. */
 function seal(name: string): void {
-  const kit = join(root, 'packages/service-kit/src');
+  const kit = join(root, 'packages/signing/src');
   const script = `
     import { sealShort } from '${kit}/testing/sealed.ts';
     const { sealed } = await sealShort(process.env.SIGNING_KEYS);

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
-import { parseSigningKeys } from '@portal/service-kit/signing/signing-keys';
-import { parseCertificates } from '@portal/service-kit/signing/trusted-chain';
+import type { Trust } from '@portal/signing/check-in-sandbox';
+import { parseSigningKeys } from '@portal/signing/signing-keys';
+import { parseCertificates } from '@portal/signing/trusted-chain';
 import { root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
@@ -31,7 +31,7 @@ try {
   const certificates =
     certificatesIn('certificate', values.certificate) ?? sealersOf(readSettings().dataFolder);
   const trust: Trust = { certificates, tsaRoots };
-  const command = join(root, 'packages/service-kit/src/commands/verify-sealed.ts');
+  const command = join(root, 'packages/signing/src/commands/verify-sealed.ts');
   const result = spawnSync(process.execPath, [command, resolve(here, file)], {
     input: JSON.stringify(trust),
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -9,7 +9,7 @@ import { startPortal } from '../portal/portal.ts';
 /** Files that determine the content of a new portal. */
 const inputs = [
   'services/*/{seed,src,prisma}/**/*.{ts,sql,prisma}',
-  'packages/{contracts,service-kit}/src/**/*.ts',
+  'packages/{contracts,service-kit,signing}/src/**/*.ts',
   'package-lock.json',
 ];
 

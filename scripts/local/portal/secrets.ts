@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { serviceSecrets } from '../registry/services.ts';
 import { newIdentityKey, publicHalf } from './identity-keys.ts';
 

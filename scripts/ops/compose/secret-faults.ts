@@ -1,5 +1,5 @@
 import { fieldKeysError } from '@portal/service-kit/crypto/field-keys';
-import { signingKeysError } from '@portal/service-kit/signing/signing-keys';
+import { signingKeysError } from '@portal/signing/signing-keys';
 import { publicHalf } from '../../local/portal/identity-keys.ts';
 
 /** Returns the problem of a secret as the rest of a sentence that starts with its name, or null. */

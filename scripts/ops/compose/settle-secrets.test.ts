@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { newIdentityKey } from '../../local/portal/identity-keys.ts';
 import { newFieldKey } from '../../local/portal/secrets.ts';
 import { serviceNames } from '../../local/registry/services.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { noMailServer, publicUrl } from '@portal/test-kit/mail-settings';
 import { newKey } from '../src/testing/start-applications.ts';

@@ -1,5 +1,5 @@
 import { baseConfig, wholeNumber } from '@portal/service-kit/config';
-import { signingServiceConfig } from '@portal/service-kit/signing/signing-deps';
+import { signingServiceConfig } from '@portal/signing/signing-deps';
 import type { z } from 'zod';
 
 export const applicationsConfig = baseConfig.extend(signingServiceConfig.shape).extend({

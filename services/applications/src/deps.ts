@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
-import type { SigningDeps } from '@portal/service-kit/signing/signing-deps';
+import type { SigningDeps } from '@portal/signing/signing-deps';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';

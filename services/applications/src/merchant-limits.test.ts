@@ -94,7 +94,7 @@ it('the right code is refused after too many attempts', async () => {
   const code = await merchant.code();
   const wrong = code === '000000' ? '111111' : '000000';
   expect((await merchant.post('confirm', { code: wrong })).status).toBe(422);
-  await exhaust('merchant-code-try');
+  await exhaust('code-tries');
   expect((await merchant.post('confirm', { code })).status).toBe(429);
   expect((await merchant.post('view')).status).toBe(401);
 });

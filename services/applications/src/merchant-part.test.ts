@@ -3,7 +3,7 @@ import * as merchantRoutes from '@portal/contracts/applications/merchant-routes'
 import * as routes from '@portal/contracts/applications/routes';
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import { etag } from '@portal/contracts/core/versions';
-import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
+import { firstBrokenEntry } from '@portal/signing/evidence';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';

@@ -1,7 +1,7 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
-import { checkSealed } from '@portal/service-kit/testing/sealed';
-import { parseCertificates } from '@portal/service-kit/signing/trusted-chain';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { checkSealed } from '@portal/signing/testing/sealed';
+import { parseCertificates } from '@portal/signing/trusted-chain';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';

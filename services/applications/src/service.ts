@@ -1,9 +1,9 @@
 import * as events from '@portal/contracts/applications/events';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
-import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
+import { evidenceTask } from '@portal/signing/verify-evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
-import { createSigningDeps } from '@portal/service-kit/signing/signing-deps';
+import { createSigningDeps } from '@portal/signing/signing-deps';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
 import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';

@@ -7,6 +7,7 @@ import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
@@ -22,7 +23,7 @@ import {
 import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
 import { sendMails } from './use-cases/merchant/mails.ts';
 import { remindParts } from './use-cases/merchant/remind-parts.ts';
-import { sealParts, timestampParts } from './use-cases/merchant/seal-parts.ts';
+import { sealParts } from './use-cases/merchant/seal-parts.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
 /** Ownership changes must be applied in order. */
@@ -31,27 +32,10 @@ const inOrder = { concurrency: 1 };
 export const jobRunner = (deps: Deps): JobRunner => createJobRunner(importJobs(deps));
 
 export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
-  onEvent(
-    userDeleted,
-    'applications-hand-over',
-    (message) => handOverApplications(deps, message),
-    inOrder,
-  ),
-  onEvent(
-    userMoved,
-    'applications-leave-company',
-    (message) => leaveApplications(deps, message),
-    inOrder,
-  ),
-  onEvent(
-    companyRenamed,
-    'applications-rename-company',
-    (message) => renameCompany(deps, message),
-    inOrder,
-  ),
-  onEvent(proposalAccepted, 'applications-keep-accepted-quote', (message) =>
-    keepAcceptedQuote(deps, message),
-  ),
+  onEventOnce(deps, userDeleted, 'applications-hand-over', handOverApplications, inOrder),
+  onEventOnce(deps, userMoved, 'applications-leave-company', leaveApplications, inOrder),
+  onEventOnce(deps, companyRenamed, 'applications-rename-company', renameCompany, inOrder),
+  onEventOnce(deps, proposalAccepted, 'applications-keep-accepted-quote', keepAcceptedQuote),
   // The job is in a table; the event only wakes the runner.
   onEvent(revenueImportRequested, 'applications-import', async () => jobs.wake()),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
@@ -63,9 +47,7 @@ const hour = 60 * 60 * 1000;
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
   ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
-  sealParts(deps),
-  // Separate, so that a slow authority delays no document.
-  timestampParts(deps),
+  ...sealParts(deps),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },

@@ -2,6 +2,7 @@ import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
 import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
@@ -13,8 +14,8 @@ import { queueInvitationMail, queueSignInMail } from './use-cases/take-over-mail
 const inOrder = { concurrency: 1 };
 
 export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(signInRequested, 'auth-sign-in-mail', (message) => queueSignInMail(deps, message)),
-  onEvent(inviteMailRequested, 'auth-invite-mail', (message) => queueInvitationMail(deps, message)),
+  onEventOnce(deps, signInRequested, 'auth-sign-in-mail', queueSignInMail),
+  onEventOnce(deps, inviteMailRequested, 'auth-invite-mail', queueInvitationMail),
   onEvent(
     companyChanged,
     'auth-copy-company',

@@ -1,5 +1,5 @@
 import { baseConfig } from '@portal/service-kit/config';
-import { signingServiceConfig } from '@portal/service-kit/signing/signing-deps';
+import { signingServiceConfig } from '@portal/signing/signing-deps';
 import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
 

@@ -2,8 +2,8 @@ import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { Logo } from '@portal/service-kit/documents/write-document';
-import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
-import type { SigningDeps } from '@portal/service-kit/signing/signing-deps';
+import type { Trust } from '@portal/signing/check-in-sandbox';
+import type { SigningDeps } from '@portal/signing/signing-deps';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './store/waiting.ts';
 

@@ -1,5 +1,7 @@
+import { applicationStarted } from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisOf } from './testing/stages.ts';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
@@ -28,6 +30,14 @@ it('lists events and actors, newest first', async () => {
   const [{ by } = { by: null }] = entries;
   expect(by).toEqual(expect.any(String));
   expect(entries.map((entry) => entry.by)).toEqual([by, by, null, by, by]);
+});
+
+it('records that an application was started from the quote', async () => {
+  const { id } = await quotes.analyzed('square-1.pdf');
+  await quotes.publish(applicationStarted, { applicationId: 7, quoteId: id, startedBy: 1 });
+  await waitFor(async () => (await historyOf(id))[0]?.what === 'Application started');
+  const quote = await quotes.rep.call(routes.getQuote, { params: { id } });
+  expect(quote.applicationId).toBe(7);
 });
 
 it('records nothing without a change', async () => {

@@ -16,7 +16,7 @@ afterAll(() => portal?.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
-const newOne = ' Have a new one mailed.';
+const newOne = ' Request another one.';
 
 /** Returns `accepted`, or the message about the code. */
 async function accept({ token, sent }: Sent, code: string): Promise<string> {
@@ -46,12 +46,16 @@ const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
 
 it('is refused after five wrong attempts, even if right', async () => {
   const one = await portal.sent();
-  expect(await accept(one, '123456')).toBe(`The code is not valid any more.${newOne}`);
+  expect(await accept(one, '123456')).toBe(`This code is no longer valid.${newOne}`);
   const code = await portal.codeTo(one.token, one.to);
   for (let tries = 0; tries < 4; tries += 1)
-    expect(await accept(one, wrong(code))).toBe('This is not the code.');
-  expect(await accept(one, wrong(code))).toBe('This is not the code.');
-  expect(await accept(one, code)).toBe(`The code was wrong too often.${newOne}`);
+    expect(await accept(one, wrong(code))).toBe(
+      'This code is incorrect. Please check the six digits.',
+    );
+  expect(await accept(one, wrong(code))).toBe(
+    'This code is incorrect. Please check the six digits.',
+  );
+  expect(await accept(one, code)).toBe(`This code was wrong too often.${newOne}`);
   expect(await stateOf(one)).toBe('open');
   expect(await accept(one, await portal.codeTo(one.token, one.to))).toBe('accepted');
 });
@@ -87,24 +91,29 @@ it('is checked sequentially for concurrent attempts', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const answers = await Promise.all(Array.from({ length: 12 }, () => accept(one, wrong(code))));
-  expect(answers.filter((answer) => answer === 'This is not the code.')).toHaveLength(5);
-  expect(await accept(one, code)).toBe(`The code was wrong too often.${newOne}`);
+  expect(
+    answers.filter((answer) => answer === 'This code is incorrect. Please check the six digits.'),
+  ).toHaveLength(5);
+  expect(await accept(one, code)).toBe(`This code was wrong too often.${newOne}`);
 });
 
 it('works for ten minutes', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   await longAgo(one, 9);
-  expect(await accept(one, wrong(code))).toBe('This is not the code.');
+  expect(await accept(one, wrong(code))).toBe(
+    'This code is incorrect. Please check the six digits.',
+  );
   await longAgo(one, 2);
-  expect(await accept(one, code)).toBe(`The code is not valid any more.${newOne}`);
+  expect(await accept(one, code)).toBe(`This code is no longer valid.${newOne}`);
 });
 
 it('expires when another one is requested', async () => {
   const one = await portal.sent();
   const first = await portal.codeTo(one.token, one.to);
   const second = await portal.codeTo(one.token, one.to);
-  if (first !== second) expect(await accept(one, first)).toBe('This is not the code.');
+  if (first !== second)
+    expect(await accept(one, first)).toBe('This code is incorrect. Please check the six digits.');
   expect(await accept(one, second)).toBe('accepted');
 });
 
@@ -135,7 +144,8 @@ it('of another link is not the code', async () => {
   const [one, other] = [await portal.sent(), await portal.sent()];
   const code = await portal.codeTo(one.token, one.to);
   const others = await portal.codeTo(other.token, other.to);
-  if (code !== others) expect(await accept(one, others)).toBe('This is not the code.');
+  if (code !== others)
+    expect(await accept(one, others)).toBe('This code is incorrect. Please check the six digits.');
   expect(await stateOf(one)).toBe('open');
 });
 
@@ -147,9 +157,10 @@ it('of the forwarder cannot sign', async () => {
   const theirs = { ...one, token: await portal.tokenTo(bo.email) };
   expect(await accept(one, code)).toBe('409: You forwarded this proposal. Bo Wren is to sign it.');
   expect((await mailCode(one)).status).toBe(409);
-  expect(await accept(theirs, code)).toBe(`The code is not valid any more.${newOne}`);
+  expect(await accept(theirs, code)).toBe(`This code is no longer valid.${newOne}`);
   const own = await portal.codeTo(theirs.token, bo.email);
-  if (own !== code) expect(await accept(theirs, code)).toBe('This is not the code.');
+  if (own !== code)
+    expect(await accept(theirs, code)).toBe('This code is incorrect. Please check the six digits.');
   expect(await accept(theirs, own)).toBe('accepted');
   // A second forward, or a decision by the old link, gets the current state.
   expect(await accept(one, code)).toBe('accepted');
@@ -193,10 +204,10 @@ describe('a step that changes the signer', () => {
   it.each(all)('requires a code: %s with only the link changes nothing', async (use) => {
     const one = await portal.sent();
     expect(await step(one, use)).toEqual({ status: 400, code: 'The code is required' });
-    const none = { status: 400, code: `The code is not valid any more.${newOne}` };
+    const none = { status: 400, code: `This code is no longer valid.${newOne}` };
     expect(await step(one, use, '123456')).toEqual(none);
     const code = await portal.codeTo(one.token, one.to, uses[use]);
-    const refused = { status: 400, code: 'This is not the code.' };
+    const refused = { status: 400, code: 'This code is incorrect. Please check the six digits.' };
     expect(await step(one, use, wrong(code))).toEqual(refused);
     await expectUntouched(one);
     expect((await step(one, use, code)).status).toBe(200);
@@ -207,7 +218,7 @@ describe('a step that changes the signer', () => {
     async (asked, use) => {
       const one = await portal.sent();
       const code = await portal.codeTo(one.token, one.to, uses[asked as Use]);
-      const told = `The code is not valid any more.${newOne}`;
+      const told = `This code is no longer valid.${newOne}`;
       expect(await step(one, use as Use, code)).toEqual({ status: 400, code: told });
       await expectUntouched(one);
     },

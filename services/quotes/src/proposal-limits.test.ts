@@ -1,6 +1,7 @@
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { EvidenceKind, Proposal } from '@portal/contracts/quotes/proposals';
+import { unknownLinks } from '@portal/signing/follow-link';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits, mostInAll } from './rules/proposal-terms.ts';
@@ -52,7 +53,7 @@ const windowAgo = (ms: number): Promise<unknown> =>
 
 it('guessing links is blocked without affecting others', async () => {
   const one = await portal.sent();
-  const { most, windowMs } = limits.unknownLinks;
+  const { most, windowMs } = unknownLinks;
   const guess = (from = '203.0.113.1'): Promise<Response> =>
     portal.fetchAs(null, '/proposals/document', {
       headers: { accept: '*/*', [linkTokenHeader]: 'x'.repeat(43), 'x-forwarded-for': from },

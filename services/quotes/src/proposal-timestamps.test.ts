@@ -1,7 +1,7 @@
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
-import { createSealer } from '@portal/service-kit/signing/seal-pdf';
+import { newSigningKey } from '@portal/signing/new-signing-key';
+import { createSealer } from '@portal/signing/seal-pdf';
 import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

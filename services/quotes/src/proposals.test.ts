@@ -2,9 +2,9 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { getQuote, listQuotes } from '@portal/contracts/quotes/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealShort } from '@portal/service-kit/testing/sealed';
-import { createSealer } from '@portal/service-kit/signing/seal-pdf';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { sealShort } from '@portal/signing/testing/sealed';
+import { createSealer } from '@portal/signing/seal-pdf';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 const signingKeys = newSigningKey('Partner Portal');

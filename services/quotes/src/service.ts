@@ -1,9 +1,9 @@
 import * as events from '@portal/contracts/quotes/events';
 import { createLogoReader } from '@portal/service-kit/documents/read-logo';
-import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
-import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
+import { trustOf } from '@portal/signing/check-in-sandbox';
+import { evidenceTask } from '@portal/signing/verify-evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
-import { createSigningDeps } from '@portal/service-kit/signing/signing-deps';
+import { createSigningDeps } from '@portal/signing/signing-deps';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';

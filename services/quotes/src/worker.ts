@@ -11,6 +11,7 @@ import {
 } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
@@ -39,7 +40,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     run: (signal) => encryptEarlierFiles(deps, signal),
   },
   ...mailTasks(deps.store, (signal) => sendProposalMails(deps, signal)),
-  sealProposals(deps),
+  ...sealProposals(deps),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
@@ -72,15 +73,8 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   ),
   onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),
   onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => forgetRates(deps, payload)),
-  onEvent(applicationStarted, 'quotes-note-application', (message) =>
-    noteApplication(deps, message),
-  ),
-  onEvent(userDeleted, 'quotes-hand-over', (message) => handOverQuotes(deps, message), inOrder),
-  onEvent(userMoved, 'quotes-leave-company', (message) => leaveQuotes(deps, message), inOrder),
-  onEvent(
-    companyRenamed,
-    'quotes-rename-company',
-    (message) => renameCompany(deps, message),
-    inOrder,
-  ),
+  onEventOnce(deps, applicationStarted, 'quotes-note-application', noteApplication),
+  onEventOnce(deps, userDeleted, 'quotes-hand-over', handOverQuotes, inOrder),
+  onEventOnce(deps, userMoved, 'quotes-leave-company', leaveQuotes, inOrder),
+  onEventOnce(deps, companyRenamed, 'quotes-rename-company', renameCompany, inOrder),
 ];

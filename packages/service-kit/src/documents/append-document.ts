@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { openValidPdf } from '../signing/valid-pdf.ts';
+import { openValidPdf } from './valid-pdf.ts';
 import { addOutline } from './add-outline.ts';
 import type { DocumentInput } from './blocks.ts';
 import { countPages } from './page-numbers.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { runProgram } from '@portal/test-kit/debian-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openValidPdf, InvalidPdf } from '../signing/valid-pdf.ts';
-import { shortDocument } from '../testing/sealed.ts';
+import { openValidPdf, InvalidPdf } from './valid-pdf.ts';
+import { shortDocument } from '../testing/short-document.ts';
 import { appendDocument } from './append-document.ts';
 import { writeDocument, type Block } from './write-document.ts';
 

@@ -1,5 +1,5 @@
 // Verifies the hash chain of this service's evidence: see docs/security.md.
-import { reportEvidence } from '@portal/service-kit/commands/verify-evidence';
+import { reportEvidence } from '@portal/signing/commands/verify-evidence';
 import { evidenceTable } from '../store/evidence.ts';
 
 await reportEvidence(evidenceTable);

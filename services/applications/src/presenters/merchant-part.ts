@@ -7,7 +7,7 @@ import {
   type SignedPart,
 } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
-import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
+import type { EvidenceRow } from '@portal/signing/evidence-log';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { present } from '@portal/service-kit/present';
 import { keptUntil } from '@portal/service-kit/retention';

@@ -6,9 +6,7 @@ export const merchantCookie = 'portal_merchant';
 
 /** Rate limits: `most` attempts in any `windowMs`. */
 export const merchantLimits = {
-  wrongLinksPerClient: { most: 30, windowMs: 15 * minute },
   codesPerClient: { most: 40, windowMs: hour },
-  codeTriesPerClient: { most: 30, windowMs: hour },
   savesPerClient: { most: 300, windowMs: hour },
   /** Views that are recorded; further views are allowed but not recorded. */
   notedViews: { most: 60, windowMs: hour },

@@ -5,7 +5,7 @@ import type {
   MerchantValue,
   Prisma,
 } from '../generated/prisma/client.ts';
-import { claimFirst } from '@portal/service-kit/signing/sealing-task';
+import { claimFirst } from '@portal/signing/sealing-tasks';
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Database } from './database.ts';
 
@@ -42,19 +42,6 @@ export function createMerchantParts(db: Database) {
       data: { ...data, content: undefined, version: { increment: 1 } },
       include: withValues,
     });
-
-  /** Claims the first part that is due; null if there is none. */
-  const takeDue = (
-    now: Date,
-    tried: 'sealTriedAt' | 'timestampTriedAt',
-    where: Prisma.MerchantPartWhereInput,
-  ): Promise<TakenPart | null> =>
-    claimFirst(
-      () =>
-        db.merchantPart.findFirst({ where, select: { id: true }, orderBy: { signedAt: 'asc' } }),
-      (id) =>
-        db.merchantPart.updateManyAndReturn({ where: { id, ...where }, data: { [tried]: now } }),
-    );
 
   const openOnes = async (where: Prisma.MerchantPartWhereInput): Promise<number[]> => {
     const open = { ...where, state: 'open' };
@@ -127,24 +114,25 @@ export function createMerchantParts(db: Database) {
     toExpire: (now: Date): Promise<number[]> =>
       openOnes({ validUntil: { lte: now }, expiredAt: null }),
 
-    /**
-     * Claims a signed part without a document, including withdrawn ones. Only one worker gets it, and
-     * `sealTriedAt` keeps a failing one from blocking the others.
-     */
-    takeToSeal: (now: Date, triedBefore: Date): Promise<TakenPart | null> =>
-      takeDue(now, 'sealTriedAt', {
-        signedAt: { not: null },
-        sealedAt: null,
-        OR: [{ sealTriedAt: null }, { sealTriedAt: { lte: triedBefore } }],
-      }),
-
-    /** The same for sealed parts without a timestamp. */
-    takeToTimestamp: (now: Date, triedBefore: Date): Promise<TakenPart | null> =>
-      takeDue(now, 'timestampTriedAt', {
-        sealedAt: { not: null },
-        timestampedAt: null,
-        OR: [{ timestampTriedAt: null }, { timestampTriedAt: { lte: triedBefore } }],
-      }),
+    /** Claims a signed part without a seal or timestamp that was not tried recently, including withdrawn ones. */
+    takeToSeal: (
+      kind: 'sealed' | 'timestamped',
+      now: Date,
+      triedBefore: Date,
+    ): Promise<TakenPart | null> => {
+      const tried = kind === 'sealed' ? 'sealTriedAt' : 'timestampTriedAt';
+      const where: Prisma.MerchantPartWhereInput = {
+        [kind === 'sealed' ? 'signedAt' : 'sealedAt']: { not: null },
+        [`${kind}At`]: null,
+        OR: [{ [tried]: null }, { [tried]: { lte: triedBefore } }],
+      };
+      const data = { [tried]: now };
+      return claimFirst(
+        () =>
+          db.merchantPart.findFirst({ where, select: { id: true }, orderBy: { signedAt: 'asc' } }),
+        (id) => db.merchantPart.updateManyAndReturn({ where: { id, ...where }, data }),
+      );
+    },
 
     /** Stores sealed or timestamped copies. Returns false if they are stored already. */
     keepDocuments: async (

@@ -6,7 +6,7 @@ import * as routes from '@portal/contracts/applications/routes';
 import type { Application, ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import type { Part } from '@portal/service-kit/service';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
 import { sampleForm } from '@portal/test-kit/sample-application';

@@ -1,5 +1,5 @@
 import { evidenceBlocks, timeText } from '@portal/service-kit/documents/evidence-blocks';
-import type { EvidenceRow } from '@portal/service-kit/signing/evidence-log';
+import type { EvidenceRow } from '@portal/signing/evidence-log';
 import type { DocumentInput } from '@portal/service-kit/documents/write-document';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';

@@ -14,9 +14,7 @@ export const validity = {
 export const reminderTimes = [3 * day, 7 * day] as const;
 
 export const limits = {
-  unknownLinks: { most: 100, windowMs: 15 * minute },
   callsPerClient: { most: 120, windowMs: 15 * minute },
-  codesTyped: { most: 25, windowMs: hour },
   questions: { most: 10, windowMs: hour },
   forwards: { most: 5, windowMs: day },
   mailsPerProposal: { most: 10, windowMs: hour },

@@ -1,5 +1,5 @@
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { createEvidenceLog, type EvidenceTable } from '@portal/service-kit/signing/evidence-log';
+import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
 import type { Database } from './database.ts';
 
 export const evidenceTable: EvidenceTable = {

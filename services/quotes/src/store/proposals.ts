@@ -6,7 +6,7 @@ import {
   type ProposalLink,
   type Quote,
 } from '../generated/prisma/client.ts';
-import { claimFirst } from '@portal/service-kit/signing/sealing-task';
+import { claimFirst } from '@portal/signing/sealing-tasks';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from './database.ts';
 import type { Heir } from './quotes.ts';
@@ -92,20 +92,22 @@ export function createProposals(db: Database) {
           ...open({ sentAt: { lte: sentBefore }, reminders: { lte: reminders } }),
         }),
       ),
-    /** Claims an accepted proposal that is not sealed or timestamped yet and was not tried recently. */
+    /** Claims an accepted proposal that is not sealed, or sealed but not timestamped, and was not tried recently. */
     takeToSeal: (
+      kind: 'sealed' | 'timestamped',
       now: Date,
       triedBefore: Date,
-      withTimestamp: boolean,
     ): Promise<ProposalRow | null> => {
-      const where = { state: 'accepted' as const, ...unsealed(triedBefore, withTimestamp) };
+      const where: Prisma.ProposalWhereInput = {
+        state: 'accepted',
+        sealedAt: kind === 'sealed' ? null : { not: null },
+        timestampedAt: null,
+        OR: [{ sealTriedAt: null }, { sealTriedAt: { lte: triedBefore } }],
+      };
+      const data = { sealTriedAt: now };
       return claimFirst(
         () => db.proposal.findFirst({ where, select: { id: true }, orderBy: { decidedAt: 'asc' } }),
-        (id) =>
-          db.proposal.updateManyAndReturn({
-            where: { id, ...where },
-            data: { sealTriedAt: now },
-          }),
+        (id) => db.proposal.updateManyAndReturn({ where: { id, ...where }, data }),
       );
     },
 
@@ -183,13 +185,6 @@ export function createProposals(db: Database) {
       db.proposalCode.update({ where: { id }, data: { tries: { increment: 1 } } }),
   };
 }
-
-const unsealed = (triedBefore: Date, withTimestamp: boolean): Prisma.ProposalWhereInput => ({
-  AND: [
-    { OR: [{ sealTriedAt: null }, { sealTriedAt: { lte: triedBefore } }] },
-    { OR: [{ sealedAt: null }, ...(withTimestamp ? [{ timestampedAt: null }] : [])] },
-  ],
-});
 
 const open = (where: Prisma.ProposalWhereInput) => ({
   where: { ...where, state: 'open' as const },

@@ -1,9 +1,9 @@
 import type { Proposal, EvidenceKind } from '@portal/contracts/quotes/proposals';
-import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
-import { entryOf } from '@portal/service-kit/signing/evidence-log';
+import { firstBrokenEntry } from '@portal/signing/evidence';
+import { entryOf } from '@portal/signing/evidence-log';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
-import type { AuditAction } from '@portal/service-kit/signing/evidence';
+import type { AuditAction } from '@portal/signing/evidence';
 import { createStore, createTransact, type Store, type Transact } from '../store/store.ts';
 import type { TestQuotes } from './start-quotes.ts';
 

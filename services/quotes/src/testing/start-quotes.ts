@@ -11,7 +11,7 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
-import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { newSigningKey } from '@portal/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
 import { withFastTasks } from '@portal/test-kit/fast-tasks';

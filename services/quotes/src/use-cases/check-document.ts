@@ -1,9 +1,9 @@
 import { documentCheckSchema, type DocumentCheck } from '@portal/contracts/quotes/proposals';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import type { SealReport } from '@portal/service-kit/signing/check-pdf';
+import type { SealReport } from '@portal/signing/check-pdf';
 import { present } from '@portal/service-kit/present';
-import { checkInSandbox } from '@portal/service-kit/signing/check-in-sandbox';
+import { checkInSandbox } from '@portal/signing/check-in-sandbox';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';

@@ -5,15 +5,13 @@ import {
   type declineBody,
 } from '@portal/contracts/quotes/proposals';
 import { conflict } from '@portal/service-kit/portal-error';
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { sha256Of } from '@portal/signing/canonical-json';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { consent } from '../rules/proposal-terms.ts';
-import { closedText } from '../rules/proposal-words.ts';
 import { contentOf } from '../store/proposals.ts';
-import type { Store } from '../store/store.ts';
-import { assertSigner, byCode, nameOf, type FollowedLink, type Outcome } from './follow-link.ts';
+import { byCode, nameOf, type Outcome, type Visit } from './follow-link.ts';
 import { assertSameVersion } from './merchant-proposal-actions.ts';
 import { notifySender } from './notify-sender.ts';
 
@@ -34,34 +32,22 @@ export async function acceptProposal(
   const use = { purpose: 'accept', recipient: null } as const;
   return byCode(
     deps,
-    { token, code, use, visitor },
-    (_, link, now) => {
-      const { proposal } = link;
-      if (proposal.state === 'accepted') return { state: 'accepted', message: closedText.accepted };
-      assertSigner(link, now);
+    { token, code, use, visitor, state: 'accepted' },
+    ({ proposal }) => {
       assertSameVersion(body.contentHash, proposal);
       if (body.consentVersion !== consent.version)
         throw conflict('The text that you agreed to was changed. Please load the page again.');
-      return null;
     },
-    (store, link, now) => accept(store, link, body, now),
+    (visit) => accept(visit, body),
   );
 }
 
-async function accept(
-  store: Store,
-  link: FollowedLink,
-  { name, title }: Acceptance,
-  now: Date,
-): Promise<Outcome> {
-  const { proposal, quote, client } = link;
-  const acceptance = { name, title, email: link.link.email, consentVersion: consent.version };
+async function accept(visit: Visit, { name, title }: Acceptance): Promise<Outcome> {
+  const { store, now, proposal, quote, link } = visit;
+  const acceptance = { name, title, email: link.email, consentVersion: consent.version };
   await store.proposals.update(proposal.id, { state: 'accepted', decidedAt: now, acceptance });
   const { version, text, intent } = consent;
-  await store.evidence.add(
-    proposal,
-    now,
-    client,
+  await visit.record(
     { kind: 'consented', facts: { version, text: sha256Of(text) } },
     { kind: 'accepted', facts: { name, title, intent } },
   );
@@ -75,7 +61,7 @@ async function accept(
       proposal: proposal.number,
       merchantName: proposal.merchantName,
       contactName: name,
-      contactEmail: link.link.email,
+      contactEmail: link.email,
       contactPhone: quote.contactPhone,
       createdBy: quote.createdBy,
       company: quote.company,
@@ -85,9 +71,9 @@ async function accept(
       acceptedAt: now.toISOString(),
     });
     const what = `Proposal ${proposal.number} accepted by ${name}, ${title}`;
-    await notifySender(store, link, {
+    await notifySender(visit, {
       news: 'accepted',
-      by: nameOf(link),
+      by: nameOf(visit),
       text: `${name}, ${title}`,
       what,
     });
@@ -110,22 +96,16 @@ export async function declineProposal(
   const use = { purpose: 'decline', recipient: null } as const;
   return byCode(
     deps,
-    { token, code, use, visitor },
-    (_, link, now) => {
-      const { proposal } = link;
-      if (proposal.state === 'declined') return { state: 'declined', message: closedText.declined };
-      assertSigner(link, now);
-      assertSameVersion(contentHash, proposal);
-      return null;
-    },
-    async (store, link, now) => {
-      const { proposal, quote, client } = link;
+    { token, code, use, visitor, state: 'declined' },
+    ({ proposal }) => assertSameVersion(contentHash, proposal),
+    async (visit) => {
+      const { store, now, proposal, quote } = visit;
       await store.proposals.update(proposal.id, {
         state: 'declined',
         decidedAt: now,
         decline: { reason, note },
       });
-      await store.evidence.add(proposal, now, client, {
+      await visit.record({
         kind: 'declined',
         facts: { reason: declineReasons[reason], ...(note ? { note } : {}) },
       });
@@ -133,7 +113,7 @@ export async function declineProposal(
         await store.quotes.update(quote.id, { status: 'declined' });
         const why = note ? `${declineReasons[reason]}: ${note}` : declineReasons[reason];
         const what = `Proposal ${proposal.number} declined. ${why}`;
-        await notifySender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
+        await notifySender(visit, { news: 'declined', by: nameOf(visit), text: why, what });
       }
       return { state: 'declined', message: 'Thank you for telling us. Nothing was agreed to.' };
     },

@@ -1,71 +1,67 @@
-import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
-import { checkCode, codeTerms } from '@portal/service-kit/signing/access-code';
-import type { ClientInfo } from '@portal/service-kit/signing/evidence';
+import { conflict } from '@portal/service-kit/portal-error';
+import { checkCode, codeTerms } from '@portal/signing/access-code';
+import type { AuditAction } from '@portal/signing/evidence';
+import { findLink, followLink } from '@portal/signing/follow-link';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { ShownProposal } from '../presenters/shown-proposal.ts';
 import { limits } from '../rules/proposal-terms.ts';
-import { clientInfoOf, personText } from '../rules/proposal-words.ts';
+import { clientInfoOf, closedText, personText } from '../rules/proposal-words.ts';
 import type { CodeUse, LinkedProposal, ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen } from './require-proposal.ts';
 
-/** A link with its proposal and quote, all locked. */
-export interface FollowedLink extends LinkedProposal {
+/** A followed link with its proposal and quote, all locked. */
+export interface Visit extends LinkedProposal {
+  store: Store;
+  now: Date;
   quote: QuoteRow | null;
-  client: ClientInfo;
+  /** Records actions of the visitor as evidence. */
+  record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
 }
 
-/** The same error for every invalid link, so that it reveals nothing. */
-export const unknownLink = (): PortalError =>
-  new PortalError('not_found', 'This link is no longer valid.');
+const find = (store: Store, tokenHash: string): Promise<LinkedProposal | null> =>
+  store.proposals.byToken(tokenHash);
 
 /** Returns what a link leads to; null for an invalid link. Throws a 429 after many invalid ones. */
-export async function readLink(
-  { store, transact, now }: Deps,
+export const readLink = (
+  deps: Deps,
   token: string,
-  { network }: Visitor,
-): Promise<LinkedProposal | null> {
-  const found = await store.proposals.byToken(hashSecret(token));
-  const bucket = `unknown-link:${network}`;
-  if (!found)
-    await transact((inTransaction) =>
-      takeAttempt(inTransaction, bucket, limits.unknownLinks, now(), 'links were tried'),
-    );
-  return found;
-}
+  visitor: Visitor,
+): Promise<LinkedProposal | null> => findLink(deps, { ...visitor, token }, find);
 
 /** Runs `work` with the quote and the proposal of a link locked, in the order that all callers use. */
 export async function byLink<T>(
   deps: Deps,
   token: string,
   visitor: Visitor,
-  act: (store: Store, link: FollowedLink, now: Date) => Promise<T>,
+  work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const found = await readLink(deps, token, visitor);
-  if (!found) throw unknownLink();
   const now = deps.now();
-  const client = `client:${visitor.network}`;
-  await deps.transact((store) =>
-    takeAttempt(store, client, limits.callsPerClient, now, 'calls came from this connection'),
-  );
-  return deps.transact(async (store) => {
+  const lock = async (store: Store, found: LinkedProposal): Promise<Visit | null> => {
     const { quoteId } = found.proposal;
     const quote = quoteId === null ? null : await store.quotes.lock(quoteId);
     const proposal = await store.proposals.lock(found.proposal.id);
     const link = await store.proposals.linkById(found.link.id);
-    if (!proposal || !link) throw unknownLink();
+    if (!proposal || !link) return null;
     const client = clientInfoOf(link, visitor);
-    return act(store, { proposal, link, quote, client }, now);
-  });
+    const record: Visit['record'] = (...actions) =>
+      store.evidence.add(proposal, now, client, ...actions);
+    return { store, now, quote, proposal, link, record };
+  };
+  const bucket = `client:${visitor.network}`;
+  await deps.transact((store) =>
+    takeAttempt(store, bucket, limits.callsPerClient, now, 'calls came from this connection'),
+  );
+  return followLink(deps, { ...visitor, token }, { find, lock }, work);
 }
 
 /** Throws a 409 if the proposal is closed or another person is the signer. */
-export function assertSigner({ proposal, link }: LinkedProposal, now: Date): void {
+export function assertSigner({ proposal, link, now }: Visit): void {
   assertOpen(proposal, now);
   if (link.passedOnAt)
     throw conflict(
@@ -118,58 +114,39 @@ interface ByCode {
   code: string;
   use: CodeUse;
   visitor: Visitor;
+  /** The state that the step leads to. If the proposal has it already, the step is not repeated. */
+  state?: 'accepted' | 'declined';
 }
-
-type Step<T> = (store: Store, link: FollowedLink, now: Date) => T;
 
 /**
- * Runs a step that only the signer may take, authenticated by the mailed code. `before` runs first: it returns an
- * earlier decision, or throws if the step is not possible whatever the code. Throws a 400 for a wrong code, which
- * counts as an attempt.
+ * Runs a step that only the signer may take, authenticated by the mailed code. `check` runs first: it throws if the
+ * step is not possible whatever the code. Throws a 400 for a wrong code, which counts as an attempt.
  */
-export async function byCode(
+export const byCode = (
   deps: Deps,
-  given: ByCode,
-  before: Step<Outcome | null>,
-  act: Step<Promise<Outcome>>,
-): Promise<Outcome> {
-  const { token, use, visitor } = given;
-  const outcome = await byLink(deps, token, visitor, async (store, link, now) => {
-    const known = before(store, link, now);
-    if (known) return known;
-    const refusal = await codeRefusal(store, deps, link, given, now);
-    // Throw after the transaction, so that the wrong attempt is stored.
-    if (refusal) return { refusal };
-    const { purpose, recipient } = use;
-    await store.evidence.add(link.proposal, now, link.client, {
-      kind: 'code-checked',
-      facts: { address: link.link.email, purpose, ...(recipient ? { to: recipient } : {}) },
+  { token, code: typed, use, visitor, state }: ByCode,
+  check: (visit: Visit) => void,
+  act: (visit: Visit) => Promise<Outcome>,
+): Promise<Outcome> =>
+  byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
+    if (state && proposal.state === state) return { state, message: closedText[state] };
+    assertSigner(visit);
+    check(visit);
+    const code = await store.proposals.lastCode(link.id, use);
+    const isOver = !code || code.createdAt.getTime() + codeTerms.ms <= now.getTime();
+    await checkCode(store, deps.linkSecret, isOver ? null : code, {
+      typed,
+      network: visitor.network,
+      now,
+      owner: `link ${link.id}`,
+      refusedAs: 'invalid_input',
+      count: store.proposals.countTry,
     });
-    return act(store, link, now);
+    const { purpose, recipient } = use;
+    await visit.record({
+      kind: 'code-checked',
+      facts: { address: link.email, purpose, ...(recipient ? { to: recipient } : {}) },
+    });
+    return act(visit);
   });
-  if (!('refusal' in outcome)) return outcome;
-  throw new PortalError('invalid_input', outcome.refusal, { errors: { code: outcome.refusal } });
-}
-
-const refusals = {
-  invalid: 'The code is not valid any more. Have a new one mailed.',
-  worn: 'The code was wrong too often. Have a new one mailed.',
-  wrong: 'This is not the code.',
-};
-
-async function codeRefusal(
-  store: Store,
-  { linkSecret }: Deps,
-  { link }: FollowedLink,
-  { code: typed, use, visitor: { network } }: ByCode,
-  now: Date,
-): Promise<string | null> {
-  const bucket = `code:${link.id} ${network}`;
-  await takeAttempt(store, bucket, limits.codesTyped, now, 'codes were typed');
-  const code = await store.proposals.lastCode(link.id, use);
-  const isOver = !code || code.createdAt.getTime() + codeTerms.ms <= now.getTime();
-  const count = store.proposals.countTry;
-  const about = { typed, network, now, count };
-  const refusal = await checkCode(store, linkSecret, isOver ? null : code, about);
-  return refusal && refusals[refusal];
-}

@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import { personText } from '../rules/proposal-words.ts';
 import { contactOf, contentOf } from '../store/proposals.ts';
-import type { Store } from '../store/store.ts';
-import { assertSigner, byCode, nameOf, type FollowedLink, type Outcome } from './follow-link.ts';
+import { byCode, nameOf, type Outcome, type Visit } from './follow-link.ts';
 import { addLink } from './send-proposal.ts';
 import { assertAnother, assertRoomFor } from './merchant-proposal-actions.ts';
 
@@ -28,26 +27,16 @@ export async function forwardProposal(
   return byCode(
     deps,
     { token, code, use: { purpose: 'forward', recipient: email }, visitor },
-    (_, link, now) => {
-      assertSigner(link, now);
-      assertAnother(email, link.proposal);
-      return null;
-    },
-    (store, link, now) => forward(store, deps, link, body, now),
+    ({ proposal }) => assertAnother(email, proposal),
+    (visit) => forward(deps, visit, body),
   );
 }
 
-async function forward(
-  store: Store,
-  deps: Deps,
-  link: FollowedLink,
-  { name, email, note }: Forward,
-  now: Date,
-): Promise<Outcome> {
-  const { proposal, client, quote } = link;
+async function forward(deps: Deps, visit: Visit, { name, email, note }: Forward): Promise<Outcome> {
+  const { store, now, proposal, link, quote } = visit;
   await assertRoomFor(store, proposal, 'forwarded');
   await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
-  await store.proposals.passOn(link.link.id, now);
+  await store.proposals.passOn(link.id, now);
   const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
   await store.proposals.update(proposal.id, {
     signerName: name,
@@ -61,26 +50,26 @@ async function forward(
     owner: quote?.ownerEmail ?? null,
     portal: deps.mailFrom,
   });
-  await store.evidence.add(proposal, now, client, {
+  await visit.record({
     kind: 'forwarded',
     facts: { to, ...(note ? { note } : {}), ...(review ? { review } : {}) },
   });
   const mail = { proposalId: proposal.id, linkId, to: email, text: note };
   await store.mails.write({ kind: 'forwarded', ...mail });
-  for (const concerned of concernedBy(link))
+  for (const concerned of concernedBy(visit))
     await store.mails.write({
       kind: 'forward-notice',
       proposalId: proposal.id,
-      linkId: link.link.id,
+      linkId: link.id,
       to: concerned,
       text: to,
     });
   if (quote) {
     const what = `Proposal ${proposal.number} forwarded to ${to}, who is to sign it. Please check who signs.`;
-    await store.history.note(quote.id, { name: nameOf(link) }, what);
+    await store.history.note(quote.id, { name: nameOf(visit) }, what);
   }
   return { state: 'open', message: `${to} was sent a link and is the one that signs now.` };
 }
 
-const concernedBy = ({ proposal, link }: FollowedLink): Set<string> =>
+const concernedBy = ({ proposal, link }: Visit): Set<string> =>
   new Set([link.email, contentOf(proposal).recipient.email, contactOf(proposal).email]);

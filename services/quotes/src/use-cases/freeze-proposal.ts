@@ -4,7 +4,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Actor } from '@portal/service-kit/identity';
 import { lastMoment } from '@portal/service-kit/last-day';
-import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';

@@ -3,12 +3,12 @@ import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
-import { codeTerms } from '@portal/service-kit/signing/access-code';
+import { codeTerms } from '@portal/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
-import { hiddenAddress } from '../rules/proposal-words.ts';
+import { hiddenAddress, personText } from '../rules/proposal-words.ts';
 import { contactOf, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { assertSigner, byLink, nameOf, type Outcome } from './follow-link.ts';
@@ -19,16 +19,16 @@ const open = (message: string): Outcome => ({ state: 'open', message });
 
 /** Records a view, once a day for each link. Notifies the sender of the first. */
 export async function viewProposal(deps: Deps, token: string, visitor: Visitor): Promise<Outcome> {
-  return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, client } = link;
+  return byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
     const since = new Date(now.getTime() - day);
     const views = await store.evidence.of(proposal.id, 'viewed');
-    if (!views.some(({ by, at }) => by === client.by && at > since))
-      await store.evidence.add(proposal, now, client, { kind: 'viewed' });
+    if (!views.some(({ by, at }) => by === personText(link) && at > since))
+      await visit.record({ kind: 'viewed' });
     if (!proposal.firstViewedAt) {
       await store.proposals.update(proposal.id, { firstViewedAt: now });
       const what = `Proposal ${proposal.number} viewed for the first time`;
-      await notifySender(store, link, { news: 'viewed', by: nameOf(link), text: null, what });
+      await notifySender(visit, { news: 'viewed', by: nameOf(visit), text: null, what });
     }
     return { state: proposal.state, message: 'Noted.' };
   });
@@ -40,27 +40,27 @@ export async function askAboutProposal(
   { token, text, report }: z.output<typeof askBody>,
   visitor: Visitor,
 ): Promise<Outcome> {
-  return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, client } = link;
+  return byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
     assertOpen(proposal, now);
     await assertRoomFor(store, proposal, 'asked');
-    await takeAttempt(store, `ask:${link.link.id}`, limits.questions, now, 'questions were sent');
-    await store.evidence.add(proposal, now, client, { kind: 'asked', facts: { text } });
+    await takeAttempt(store, `ask:${link.id}`, limits.questions, now, 'questions were sent');
+    await visit.record({ kind: 'asked', facts: { text } });
     if (report) {
-      const about = { senderId: proposal.sentBy, to: link.link.email, now };
+      const about = { senderId: proposal.sentBy, to: link.email, now };
       await recordComplaint(store, deps.strangerMails, about);
       return open('Thank you. The sender can mail you no more today.');
     }
     await store.mails.write({
       kind: 'question',
       proposalId: proposal.id,
-      linkId: link.link.id,
+      linkId: link.id,
       to: contactOf(proposal).email,
       text,
     });
     await store.proposals.update(proposal.id, { askedAt: proposal.askedAt ?? now });
     const what = `Question about proposal ${proposal.number}: ${text}`;
-    await notifySender(store, link, { news: 'asked', by: nameOf(link), text, what });
+    await notifySender(visit, { news: 'asked', by: nameOf(visit), text, what });
     return open(`Your question was sent to ${contactOf(proposal).name}. The answer comes by mail.`);
   });
 }
@@ -74,21 +74,21 @@ export async function mailCode(
   { token, purpose, email }: z.output<typeof mailCodeBody>,
   visitor: Visitor,
 ): Promise<{ to: string; expiresAt: string }> {
-  return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, client } = link;
-    assertSigner(link, now);
+  return byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
+    assertSigner(visit);
     const recipient = email ?? null;
     if (recipient !== null) assertAnother(recipient, proposal);
     await assertRoomFor(store, proposal, 'code-mailed');
-    const bucket = `code-mail:${link.link.id}`;
+    const bucket = `code-mail:${link.id}`;
     await takeAttempt(store, bucket, codeTerms.mails, now, 'codes were mailed');
     const use = { purpose, recipient };
-    const { id: codeId } = await store.proposals.addCode(link.link.id, newSecret(), now, use);
-    const { id: linkId, email: to } = link.link;
+    const { id: codeId } = await store.proposals.addCode(link.id, newSecret(), now, use);
+    const { id: linkId, email: to } = link;
     const mail = { proposalId: proposal.id, linkId, codeId, to };
     await store.mails.write({ kind: 'code', ...mail });
     const facts = { purpose, ...(recipient ? { to: recipient } : {}) };
-    await store.evidence.add(proposal, now, client, { kind: 'code-mailed', facts });
+    await visit.record({ kind: 'code-mailed', facts });
     const expiresAt = new Date(now.getTime() + codeTerms.ms).toISOString();
     return { to: hiddenAddress(to), expiresAt };
   });

@@ -19,8 +19,7 @@ export interface News {
  * signed-in user caused it), and by notification. Does nothing for a deleted quote.
  */
 export async function notifySender(
-  store: Store,
-  { proposal, quote }: { proposal: ProposalRow; quote: QuoteRow | null },
+  { store, proposal, quote }: { store: Store; proposal: ProposalRow; quote: QuoteRow | null },
   { news, by, text, what }: News,
 ): Promise<void> {
   if (!quote) return;

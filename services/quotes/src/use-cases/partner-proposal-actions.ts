@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
-import type { ClientInfo } from '@portal/service-kit/signing/evidence';
+import type { ClientInfo } from '@portal/signing/evidence';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';

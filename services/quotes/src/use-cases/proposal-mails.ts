@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { sendEnvelopeMails } from '@portal/service-kit/signing/envelope-mails';
-import { codeOf } from '@portal/service-kit/signing/access-code';
+import { sendEnvelopeMails } from '@portal/signing/envelope-mails';
+import { codeOf } from '@portal/signing/access-code';
 import { codePurposes } from '@portal/contracts/quotes/proposals';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -31,17 +30,15 @@ interface Written {
 
 /** Sends due mails. Returns false if the mail server is unreachable. */
 export const sendProposalMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
-  sendEnvelopeMails<ProposalRow, Store>(
+  sendEnvelopeMails<ProposalRow, MailRow, Store>(
     deps,
     {
-      compose: (mail) => composeMail(deps, mail),
-      async lock(store, id) {
-        const row = await store.mails.byId(id);
-        const proposal = row && (await lockWithQuote(store, row.proposalId));
-        if (!proposal) return null;
-        const { kind, to } = row;
-        const { signerEmail, sentBy } = proposal;
-        return { envelope: proposal, kind, to, senderId: to === signerEmail ? sentBy : null };
+      name: 'proposal',
+      compose: (row) => composeMail(deps, row),
+      async lock(store, { proposalId, to }) {
+        const envelope = await lockWithQuote(store, proposalId);
+        if (!envelope) return null;
+        return { envelope, to, senderId: to === envelope.signerEmail ? envelope.sentBy : null };
       },
       async notify(store, proposal, problem) {
         await store.proposals.update(proposal.id, { bounced: problem });
@@ -49,16 +46,15 @@ export const sendProposalMails = (deps: Deps, signal: AbortSignal): Promise<bool
         const by = proposal.signerEmail;
         const what = `The mail to ${by} was not delivered: ${problem}`;
         const news = { news: 'bounced', by, text: problem, what } as const;
-        await notifySender(store, { proposal, quote }, news);
+        await notifySender({ store, proposal, quote }, news);
       },
     },
     signal,
   );
 
 /** Deterministic, so that retries send the same. Returns null if the proposal no longer needs it. */
-async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
-  const row = await deps.store.mails.byId(id);
-  const proposal = row && (await deps.store.proposals.byId(row.proposalId));
+async function composeMail(deps: Deps, row: MailRow): Promise<Composed> {
+  const proposal = await deps.store.proposals.byId(row.proposalId);
   if (!proposal) return { notNeeded: 'The proposal was deleted' };
   const link = row.linkId === null ? null : await deps.store.proposals.linkById(row.linkId);
   const kind = row.kind as MailKind;
@@ -67,10 +63,7 @@ async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {
   if (!alwaysSent.has(kind) && link?.passedOnAt)
     return { notNeeded: 'The proposal was forwarded to someone else' };
   if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was asked for' };
-  const mail = await writers[kind](deps, { row, proposal, link });
-  const host = new URL(deps.publicUrl).hostname;
-  const messageId = `<proposal.${row.id}.${row.createdAt.getTime()}@${host}>`;
-  return { mail: { ...mail, messageId } };
+  return { mail: await writers[kind](deps, { row, proposal, link }) };
 }
 
 /** Whether a newer code for the same use replaced the code of this mail. */

@@ -1,77 +1,60 @@
 import { buffer } from 'node:stream/consumers';
 import { appendDocument } from '@portal/service-kit/documents/append-document';
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
-import { sealingTask } from '@portal/service-kit/signing/sealing-task';
-import { assertUnbroken } from '@portal/service-kit/signing/evidence-log';
+import { sha256Of } from '@portal/signing/canonical-json';
+import { assertUnbroken } from '@portal/signing/evidence-log';
+import { sealingTasks, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../deps.ts';
 import { certificateDocument } from '../presenters/proposal-certificate.ts';
 import { acceptanceOf } from '../store/kept-proposals.ts';
 import { contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
 
-/**
- * Seals and mails the documents of accepted proposals, and adds missing timestamps if an authority is configured.
- * Safe to repeat: a document is mailed in the transaction that stores it. A claim prevents concurrent runs from
- * taking the same proposal.
- */
-export const sealProposals = (deps: Deps): PeriodicTask =>
-  sealingTask(deps, {
-    name: 'seal-proposals',
-    take: (...when) => deps.store.proposals.takeToSeal(...when, deps.sealer.hasTimestamps),
-    work: async (proposal) => {
-      if (!proposal.sealedAt) await seal(deps, proposal);
-      if (deps.sealer.hasTimestamps) await timestamp(deps, proposal.id);
-    },
-    failed: 'a document could not be sealed or timestamped now',
+/** Seals, timestamps and mails the documents of accepted proposals. */
+export const sealProposals = (deps: Deps): PeriodicTask[] =>
+  sealingTasks<ProposalRow>(deps, {
+    take: deps.store.proposals.takeToSeal,
+    write: (proposal) => write(deps, proposal),
+    read: async ({ sealedKey }) => [await read(deps, sealedKey ?? '')],
+    keep: keepDocument(deps),
   });
 
-async function seal(deps: Deps, proposal: ProposalRow): Promise<void> {
-  const { store, sealer, now } = deps;
+/** Appends the certificate to the document that was sent. */
+async function write(deps: Deps, proposal: ProposalRow) {
   const frozen = await read(deps, proposal.documentKey);
   if (sha256Of(frozen) !== proposal.documentHash)
     throw new Error(`The document of proposal ${proposal.id} is not the one that was sent`);
   const content = contentOf(proposal);
   const acceptance = acceptanceOf(proposal);
-  const evidence = await store.evidence.of(proposal.id);
+  const evidence = await deps.store.evidence.of(proposal.id);
   assertUnbroken(evidence);
   const certificate = certificateDocument({ proposal, content, acceptance, evidence });
-  const whole = await appendDocument(frozen, certificate);
-  const at = proposal.decidedAt ?? now();
-  const reason = `Accepted by ${acceptance.name}, ${acceptance.title}`;
-  const sealed = await keep(deps, proposal, await sealer.seal(whole, { reason, at }));
-  await deps.transact(async (inTransaction) => {
-    const locked = await inTransaction.proposals.lock(proposal.id);
-    if (!locked || locked.sealedAt) return;
-    const change = { sealedKey: sealed.key, sealedHash: sealed.hash, sealedAt: now() };
-    await inTransaction.proposals.update(proposal.id, change);
-    const link = await inTransaction.proposals.signersLink(proposal.id);
-    const mail = { kind: 'signed' as const, proposalId: proposal.id };
-    if (link) await inTransaction.mails.write({ ...mail, linkId: link.id, to: link.email });
-    await inTransaction.mails.write({ ...mail, to: contactOf(locked).email });
-  });
-}
-
-async function timestamp(deps: Deps, id: number): Promise<void> {
-  const { store, sealer, now } = deps;
-  const proposal = await store.proposals.byId(id);
-  if (!proposal?.sealedKey || proposal.timestampedAt) return;
-  const stamped = await sealer.addTimestamp(await read(deps, proposal.sealedKey));
-  const { key, hash } = await keep(deps, proposal, stamped);
-  const change = { sealedKey: key, timestampedHash: hash, timestampedAt: now() };
-  await store.proposals.update(id, change);
+  return {
+    documents: [await appendDocument(frozen, certificate)],
+    reason: `Accepted by ${acceptance.name}, ${acceptance.title}`,
+    at: proposal.decidedAt ?? deps.now(),
+  };
 }
 
 /** Stores a document under a key that contains its hash. */
-async function keep(
-  { files }: Deps,
-  { documentKey }: ProposalRow,
-  document: Uint8Array,
-): Promise<{ key: string; hash: string }> {
-  const hash = sha256Of(document);
-  const key = documentKey.replace(/[^/]+$/, `signed-${hash.slice(0, 16)}.pdf`);
-  await files.put(key, document, document.length, 'application/pdf');
-  return { key, hash };
-}
+const keepDocument =
+  ({ files, transact, now }: Deps): Sealing<ProposalRow>['keep'] =>
+  async ({ id, documentKey }, kind, [document]) => {
+    if (!document) throw new Error(`Proposal ${id} has no document`);
+    const hash = sha256Of(document);
+    const sealedKey = documentKey.replace(/[^/]+$/, `signed-${hash.slice(0, 16)}.pdf`);
+    await files.put(sealedKey, document, document.length, 'application/pdf');
+    await transact(async (store) => {
+      const locked = await store.proposals.lock(id);
+      if (!locked || locked[`${kind}At`]) return;
+      const change = { sealedKey, [`${kind}Hash`]: hash, [`${kind}At`]: now(), sealTriedAt: null };
+      await store.proposals.update(id, change);
+      if (kind === 'timestamped') return;
+      const link = await store.proposals.signersLink(id);
+      const mail = { kind: 'signed' as const, proposalId: id };
+      if (link) await store.mails.write({ ...mail, linkId: link.id, to: link.email });
+      await store.mails.write({ ...mail, to: contactOf(locked).email });
+    });
+  };
 
 async function read({ files }: Deps, key: string): Promise<Buffer> {
   const stored = await files.get(key);

@@ -23,22 +23,16 @@ import { visitConfirmed, type Visitor } from './visit.ts';
  * the owner is notified of the first.
  */
 export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
-  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
+  visitConfirmed(deps, visitor, async ({ store, now, row, part, record }) => {
     const view = openView(deps.cipher, row, part);
-    const at = deps.now();
     const last = (await store.evidence.of(part.id, 'viewed')).at(-1);
     const isNew =
       last?.documentHash !== view.content.hash ||
       last.address !== visitor.address ||
       last.userAgent !== visitor.userAgent;
     const bucket = `merchant-view ${part.id}`;
-    if (isNew && (await store.attempts.take(bucket, merchantLimits.notedViews, at)) === null)
-      await store.evidence.add(
-        part,
-        at,
-        { by: part.recipientName, ...visitor },
-        { kind: 'viewed', documentHash: view.content.hash },
-      );
+    if (isNew && (await store.attempts.take(bucket, merchantLimits.notedViews, now)) === null)
+      await record({ kind: 'viewed', documentHash: view.content.hash });
     if (!last) {
       const by = part.recipientName;
       const what = `${by} viewed the request for the first time`;
@@ -54,7 +48,7 @@ type Body = RouteInput<typeof route>['body'];
  * are no longer requested since they were loaded; nothing is saved then. Unchanged values are skipped.
  */
 export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
-  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
+  visitConfirmed(deps, visitor, async ({ store, now, row, part, record }) => {
     const names = askableNames.filter((name) => body.values[name] !== undefined);
     assertUnchanged(part, names, body.version);
     const before = openView(deps.cipher, row, part);
@@ -66,12 +60,11 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
           part.values.some((kept) => kept.field === name && kept.isFinished !== isFinished),
       );
     if (!typed.length) return before;
-    const at = deps.now();
     await takeAttempt(
       store,
       `merchant-save ${part.id} ${visitor.network}`,
       merchantLimits.savesPerClient,
-      at,
+      now,
       'changes were saved',
     );
     const saved = await store.merchantParts.keepValues(
@@ -80,7 +73,7 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
         field: name,
         isFinished,
         filledBy: part.recipientName,
-        filledAt: at,
+        filledAt: now,
         ...sealFilled(deps.cipher, part.id, name, value),
       })),
     );
@@ -88,18 +81,12 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
       store,
       part,
       typed.map(({ name }) => name),
-      at,
+      now,
     );
-    if (fields.length)
-      await store.evidence.add(
-        part,
-        at,
-        { by: part.recipientName, ...visitor },
-        { kind: 'filled', facts: { fields } },
-      );
+    if (fields.length) await record({ kind: 'filled', facts: { fields } });
     const after = { ...row, parts: [saved] };
     const view = openView(deps.cipher, after, saved);
-    await scheduleSigningMail({ store, cipher: deps.cipher, now: at }, row, after, 'merchant');
+    await scheduleSigningMail({ store, cipher: deps.cipher, now }, row, after, 'merchant');
     if (Object.keys(before.faults).length) await notifyOwnerWhenFilled(store, view);
     return view;
   });

@@ -1,9 +1,8 @@
 import { merchantPartActivity } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
-import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { sendEnvelopeMails } from '@portal/service-kit/signing/envelope-mails';
-import { codeOf, codeTerms } from '@portal/service-kit/signing/access-code';
+import { sendEnvelopeMails } from '@portal/signing/envelope-mails';
+import { codeOf, codeTerms } from '@portal/signing/access-code';
 import type { Deps } from '../../deps.ts';
 import { codeMail, copyMail, linkMail, withdrawnMail } from '../../rules/merchant-mails.ts';
 import type { ApplicationRow } from '../../store/applications.ts';
@@ -16,17 +15,17 @@ import { openDocument } from './read-part.ts';
 
 /** Sends the due mails. Returns false if the mail server is unreachable. */
 export const sendMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
-  sendEnvelopeMails<MerchantPartRow, Store>(
+  sendEnvelopeMails<MerchantPartRow, MailRow, Store>(
     deps,
     {
-      compose: (mail) => composeMail(deps, mail),
-      async lock(store, id) {
-        const row = await store.mails.byId(id);
-        const part = row && (await lockPart(store, row.partId));
-        if (!part) return null;
-        const isOwn = row.kind === 'partner-copy';
-        const to = isOwn ? part.askedByEmail : part.recipientEmail;
-        return { envelope: part, kind: row.kind, to, senderId: isOwn ? null : part.askedBy };
+      name: 'merchant',
+      compose: (row) => deps.transact((store) => composeMail(store, deps, row)),
+      async lock(store, { kind, partId }) {
+        const envelope = await lockPart(store, partId);
+        if (!envelope) return null;
+        return kind === 'partner-copy'
+          ? { envelope, to: envelope.askedByEmail, senderId: null }
+          : { envelope, to: envelope.recipientEmail, senderId: envelope.askedBy };
       },
       /** If the request was withdrawn, the owner is not notified. */
       async notify(store, part, problem) {
@@ -75,24 +74,13 @@ export async function notifyOwner(
 const over: Composed = { notNeeded: 'It was signed, taken back or is over' };
 
 /** Retries give the same text: links and codes derive from stored values and a key. */
-const composeMail = (deps: Deps, { id }: ClaimedMail): Promise<Composed> =>
-  deps.transact(async (store) => {
-    const row = await store.mails.byId(id);
-    const part = row && (await store.merchantParts.byId(row.partId));
-    if (!row || !part) return { notNeeded: 'The application was deleted' };
-    const composed = await write(store, deps, row, part);
-    if (!('mail' in composed)) return composed;
-    const messageId = `<merchant.${row.id}.${row.createdAt.getTime()}@${new URL(deps.publicUrl).hostname}>`;
-    return { mail: { ...composed.mail, messageId } };
-  });
-
-async function write(
+async function composeMail(
   store: Store,
   deps: Deps,
-  { kind, codeId }: MailRow,
-  part: MerchantPartRow,
+  { kind, partId, codeId }: MailRow,
 ): Promise<Composed> {
-  const application = await store.applications.whole(part.applicationId);
+  const part = await store.merchantParts.byId(partId);
+  const application = part && (await store.applications.whole(part.applicationId));
   if (!application) return over;
   const about = {
     business: application.legalBusinessName || application.applicationId,

@@ -5,7 +5,7 @@ import {
   type FieldName,
 } from '@portal/contracts/applications/fields';
 import { askableForm, askableNames } from '@portal/contracts/applications/merchant-fields';
-import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
 import { openFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { keptValue } from '../../presenters/application.ts';

@@ -4,10 +4,10 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../record-activity.ts';
-import { checkCode, wrongCode } from './codes.ts';
+import { enterCode } from './codes.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
-import { visitConfirmed, type Visited, type Visitor } from './visit.ts';
+import { visitConfirmed, type Visit, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
 
@@ -16,22 +16,11 @@ type Body = RouteInput<typeof route>['body'];
  * 422 if it cannot be submitted as it is (nobody can change it afterwards) or the code is wrong. Document,
  * seal and mails follow from the frozen content, even after a crash. The link and its sessions end.
  */
-export async function signPart(deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> {
-  const signed = await visitConfirmed(deps, visitor, (visited) =>
-    sign(deps, visited, visitor, body),
-  );
-  if (typeof signed === 'string') throw wrongCode(signed);
-  return signed;
-}
+export const signPart = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
+  visitConfirmed(deps, visitor, (visit) => sign(deps, visit, visitor, body));
 
-/** Returns the error message if the code is wrong. */
-async function sign(
-  deps: Deps,
-  visited: Visited,
-  visitor: Visitor,
-  body: Body,
-): Promise<OpenedView | string> {
-  const { store, row, part } = visited;
+async function sign(deps: Deps, visit: Visit, visitor: Visitor, body: Body): Promise<OpenedView> {
+  const { store, now, row, part } = visit;
   const view = openView(deps.cipher, row, part);
   const { content } = view;
   assertFilled(part);
@@ -41,13 +30,11 @@ async function sign(
       'Something was changed while you were reading. Check the changes, then sign.',
     );
   assertFinished(view);
-  const wrong = await checkCode(deps, visited, visitor, body.code);
-  if (wrong !== null) return wrong;
-  const at = deps.now();
+  await enterCode(deps, visit, visitor, body.code);
   const documentHash = content.hash;
   await store.evidence.add(
     part,
-    at,
+    now,
     { by: body.name, ...visitor },
     { kind: 'consented', documentHash },
     { kind: 'signed', documentHash, facts: { title: body.title } },
@@ -55,7 +42,7 @@ async function sign(
   const signed = await store.merchantParts.sign(part.id, {
     signerName: body.name,
     signerTitle: body.title,
-    signedAt: at,
+    signedAt: now,
     contentHash: content.hash,
     ...deps.cipher.sealAt(contentPlace(part.id), Buffer.from(content.text)),
   });
@@ -68,7 +55,7 @@ async function sign(
     submittedBy: row.submittedBy,
     company: row.company,
     signedByName: body.name,
-    signedAt: at.toISOString(),
+    signedAt: now.toISOString(),
   });
   await recordActivity(store, null, row, {
     action: 'application.merchant-signed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSealed, purpose, sealShort } from '../testing/sealed.ts';
+import { checkSealed, purpose, sealShort } from './testing/sealed.ts';
 import type { SealVerdict } from './check-pdf.ts';
 import { newSigningKey } from './new-signing-key.ts';
 import { placeholderBytes } from './sealed-layout.ts';

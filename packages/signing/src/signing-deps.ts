@@ -1,16 +1,26 @@
 import { z } from 'zod';
-import { fieldKeysSchema } from '../crypto/field-keys.ts';
-import { createKeyRing } from '../crypto/key-ring.ts';
-import { createLinkSecret, linkConfig, type LinkSecret } from '../crypto/link-secret.ts';
-import { dailyQuotaConfig, type DailyQuota } from '../limits/daily-quota.ts';
-import { strangerMailConfig, type StrangerMailLimits } from '../limits/stranger-mails.ts';
-import type { Logger } from '../log.ts';
-import { mailConfig, type MailConfig } from '../mail/mail-config.ts';
-import { createMailing, type Mailing } from '../mail/mailing.ts';
-import type { Metrics } from '../metrics.ts';
-import { retentionConfig, type Retention } from '../retention.ts';
-import { createEncryptedStore, type EncryptedStore } from '../storage/encrypted-store.ts';
-import { createObjectStore, storageConfig } from '../storage/storage-config.ts';
+import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import {
+  createLinkSecret,
+  linkConfig,
+  type LinkSecret,
+} from '@portal/service-kit/crypto/link-secret';
+import { dailyQuotaConfig, type DailyQuota } from '@portal/service-kit/limits/daily-quota';
+import {
+  strangerMailConfig,
+  type StrangerMailLimits,
+} from '@portal/service-kit/limits/stranger-mails';
+import type { Logger } from '@portal/service-kit/log';
+import { mailConfig, type MailConfig } from '@portal/service-kit/mail/mail-config';
+import { createMailing, type Mailing } from '@portal/service-kit/mail/mailing';
+import type { Metrics } from '@portal/service-kit/metrics';
+import { retentionConfig, type Retention } from '@portal/service-kit/retention';
+import {
+  createEncryptedStore,
+  type EncryptedStore,
+} from '@portal/service-kit/storage/encrypted-store';
+import { createObjectStore, storageConfig } from '@portal/service-kit/storage/storage-config';
 import { createSealer, type Sealer } from './seal-pdf.ts';
 import { signingKeysError } from './signing-keys.ts';
 import { parseCertificates } from './trusted-chain.ts';

@@ -14,7 +14,7 @@ import {
   readSignature,
 } from './sealed-layout.ts';
 import { nameOf, parseSigningKeys } from './signing-keys.ts';
-import { openValidPdf, InvalidPdf } from './valid-pdf.ts';
+import { openValidPdf, InvalidPdf } from '@portal/service-kit/documents/valid-pdf';
 import { requestTimestamp, TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 

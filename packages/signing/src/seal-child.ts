@@ -1,7 +1,7 @@
 // The sandboxed process that checks an untrusted file.
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { serveTasks } from '../sandbox/tasks.ts';
+import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { checkSealedBy, type SealReport } from './check-pdf.ts';
 
 /** It gets certificates only, no keys. */

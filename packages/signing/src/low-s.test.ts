@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkSealed, sealShort } from '../testing/sealed.ts';
+import { checkSealed, sealShort } from './testing/sealed.ts';
 import { readSignedData, writeSignedData } from './cms.ts';
 import { integer, readParts, sequence } from './der.ts';
 import { normalizeSignature } from './normalize-signature.ts';

@@ -6,13 +6,14 @@ import { PDF } from '@libpdf/core';
 import { runProgram } from '@portal/test-kit/debian-program';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocument } from '../documents/write-document.ts';
-import { checkSealed, sealedAt, sealShort, shortDocument } from '../testing/sealed.ts';
+import { writeDocument } from '@portal/service-kit/documents/write-document';
+import { shortDocument } from '@portal/service-kit/testing/short-document';
+import { checkSealed, sealedAt, sealShort } from './testing/sealed.ts';
 import { newSigningKey } from './new-signing-key.ts';
 import { createSealer } from './seal-pdf.ts';
 import { signedBytes, findPlaceholder, readSignature } from './sealed-layout.ts';
 import { parseSigningKeys } from './signing-keys.ts';
-import { InvalidPdf } from './valid-pdf.ts';
+import { InvalidPdf } from '@portal/service-kit/documents/valid-pdf';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'seal-pdf-'))));

@@ -1,17 +1,9 @@
-import { writeDocument, type DocumentInput } from '../documents/write-document.ts';
-import { checkSealedBy, type CheckOptions, type SealReport } from '../signing/check-pdf.ts';
-import { newSigningKey } from '../signing/new-signing-key.ts';
-import { createSealer } from '../signing/seal-pdf.ts';
-import { parseSigningKeys } from '../signing/signing-keys.ts';
-
-export const shortDocument: DocumentInput = {
-  title: 'Proposal for Bluebird Lane Bakery',
-  subject: 'What it would save',
-  brand: { name: 'Tidewater Payments', color: '#0b6a75' },
-  createdAt: '2026-11-23T10:00:00.000Z',
-  reference: 'P-12',
-  blocks: [{ kind: 'paragraph', text: 'It saves $12.40 a month.' }],
-};
+import { writeDocument } from '@portal/service-kit/documents/write-document';
+import { shortDocument } from '@portal/service-kit/testing/short-document';
+import { checkSealedBy, type CheckOptions, type SealReport } from '../check-pdf.ts';
+import { newSigningKey } from '../new-signing-key.ts';
+import { createSealer } from '../seal-pdf.ts';
+import { parseSigningKeys } from '../signing-keys.ts';
 
 export const purpose = 'Accepted by Zoë Wren, власник';
 export const sealedAt = new Date('2026-11-23T10:30:00.000Z');

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { baseConfig, readConfig } from '../config.ts';
-import type { EvidenceTable } from '../signing/evidence-log.ts';
-import { verifyEvidence } from '../signing/verify-evidence.ts';
+import { baseConfig, readConfig } from '@portal/service-kit/config';
+import type { EvidenceTable } from '../evidence-log.ts';
+import { verifyEvidence } from '../verify-evidence.ts';
 
 /** Verifies all evidence chains of a service. Sets exit code 1 if a chain is broken. */
 export async function reportEvidence(table: EvidenceTable): Promise<void> {

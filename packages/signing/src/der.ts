@@ -88,25 +88,16 @@ export const readParts = (bytes: Uint8Array, tag: number = tags.sequence): DerNo
   readAll(readOne(bytes, tag).content);
 
 function readAt(buffer: Buffer, at: number): DerNode {
-  const byteAt = (index: number): number => {
-    const byte = buffer[index];
-    if (byte === undefined) throw new DerError('The value is truncated');
-    return byte;
-  };
-  const tag = byteAt(at);
+  const [tag, first] = buffer.subarray(at);
+  if (tag === undefined || first === undefined) throw new DerError('The value is truncated');
   if ((tag & 0x1f) === 0x1f) throw new DerError('Tags of several bytes are not supported');
-  let length = byteAt(at + 1);
-  let begin = at + 2;
-  if (length >= 0x80) {
-    const count = length - 0x80;
-    if (count === 0 || count > 4) throw new DerError('The length is not valid DER');
-    length = 0;
-    for (let nth = 0; nth < count; nth++) length = length * 256 + byteAt(begin + nth);
-    begin += count;
-  }
+  const lengthBytes = first < 0x80 ? 0 : first - 0x80;
+  const begin = at + 2 + lengthBytes;
+  if (first === 0x80 || lengthBytes > 4 || begin > buffer.length)
+    throw new DerError('The length is not valid DER');
+  const length = lengthBytes ? buffer.readUIntBE(at + 2, lengthBytes) : first;
   const end = begin + length;
   if (end > buffer.length) throw new DerError('The value is truncated');
-  const node = { tag, whole: buffer.subarray(at, end), content: buffer.subarray(begin, end) };
   if (begin - at !== 1 + lengthOf(length).length) throw new DerError('The length is not minimal');
-  return node;
+  return { tag, whole: buffer.subarray(at, end), content: buffer.subarray(begin, end) };
 }

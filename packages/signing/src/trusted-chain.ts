@@ -76,10 +76,7 @@ export function isTrusted(chain: X509Certificate[], roots: X509Certificate[], at
       ({ validFromDate, validToDate }) => validFromDate <= at && at <= validToDate,
     ) &&
     issuersAndRoot.every((issuer, depth) => mayIssue(issuer, depth)) &&
-    issuers.every((certificate, nth) => {
-      const issuer = issuersAndRoot[nth + 1];
-      return issuer && normalizeCertificate(certificate, issuer).equals(certificate.raw);
-    })
+    normalizeSignatures(chain, roots).every(({ raw }, nth) => chain[nth]?.raw.equals(raw))
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../database/sql.ts';
-import type { Logger } from '../log.ts';
-import type { PeriodicTask } from '../periodic.ts';
+import type { Sql } from '@portal/service-kit/database/sql';
+import type { Logger } from '@portal/service-kit/log';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { firstBrokenEntry } from './evidence.ts';
 import { entryOf, selectEntries, type EvidenceRow, type EvidenceTable } from './evidence-log.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLinkSecret, newSecret } from '../crypto/link-secret.ts';
+import { createLinkSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { checkCode, codeOf, codeTerms, isSameCode } from './access-code.ts';
 
 const secret = createLinkSecret('a key');
@@ -32,14 +32,17 @@ it('tries of a client over its limit do not use up those of the signer', async (
     removeBefore: async () => undefined,
   };
   const count = async (): Promise<unknown> => (code.tries += 1);
+  const about = { now: new Date(), owner: 'link 1', refusedAs: 'unprocessable', count } as const;
   const attempt = (typed: string, network: string) =>
-    checkCode({ attempts }, secret, code, { typed, network, now: new Date(), count });
+    checkCode({ attempts }, secret, code, { typed, network, ...about });
   const right = codeOf(secret, code.salt);
   const wrong = right === '000000' ? '000001' : '000000';
   for (let nth = 0; nth < codeTerms.tries; nth += 1)
-    expect(await attempt(wrong, 'a')).toBe('wrong');
-  for (let nth = 0; nth < codeTerms.totalTries; nth += 1)
-    expect(await attempt(right, 'a')).toBe('worn');
+    await expect(attempt(wrong, 'a')).rejects.toThrow('incorrect');
+  for (let nth = codeTerms.tries; nth < 30; nth += 1)
+    await expect(attempt(right, 'a')).rejects.toThrow('wrong too often');
+  await expect(attempt(right, 'a')).rejects.toThrow('Too many codes were tried');
   expect(code.tries).toBe(codeTerms.tries);
-  expect(await attempt(right, 'b')).toBeNull();
+  await attempt(right, 'b');
+  expect(code.tries).toBe(codeTerms.tries + 1);
 });

@@ -1,4 +1,4 @@
-import type { SqlReadingTransaction } from '../database/transaction.ts';
+import type { SqlReadingTransaction } from '@portal/service-kit/database/transaction';
 import type { Json } from './canonical-json.ts';
 import {
   chainRows,

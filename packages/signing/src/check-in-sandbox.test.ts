@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSealed, sealShort } from '../testing/sealed.ts';
+import { checkSealed, sealShort } from './testing/sealed.ts';
 import { checkInSandbox, trustOf } from './check-in-sandbox.ts';
 
 let folder: string;

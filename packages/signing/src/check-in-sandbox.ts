@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
-import { retryIfEnded } from '../sandbox/sandbox-ended.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import { checkSealedBy, isPdf, maxBytes, type SealReport } from './check-pdf.ts';
 import type { SealTasks } from './seal-child.ts';
 import { parseSigningKeys } from './signing-keys.ts';

@@ -5,12 +5,12 @@ import { runProgram } from '@portal/test-kit/debian-program';
 import { freePort } from '@portal/test-kit/free-port';
 import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkSealed, sealShort } from '../testing/sealed.ts';
+import { checkSealed, sealShort } from './testing/sealed.ts';
 import { attributeIds, valueOf } from './cms-signature.ts';
 import { readSignedData } from './cms.ts';
 import { createSealer, type Sealer } from './seal-pdf.ts';
 import { findPlaceholder, readSignature } from './sealed-layout.ts';
-import { InvalidPdf } from './valid-pdf.ts';
+import { InvalidPdf } from '@portal/service-kit/documents/valid-pdf';
 import { TimestampFailed } from './timestamp.ts';
 import { parseCertificates } from './trusted-chain.ts';
 
