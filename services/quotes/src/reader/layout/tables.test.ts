@@ -240,4 +240,22 @@ FEES    TERMINAL RENTAL     -49.90`;
   4.00  Support               1     $4.00`;
     expect(labels(text)).toContain('Encryption and mores');
   });
+
+  it('is split from counts in a column before it, not from codes', () => {
+    const text = `Charge                 Each     Total
+1,152 Authorizations  $0.08     92.16
+   96 Batches         $0.10      9.60
+    8 Referrals       $1.00      8.00
+7201 Membership                  5.00
+7301 Statements                  4.00
+9102 Support                     3.00`;
+    expect(labels(text)).toEqual([
+      'Authorizations',
+      'Batches',
+      'Referrals',
+      '7201 Membership',
+      '7301 Statements',
+      '9102 Support',
+    ]);
+  });
 });
