@@ -66,3 +66,21 @@ it('keeps a heading at the end of a page that is farther from the last line than
   ]);
   expect(texts(rows)).toHaveLength(4);
 });
+
+it('merges an amount with its currency mark on the line above', () => {
+  const rows = rowsAt([
+    [0, 'Interchange     145   1.65% +          $'],
+    [11, '                      10¢        135.56-'],
+    [26, 'Dues             12   2.00%       $1.20-'],
+  ]);
+  expect(texts(rows)[0]).toEqual(['Interchange', '145', '1.65% + 10¢', '$135.56-']);
+});
+
+it('keeps a name above a line without one', () => {
+  const rows = rowsAt([
+    [0, 'Interchange at cost               1,002.19'],
+    [13, 'Markup'],
+    [27, '             44,067.97   10 bps      44.07'],
+  ]);
+  expect(texts(rows)).toHaveLength(3);
+});

@@ -1,4 +1,5 @@
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
+import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
@@ -36,11 +37,17 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   if (cells.some(goesOnBelow) && !cells.some(({ text }) => hasLetters(text)))
     return row.y0 - above.y0 < ((below?.y0 ?? Infinity) - row.y0) * closer;
   if (!over.some(isAmount) || !over.some(({ text }) => hasLetters(text))) return false;
+  // It is the name of a line below that has none.
+  const next = below ? toCells(below) : [];
+  if (next.some(isAmount) && isNameless(next)) return false;
   if (!cells.every((cell) => over.some((one) => isUnder(one, cell)))) return false;
   const last = above.wrapped?.at(-1) ?? above;
   const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
   return before < after * closer || (above.wrapped === undefined && row.y0 < above.y1);
 }
+
+export const isNameless = (cells: Cell[]): boolean =>
+  cells.every(({ figure, text }) => figure !== null || !hasWords(text));
 
 const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
