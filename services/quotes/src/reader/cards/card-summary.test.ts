@@ -89,6 +89,21 @@ Net Volume            1,195.00        800.00       50.00        20.00   2,065.00
     ]);
   });
 
+  it('may have columns of other payment methods, if one column is the sum of all others', () => {
+    const summary = read(`ACTIVITY
+Day               Visa    MasterCard     Vouchers      Total
+03/01           700.00        500.00        30.00   1,230.00
+03/02           500.00        300.00        20.00     820.00
+Sales         1,200.00        800.00        50.00   2,050.00
+Tickets             12             8            2         22`);
+    expect(sums(summary)).toEqual([2050, 22]);
+    expect(rows(summary).map(({ cardType, volume }) => [cardType, volume])).toEqual([
+      ['Visa', 1200],
+      ['Mastercard', 800],
+      ['Other', 50],
+    ]);
+  });
+
   it('may have their count in the label', () => {
     const summary = read(`YOUR SALES
 Visa (12 sales) .................. $1,200.00
