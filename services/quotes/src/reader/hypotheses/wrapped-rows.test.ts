@@ -84,3 +84,13 @@ it('keeps a name above a line without one', () => {
   ]);
   expect(texts(rows)).toHaveLength(3);
 });
+
+it('keeps a heading between tight lines that overlap', () => {
+  const rows = rowsAt([
+    [0, 'Left over     491    6,965.83'],
+    [8.4, 'MC'],
+    [17.1, 'Taken         330    5,070.76'],
+    [26, 'Given back      6       73.56'],
+  ]);
+  expect(texts(rows)).toHaveLength(4);
+});

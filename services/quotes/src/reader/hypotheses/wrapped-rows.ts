@@ -6,8 +6,8 @@ import type { Row } from '../layout/rows.ts';
 const maxLeading = 3;
 /** Tolerance for the left edge of wrapped text, points. */
 const aligned = 2;
-/** A wrapped line is this much closer than the next row of the table. */
-const closer = 0.93;
+/** A wrapped line is this much closer than the next row of the table, beyond a printer's pixel (points). */
+const [closer, rounded] = [0.93, 0.8];
 
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export function joinWrapped(rows: Row[]): Row[] {
@@ -43,7 +43,11 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   if (!cells.every((cell) => over.some((one) => isUnder(one, cell)))) return false;
   const last = above.wrapped?.at(-1) ?? above;
   const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
-  return before < after * closer || (above.wrapped === undefined && row.y0 < above.y1);
+  // Where the next charge overlaps as well, that lines do tells nothing.
+  const isTight = next.some(isAmount) && (below?.y0 ?? Infinity) < row.y1;
+  const overlaps = row.y0 < above.y1 && !isTight;
+  const isCloser = before < after * closer && after - before > rounded;
+  return isCloser || (above.wrapped === undefined && overlaps);
 }
 
 export const isNameless = (cells: Cell[]): boolean =>

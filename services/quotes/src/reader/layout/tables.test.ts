@@ -196,6 +196,41 @@ it('omits running headers and footers', () => {
   expect(labelled.map(({ label }) => label)).not.toContain('Statement');
 });
 
+const record = (name: string, sold: string, left: string): string => `${name}
+Sold                      12       ${sold}
+Kept                      11       ${left}`;
+
+it('continues after a header and a brand at the foot of a page', () => {
+  const header = 'Scheme                  Sold       In dollars';
+  const foot = pageOf(`WHAT YOU SOLD\n${header}\nVISA`);
+  const lowest = foot.words.map((word) => ({ ...word, y0: word.y0 + 520, y1: word.y1 + 520 }));
+  const top = `${header}\n${record('', '1,200.00', '1,100.00').trim()}`;
+  const next = `${record('MC', '800.00', '700.00')}\nVISA\nSold                      30       2,000.00`;
+  const { tables } = layoutOf({ ...foot, words: lowest }, pageOf(`${top}\n${next}`, 2));
+  const lines = tables.flatMap((table) => table.lines.map(({ under }) => under));
+  expect(lines).toEqual(['VISA', 'VISA', 'MC', 'MC', 'VISA']);
+  expect(new Set(tables.map((table) => table.title))).toEqual(new Set(['WHAT YOU SOLD']));
+  expect(tables[0]?.header).toHaveLength(3);
+});
+
+it('keeps a text at the foot of one page and the top of another', () => {
+  const at = (y: number, page: number, text: string) => {
+    const made = pageOf(text, page);
+    return {
+      ...made,
+      words: made.words.map((word) => ({ ...word, y0: word.y0 + y, y1: word.y1 + y })),
+    };
+  };
+  const line = 'Sold                      12       1,200.00';
+  const { tables } = layoutOf(
+    at(480, 1, `SOLD\nMC\n${line}\nVISA`),
+    at(-190, 2, `${line}\n${line}`),
+    at(-190, 3, `VISA\n${line}`),
+  );
+  const under = tables.flatMap((table) => table.lines.map((one) => one.under));
+  expect(under).toEqual(['MC', 'VISA', 'VISA', 'VISA']);
+});
+
 describe('a label', () => {
   it.each([
     ['VISA CREDIT   128', 'VISA CREDIT'],
