@@ -76,6 +76,21 @@ it('merges an amount with its currency mark on the line above', () => {
   expect(texts(rows)[0]).toEqual(['Interchange', '145', '1.65% + 10¢', '$135.56-']);
 });
 
+it('merges a unit into the cell of its number', () => {
+  const rows = rowsAt([
+    [0, 'Standard         20,602.55    185     381.15'],
+    [11, 'processing                    bps'],
+    [26, 'Debit            12,705.89    185     235.06'],
+    [37, '                              bps'],
+    [52, 'Service                                 9.95'],
+  ]);
+  expect(texts(rows)).toEqual([
+    ['Standard processing', '20,602.55', '185 bps', '381.15'],
+    ['Debit', '12,705.89', '185 bps', '235.06'],
+    ['Service', '9.95'],
+  ]);
+});
+
 it('keeps a name above a line without one', () => {
   const rows = rowsAt([
     [0, 'Interchange at cost               1,002.19'],

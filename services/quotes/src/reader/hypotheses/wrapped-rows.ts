@@ -57,8 +57,12 @@ const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
 const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;
 
-/** Text below text, or the rest of a sum of rates below its beginning. */
+/** A unit of rates as a line of its own. */
+const unit = /^(bps?|%|¢)$/;
+
+/** Text below text, a unit below its number, or the rest of a sum of rates below its beginning. */
 function isUnder(one: Cell, cell: Cell): boolean {
+  if (unit.test(cell.text)) return one.figure !== null && isBelow(one, cell);
   if (cell.figure) return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && isBelow(one, cell);
   const begins = one.words.slice(0, maxLeading);
   return (
