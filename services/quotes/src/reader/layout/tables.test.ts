@@ -187,6 +187,21 @@ it('lists every row with a label and a number, inside of tables and outside', ()
   ]);
 });
 
+it('takes no header from the table above if several numbers are under one part of it', () => {
+  const { tables } = layoutOf(
+    pageOf(`PAYOUTS
+Day     Average ticket of net value      Sent
+03/01        10.00          733.39     733.39
+SOLD
+VISA             12       1,200.00
+MC                8         800.00`),
+  );
+  expect(tables.map(({ title, header }) => [title, header.length])).toEqual([
+    ['PAYOUTS', 3],
+    ['SOLD', 0],
+  ]);
+});
+
 it('omits running headers and footers', () => {
   const head = (page: number) => {
     const made = pageOf(`Page ${page}  Statement\n${cards}`, page);
