@@ -129,9 +129,9 @@ function createFinder() {
     if (cells.length === 0) return;
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
-    if (isHeader(cells, numbered)) return takeHeader(page, cells);
     const label = labelOf(cells);
     if (label && (figures || isSaid(cells))) layout.labelled.push({ row, cells, label, page });
+    if (isHeader(cells, numbered)) return takeHeader(page, cells);
     if (figures && (label || table)) takeLine(row, page, cells);
     else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells))))
       takeHeading(cells);
