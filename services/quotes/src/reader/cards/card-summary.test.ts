@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { severalTables } from '../doubts.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
 import { agrees, countOf, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardSummary } from './card-summary.ts';
@@ -102,6 +103,20 @@ Tickets             12             8            2         22`);
       ['Mastercard', 800],
       ['Other', 50],
     ]);
+  });
+
+  it('are doubtful if the table has the same cards again, which are not taken', () => {
+    const one = `SOLD
+Tender                   Qty         USD
+Visa                      20    1,500.00
+MC                        10      500.00
+Together                  30    2,000.00`;
+    const two = `${one}
+Visa                      10      700.00
+MC                         5      300.00
+Together                  15    1,000.00`;
+    expect(read(one)?.doubt).toBeNull();
+    expect([sums(read(two)), read(two)?.doubt]).toEqual([[2000, 30], severalTables]);
   });
 
   it('may have their count in the label', () => {
