@@ -1,4 +1,4 @@
-import type { SalesTable } from './card-figures.ts';
+import { near, type SalesTable } from './card-figures.ts';
 import { isCardName } from './card-labels.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
@@ -13,9 +13,11 @@ export function turnedTable(table: Table): SalesTable | null {
   if (!first || named.filter(({ name }) => name !== null).length < minColumns) return null;
   const rows = new Map<Column, TableLine>();
   const printedOn = new Map<Cell, TableLine>();
+  const whole = named.find(({ column, name }) => name === null && isSum(column, table.columns));
   for (const { column, name } of named) {
     for (const [line, cell] of column.cells) printedOn.set(cell, line);
-    const kind = name === null ? 'total' : 'line';
+    const isTotal = whole ? column === whole.column : name === null;
+    const kind = isTotal ? 'total' : 'line';
     const cells = [...column.cells.values()];
     rows.set(column, { ...first, cells, label: name ?? column.header, kind, group: '', under: '' });
   }
@@ -29,6 +31,15 @@ export function turnedTable(table: Table): SalesTable | null {
   });
   return { ...table, lines: [...rows.values()], columns, printedOn };
 }
+
+/** Whether a column is the sum of all others, which are then kinds of payment, whatever their names. */
+const isSum = ({ cells }: Column, columns: Column[]): boolean =>
+  [...cells].every(([line, cell]) => {
+    const all = columns.reduce((sum, one) => sum + valueOn(one, line), 0);
+    return near(all, 2 * (cell.figure?.value ?? 0));
+  });
+
+const valueOn = ({ cells }: Column, line: TableLine): number => cells.get(line)?.figure?.value ?? 0;
 
 /** The kind of card at the end of a header: a title above it may span the column too. */
 function cardNameOf(header: string): string | null {

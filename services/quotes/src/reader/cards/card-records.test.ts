@@ -35,6 +35,18 @@ Kept                      33    1,920.00`;
   ]);
 });
 
+it('reads records whose labels were recognised in other letters', () => {
+  const text = `WHAT YOU SOLD
+Tender                   Qty         USD
+${record('VISA INC.', '1,000.00', '50.00', '950.00')}
+${record('MC', '800.00', '20.00', '780.00').replace('Gone out', 'Gone Out')}
+TAKINGS
+Gone out                  20    1,800.00
+Come back                  2       70.00
+Kept                      22    1,730.00`;
+  expect(read(text)?.sums).toEqual([1800, 20]);
+});
+
 it('adds up locations whose rows repeat in one table, without their sums', () => {
   const text = `SUMMARY
 Everything sold           45    3,000.00

@@ -16,19 +16,22 @@ export function recordTables(tables: Table[]): SalesTable[] {
   return byHeader(tables).flatMap(([, ...some]) => {
     const records = some.flatMap(recordsOf);
     if (records.filter(({ name }) => isCardName(name)).length < minRecords) return [];
-    const labels = records.flatMap(({ lines }) => lines.map(({ label }) => label));
+    const labels = records.flatMap(({ lines }) => lines.map(labelOf));
     return [...new Set(labels)].flatMap((said) =>
       runsOf(records, said).map((lines) => ({ ...tableOf(some[0].header, lines), said })),
     );
   });
 }
 
+/** Recognition takes capitals for small letters. */
+const labelOf = ({ label }: TableLine): string => label.toLowerCase();
+
 function recordsOf({ lines }: Table): CardRecord[] {
   const records: CardRecord[] = [];
   for (const line of lines) {
     const name = line.under;
     const last = records.at(-1);
-    if (last?.name === name && !last.lines.some(({ label }) => label === line.label))
+    if (last?.name === name && !last.lines.some((one) => labelOf(one) === labelOf(line)))
       last.lines.push(line);
     else records.push({ name, lines: [line] });
   }
@@ -39,7 +42,7 @@ function recordsOf({ lines }: Table): CardRecord[] {
 function runsOf(records: CardRecord[], label: string): TableLine[][] {
   const runs: TableLine[][] = [[]];
   for (const { name, lines } of records) {
-    const line = lines.find((one) => one.label === label);
+    const line = lines.find((one) => labelOf(one) === label);
     if (!line) continue;
     if (runs.at(-1)?.some((one) => one.label === name)) runs.push([]);
     runs.at(-1)?.push({ ...line, label: name, group: '', under: '', kind: 'line' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { severalTables } from '../doubts.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
 import { agrees, countOf, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardSummary } from './card-summary.ts';
@@ -87,6 +88,35 @@ Net Volume            1,195.00        800.00       50.00        20.00   2,065.00
       'Amex',
       'Other',
     ]);
+  });
+
+  it('may have columns of other payment methods, if one column is the sum of all others', () => {
+    const summary = read(`ACTIVITY
+Day               Visa    MasterCard     Vouchers      Total
+03/01           700.00        500.00        30.00   1,230.00
+03/02           500.00        300.00        20.00     820.00
+Sales         1,200.00        800.00        50.00   2,050.00
+Tickets             12             8            2         22`);
+    expect(sums(summary)).toEqual([2050, 22]);
+    expect(rows(summary).map(({ cardType, volume }) => [cardType, volume])).toEqual([
+      ['Visa', 1200],
+      ['Mastercard', 800],
+      ['Other', 50],
+    ]);
+  });
+
+  it('are doubtful if the table has the same cards again, which are not taken', () => {
+    const one = `SOLD
+Tender                   Qty         USD
+Visa                      20    1,500.00
+MC                        10      500.00
+Together                  30    2,000.00`;
+    const two = `${one}
+Visa                      10      700.00
+MC                         5      300.00
+Together                  15    1,000.00`;
+    expect(read(one)?.doubt).toBeNull();
+    expect([sums(read(two)), read(two)?.doubt]).toEqual([[2000, 30], severalTables]);
   });
 
   it('may have their count in the label', () => {

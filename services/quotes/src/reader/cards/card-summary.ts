@@ -1,6 +1,7 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { turnedTable } from './card-columns.ts';
+import { isCardName } from './card-labels.ts';
 import { recordTables } from './card-records.ts';
 import { readCardRows } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
@@ -10,7 +11,7 @@ import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
-import { severalColumns } from '../doubts.ts';
+import { severalColumns, severalTables } from '../doubts.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { byHeader, tableOf } from '../layout/columns.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
@@ -51,8 +52,22 @@ export function readCardSummary(
   const whole = found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
   const basis = chargedOn(whole);
   const isOpen = basis === 'others' || (whole.isContested && !whole.support && basis === null);
-  const sure = isOpen ? { ...whole, doubt: whole.doubt ?? severalColumns } : whole;
+  const doubt = isOpen ? severalColumns : isRepeated(whole, tables) ? severalTables : null;
+  const sure = { ...whole, doubt: whole.doubt ?? doubt };
   return withChargedAlone(sure, charged, figures);
+}
+
+/** Whether a table with the taken sales has the same cards again, such as another location's. */
+function isRepeated({ sales }: CardSummary, tables: Table[]): boolean {
+  const rows = new Set(sales.map(({ volume }) => volume.line.row));
+  const labels = sales.map(({ label }) => label);
+  return tables.some(({ lines }) => {
+    const others = lines.filter(({ row, kind }) => kind === 'line' && !rows.has(row));
+    return (
+      lines.some(({ row }) => rows.has(row)) &&
+      labels.every((label) => isCardName(label) && others.some((one) => one.label === label))
+    );
+  });
 }
 
 /** Minimum share of cards whose fee volumes confirm a summary. */

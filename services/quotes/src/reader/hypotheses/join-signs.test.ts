@@ -15,6 +15,14 @@ it.each([
   expect(join(line)).toEqual(words);
 });
 
+it('corrects a mark that recognition read with a doubled curve', () => {
+  const page = pageOf('Net S$ 427.11');
+  const recognised = page.words.map((word) => ({ ...word, sure: 0.9 }));
+  const [joined] = joinSigns([{ ...page, words: recognised }]);
+  expect(joined?.words.map(({ text }) => text)).toEqual(['Net', '$427.11']);
+  expect(join('Net S$ 427.11')).toEqual(['Net', 'S$', '427.11']);
+});
+
 it('joins the sign of a debit, which changes nothing', () => {
   const [page] = joinSigns([pageOf('Card fee    14.95 DR')]);
   expect(page?.words.at(-1)?.text).toBe('14.95DR');

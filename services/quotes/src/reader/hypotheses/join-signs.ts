@@ -1,6 +1,6 @@
 import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
-/** A currency mark as a word, and the beginning of a number. */
+/** A currency mark as a word, and the beginning of a number. Recognition doubles the mark's curve. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
 /** A sign or unit after a number. */
 const [sign, numbered] = [/^(CR|DR|%|¢)$/, /\d$/];
@@ -9,7 +9,10 @@ const space = { behindMark: 1.3, beforeSign: 0.6 };
 
 /** Joins amounts with currency marks or signs that are separate words. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
-  pages.map((page) => ({ ...page, words: joinWords(page.words, isOne) }));
+  pages.map((page) => ({ ...page, words: joinWords(page.words.map(withMark), isOne) }));
+
+const withMark = (word: Word): Word =>
+  word.sure < 1 && word.text === 'S$' ? { ...word, text: '$' } : word;
 
 function isOne(last: Word, word: Word): boolean {
   const height = word.y1 - word.y0;

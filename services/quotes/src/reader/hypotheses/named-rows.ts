@@ -1,7 +1,7 @@
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
-import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
+import { isNameless } from './wrapped-rows.ts';
 
 /** Fewer nameless lines are text below a heading. */
 const minLines = 3;
@@ -137,9 +137,6 @@ function nameIn(cells: Cell[]): Cell | null {
 }
 
 const hasAmount = (cells: Cell[]): boolean => cells.some(({ figure }) => figure?.kind === 'money');
-
-const isNameless = (cells: Cell[]): boolean =>
-  cells.every(({ figure, text }) => figure !== null || !hasWords(text));
 
 const shapeOf = (cells: Cell[]): string =>
   cells.map(({ text }) => text.replace(/[\d.,$%]+/g, '#')).join(' ');

@@ -66,3 +66,46 @@ it('keeps a heading at the end of a page that is farther from the last line than
   ]);
   expect(texts(rows)).toHaveLength(4);
 });
+
+it('merges an amount with its currency mark on the line above', () => {
+  const rows = rowsAt([
+    [0, 'Interchange     145   1.65% +          $'],
+    [11, '                      10¢        135.56-'],
+    [26, 'Dues             12   2.00%       $1.20-'],
+  ]);
+  expect(texts(rows)[0]).toEqual(['Interchange', '145', '1.65% + 10¢', '$135.56-']);
+});
+
+it('merges a unit into the cell of its number', () => {
+  const rows = rowsAt([
+    [0, 'Standard         20,602.55    185     381.15'],
+    [11, 'processing                    bps'],
+    [26, 'Debit            12,705.89    185     235.06'],
+    [37, '                              bps'],
+    [52, 'Service                                 9.95'],
+  ]);
+  expect(texts(rows)).toEqual([
+    ['Standard processing', '20,602.55', '185 bps', '381.15'],
+    ['Debit', '12,705.89', '185 bps', '235.06'],
+    ['Service', '9.95'],
+  ]);
+});
+
+it('keeps a name above a line without one', () => {
+  const rows = rowsAt([
+    [0, 'Interchange at cost               1,002.19'],
+    [13, 'Markup'],
+    [27, '             44,067.97   10 bps      44.07'],
+  ]);
+  expect(texts(rows)).toHaveLength(3);
+});
+
+it('keeps a heading between tight lines that overlap', () => {
+  const rows = rowsAt([
+    [0, 'Left over     491    6,965.83'],
+    [8.4, 'MC'],
+    [17.1, 'Taken         330    5,070.76'],
+    [26, 'Given back      6       73.56'],
+  ]);
+  expect(texts(rows)).toHaveLength(4);
+});

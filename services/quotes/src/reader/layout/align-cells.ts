@@ -1,5 +1,6 @@
 import { hasLetters, toCell, type Cell } from './cells.ts';
 import { wholeFigure } from './figures-in-text.ts';
+import { hasWords } from './label-of.ts';
 import type { TableLine } from './layout.ts';
 import { nearPlaces } from './near-places.ts';
 import { textOf, type Word } from '../../statement/words.ts';
@@ -8,21 +9,22 @@ import { textOf, type Word } from '../../statement/words.ts';
 const aligned = 2;
 /** Minimum numbers with the same right edge for a column. */
 const minNumbers = 2;
-/** The same for amounts at the beginning of texts. */
+/** The same for amounts and counts at the beginning of texts. */
 const minLeading = 3;
 
-const isAmount = ({ text }: Word): boolean => wholeFigure(text)?.kind === 'money';
+const isOf = (kind: 'money' | 'integer', { text }: Word): boolean =>
+  wholeFigure(text)?.kind === kind;
 
 /** Splits a label from an adjacent number if other lines have numbers with the same right edge. */
 export function alignCells(lines: TableLine[]): void {
   const edges = nearPlaces(
     lines.flatMap(({ cells }) => cells.filter((cell) => cell.figure).map(({ x1 }) => x1)),
   );
-  const leading = nearPlaces(
-    lines.flatMap(({ cells }) =>
-      cells.flatMap(({ words: [first] }) => (first && isAmount(first) ? [first.x1] : [])),
-    ),
+  const first = lines.flatMap(({ cells }) =>
+    cells.flatMap(({ words: [word, ...rest] }) => (word && hasWords(textOf(rest)) ? [word] : [])),
   );
+  const amounts = first.filter((word) => isOf('money', word));
+  const leading = nearPlaces([...amounts, ...raggedCounts(first)].map(({ x1 }) => x1));
   const isColumn = (edge: number): boolean =>
     edges.has(edge, aligned, minNumbers) || leading.has(edge, aligned, minLeading);
   for (const line of lines) {
@@ -33,6 +35,17 @@ export function alignCells(lines: TableLine[]): void {
     };
     line.cells = line.cells.flatMap(split);
   }
+}
+
+/** Counts with one right edge and different left edges: codes and names of equal length begin at the same place. */
+function raggedCounts(first: Word[]): Word[] {
+  const columns = Map.groupBy(
+    first.filter((word) => isOf('integer', word)),
+    ({ x1 }) => Math.round(x1 / aligned),
+  );
+  return [...columns.values()]
+    .filter((words) => new Set(words.map(({ x0 }) => Math.round(x0 / aligned))).size > 1)
+    .flat();
 }
 
 /** Splits a number off the end or the beginning of a cell. */

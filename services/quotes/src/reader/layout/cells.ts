@@ -40,7 +40,6 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
   for (const word of wrapped) {
     const group = groups.find((one) => overlaps(one, word));
     const last = group?.at(-1);
-    // A number that was broken after its thousands.
     if (group && last && isBroken(last.text, word.text))
       group[group.length - 1] = { ...word, text: last.text + word.text };
     else group?.push(word);
@@ -54,9 +53,10 @@ export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
 const begins = ([one]: Word[], [other]: Word[]): boolean =>
   one !== undefined && other !== undefined && Math.abs(one.x0 - other.x0) < 1.5;
 
-/** Whether two texts are parts of an amount broken over two lines. */
+/** Whether two texts are parts of an amount broken over two lines: after its thousands, or its currency mark. */
 export const isBroken = (first: string, rest: string): boolean =>
-  /^[-$(]*\d{1,3},?$/.test(first) && /^\d{3}\.\d\d\D*$/.test(rest);
+  (/^[-$(]*\d{1,3},?$/.test(first) && /^\d{3}\.\d\d\D*$/.test(rest)) ||
+  (/^[-−(<]*\$$/.test(first) && /^\d[\d,]*\.\d\d\D*$/.test(rest));
 
 const overlaps = (group: Word[], word: Word): boolean =>
   word.x0 < Math.max(...group.map(({ x1 }) => x1)) && word.x1 > (group[0]?.x0 ?? 0) - 1;

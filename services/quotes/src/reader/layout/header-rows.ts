@@ -19,9 +19,10 @@ const isHeaderText = (text: string): boolean => headerWords.test(text) && text.l
 
 const isOver = (above: Cell, below: Cell): boolean => above.x0 <= below.x1 && above.x1 >= below.x0;
 
-/** Whether a row's numbers are under a header's columns, so that the table continues. */
+/** Whether a row's numbers are under a header's columns, each under its own, so that the table continues. */
 export function standsUnder(cells: Cell[], header: Cell[]): boolean {
   const figures = cells.filter((cell) => cell.figure);
   const under = figures.filter((cell) => header.some((head) => isOver(head, cell)));
-  return figures.length > 0 && under.length * 2 >= figures.length;
+  const heads = header.filter((head) => under.some((cell) => isOver(head, cell)));
+  return figures.length > 0 && under.length * 2 >= figures.length && heads.length >= under.length;
 }

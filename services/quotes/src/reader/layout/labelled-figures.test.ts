@@ -31,3 +31,13 @@ it('finds the amount of a sentence', () => {
     { label: 'Total fees for May 2025', figure: { value: 35.1 } },
   ]);
 });
+
+it('includes amounts in texts above other numbers, which look like a header', () => {
+  const layout = layoutOf(
+    pageOf(`Total payments: $2,000.00     Number of payments: 20
+Total cost                                        45.00
+Total paid                                     1,955.00`),
+  );
+  const found = labelledFigures(layout).map(({ label, figure }) => [label, figure.value]);
+  expect(found).toContainEqual(['Total payments', 2000]);
+});

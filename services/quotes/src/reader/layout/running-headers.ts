@@ -27,18 +27,19 @@ function outside(rows: Row[]): Set<Row> {
   return new Set(first < 0 ? rows : [...rows.slice(0, first), ...rows.slice(last + 1)]);
 }
 
-/** Rows near a page's edges that repeat elsewhere except for numbers; not column headers. */
+/** Rows near a page's edges that repeat at the same edge except for numbers; not column headers. */
 export function findRunningHeaders(pages: PageRows[]): Set<Row> {
-  const shape = (row: Row): string =>
-    row.words.map((word) => word.text.replace(/\d/g, '#')).join(' ');
+  const shape = ({ page, row }: { page: PageWords; row: Row }): string =>
+    [row.y0 * 2 < page.height, ...row.words.map(({ text }) => text.replace(/\d/g, '#'))].join(' ');
   const all = pages.flatMap(({ page, rows }) => {
     const edges = outside(rows);
     return rows.flatMap((row, index) => {
       const isAtEdge = row.y1 < page.height * edge || row.y0 > page.height * (1 - edge / 2);
       const below = rows.slice(index + 1, index + 1 + lookedAhead);
-      return edges.has(row) && isAtEdge && !headsColumns(row, below) ? [row] : [];
+      return edges.has(row) && isAtEdge && !headsColumns(row, below) ? [{ page, row }] : [];
     });
   });
   const alike = [...Map.groupBy(all, shape).values()];
-  return new Set(alike.filter((rows) => new Set(rows.map(({ page }) => page)).size > 1).flat());
+  const repeated = alike.filter((some) => new Set(some.map(({ page }) => page)).size > 1);
+  return new Set(repeated.flat().map(({ row }) => row));
 }

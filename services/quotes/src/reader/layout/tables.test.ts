@@ -187,6 +187,21 @@ it('lists every row with a label and a number, inside of tables and outside', ()
   ]);
 });
 
+it('takes no header from the table above if several numbers are under one part of it', () => {
+  const { tables } = layoutOf(
+    pageOf(`PAYOUTS
+Day     Average ticket of net value      Sent
+03/01        10.00          733.39     733.39
+SOLD
+VISA             12       1,200.00
+MC                8         800.00`),
+  );
+  expect(tables.map(({ title, header }) => [title, header.length])).toEqual([
+    ['PAYOUTS', 3],
+    ['SOLD', 0],
+  ]);
+});
+
 it('omits running headers and footers', () => {
   const head = (page: number) => {
     const made = pageOf(`Page ${page}  Statement\n${cards}`, page);
@@ -194,6 +209,41 @@ it('omits running headers and footers', () => {
   };
   const { labelled } = layoutOf(head(1), head(2));
   expect(labelled.map(({ label }) => label)).not.toContain('Statement');
+});
+
+const record = (name: string, sold: string, left: string): string => `${name}
+Sold                      12       ${sold}
+Kept                      11       ${left}`;
+
+it('continues after a header and a brand at the foot of a page', () => {
+  const header = 'Scheme                  Sold       In dollars';
+  const foot = pageOf(`WHAT YOU SOLD\n${header}\nVISA`);
+  const lowest = foot.words.map((word) => ({ ...word, y0: word.y0 + 520, y1: word.y1 + 520 }));
+  const top = `${header}\n${record('', '1,200.00', '1,100.00').trim()}`;
+  const next = `${record('MC', '800.00', '700.00')}\nVISA\nSold                      30       2,000.00`;
+  const { tables } = layoutOf({ ...foot, words: lowest }, pageOf(`${top}\n${next}`, 2));
+  const lines = tables.flatMap((table) => table.lines.map(({ under }) => under));
+  expect(lines).toEqual(['VISA', 'VISA', 'MC', 'MC', 'VISA']);
+  expect(new Set(tables.map((table) => table.title))).toEqual(new Set(['WHAT YOU SOLD']));
+  expect(tables[0]?.header).toHaveLength(3);
+});
+
+it('keeps a text at the foot of one page and the top of another', () => {
+  const at = (y: number, page: number, text: string) => {
+    const made = pageOf(text, page);
+    return {
+      ...made,
+      words: made.words.map((word) => ({ ...word, y0: word.y0 + y, y1: word.y1 + y })),
+    };
+  };
+  const line = 'Sold                      12       1,200.00';
+  const { tables } = layoutOf(
+    at(480, 1, `SOLD\nMC\n${line}\nVISA`),
+    at(-190, 2, `${line}\n${line}`),
+    at(-190, 3, `VISA\n${line}`),
+  );
+  const under = tables.flatMap((table) => table.lines.map((one) => one.under));
+  expect(under).toEqual(['MC', 'VISA', 'VISA', 'VISA']);
 });
 
 describe('a label', () => {
@@ -239,5 +289,23 @@ FEES    TERMINAL RENTAL     -49.90`;
   3.83 Encryption and mores 769     $.005
   4.00  Support               1     $4.00`;
     expect(labels(text)).toContain('Encryption and mores');
+  });
+
+  it('is split from counts in a column before it, not from codes', () => {
+    const text = `Charge                 Each     Total
+1,152 Authorizations  $0.08     92.16
+   96 Batches         $0.10      9.60
+    8 Referrals       $1.00      8.00
+7201 Membership                  5.00
+7301 Statements                  4.00
+9102 Support                     3.00`;
+    expect(labels(text)).toEqual([
+      'Authorizations',
+      'Batches',
+      'Referrals',
+      '7201 Membership',
+      '7301 Statements',
+      '9102 Support',
+    ]);
   });
 });

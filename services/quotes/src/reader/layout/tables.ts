@@ -18,11 +18,20 @@ const longestRow = 400;
 export function findTables(pages: PageRows[]): Layout {
   const runningHeaders = findRunningHeaders(pages);
   const finder = createFinder();
-  for (const { page, rows } of pages) {
-    const shown = rows.filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow);
-    const cells = shown.map(toCells);
-    for (const [index, row] of shown.entries())
-      finder.take(row, page, cells[index] ?? [], cells.slice(index + 1, index + 2 + lookedAhead));
+  const shown = pages.flatMap(({ page, rows }) =>
+    rows
+      .filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow)
+      .map((row) => ({ page, row, cells: toCells(row) })),
+  );
+  for (const [index, { page, row, cells }] of shown.entries()) {
+    // A header may be the last line of its page.
+    const below = shown.slice(index + 1, index + 2 + lookedAhead);
+    finder.take(
+      row,
+      page,
+      cells,
+      below.map((one) => one.cells),
+    );
   }
   for (const table of finder.layout.tables) {
     alignCells(table.lines);
@@ -73,8 +82,10 @@ function createFinder() {
 
   function takeHeader(page: PageWords, cells: Cell[]): void {
     const last = layout.tables.at(-1);
-    if (table && table.lines.length === 0) table.header.push(...cells);
-    else if (last && goesOn(last, page, cells)) {
+    if (table && table.lines.length === 0) {
+      // A header without lines on its page repeats on the next one.
+      if (!textOf(table.header).endsWith(textOf(cells))) table.header.push(...cells);
+    } else if (last && goesOn(last, page, cells)) {
       table = last;
       title = last.title;
     } else open([...cells]);
@@ -118,9 +129,9 @@ function createFinder() {
     if (cells.length === 0) return;
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
-    if (isHeader(cells, numbered)) return takeHeader(page, cells);
     const label = labelOf(cells);
     if (label && (figures || isSaid(cells))) layout.labelled.push({ row, cells, label, page });
+    if (isHeader(cells, numbered)) return takeHeader(page, cells);
     if (figures && (label || table)) takeLine(row, page, cells);
     else if (!figures && cells.length <= 3 && (isHeading(cells) || isBrand(cells, textOf(cells))))
       takeHeading(cells);

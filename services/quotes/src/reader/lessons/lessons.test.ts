@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
 import { pageOf } from '../../testing/reader-words.ts';
-import { layOut, readFigures } from '../read-figures.ts';
+import { explainStatement, layOut, readFigures } from '../read-figures.ts';
 import { learnLesson } from './learn.ts';
 import { parseLesson, type Lesson } from './lesson.ts';
 import { confirmLesson, mergeLessons } from './merge-lessons.ts';
 import { plainOutline } from './outline.ts';
-import type { KnownLesson } from './with-lessons.ts';
+import { withLessons, type Judged, type KnownLesson, type Parts } from './with-lessons.ts';
 
 /** A statement with meaningless words and a month's figures. */
 const statement = (
@@ -127,6 +127,41 @@ describe('a lesson', () => {
     const taught = read(statement(april), wrong);
     expect(taught?.analysis).toEqual(plain?.analysis);
     expect(taught?.effects).toMatchObject([{ isUsed: false }]);
+  });
+
+  it('that leaves a printed sum or explains fewer amounts is not used, at equal notes', () => {
+    const laidOut = layOut([pageOf(statement(april))]);
+    const { figures, fees } = explainStatement(laidOut);
+    const about = { outline: laidOut.outline, figures, rows: [] };
+    const lesson: Lesson = { ...learn(), processor: null, cards: null };
+    const partial: Lesson = {
+      ...lesson,
+      fees: lesson.fees && {
+        ...lesson.fees,
+        tables: lesson.fees.tables.map((rule) => ({ ...rule, out: ['zunk plee'] })),
+      },
+    };
+    const isUsed = (taught: Lesson, isSettled: boolean, open: [number, number]): boolean => {
+      const general = { processor: null, cards: null, fees: { ...fees, agrees: isSettled } };
+      const judge = (parts: Parts): Judged => ({
+        analysis: truth(april),
+        doubts: [
+          {
+            kind: 'amounts-unexplained',
+            count: parts.fees === general.fees ? open[0] : open[1],
+            text: '1.00',
+            label: '',
+            page: 1,
+          },
+        ],
+      });
+      const known = { id: 1, lesson: taught, isConfirmed: true };
+      return withLessons(general, [known], about, judge).effects[0]?.isUsed ?? false;
+    };
+    expect(isUsed(partial, true, [1, 1])).toBe(false);
+    expect(isUsed(lesson, true, [1, 1])).toBe(true);
+    expect(isUsed(partial, false, [1, 2])).toBe(false);
+    expect(isUsed(lesson, false, [1, 2])).toBe(true);
   });
 
   it('that contradicts another is also tried, and the one that adds up is used', () => {

@@ -67,7 +67,10 @@ export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
     heads.isOwn(table.title) ? { ...table, title: '' } : table,
   );
   const inTables = new Set(tables.flatMap(({ lines }) => lines.map(({ row }) => row)));
-  const loose = layout.labelled.filter(({ row }) => !inTables.has(row));
+  const headed = new Set(tables.flatMap(({ header }) => header.flatMap(({ words }) => words)));
+  const loose = layout.labelled.filter(
+    ({ row }) => !inTables.has(row) && !row.words.some((word) => headed.has(word)),
+  );
   const placed = [
     ...tables.flatMap((table, at) => [
       ...headersWithFigures(table).map((line) => rowOf(line, at, null)),

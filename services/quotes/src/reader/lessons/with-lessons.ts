@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
-import type { CardSummary } from '../cards/card-figures.ts';
+import { agrees, type CardSummary } from '../cards/card-figures.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FoundProcessor } from '../totals/find-processor.ts';
@@ -46,9 +46,9 @@ export interface Taught extends Judged {
 const maxTried = 6;
 
 /**
- * Applies lessons to a reading. A part from a lesson is used if the statement's arithmetic is no worse; for an
- * unconfirmed lesson it must be better, and names and types are not used. Of several lessons, the one with the fewest
- * notes wins.
+ * Applies lessons to a reading. A part from a lesson is used if the statement's arithmetic is no worse: it must match
+ * the printed sums that the reading matches, and explain as many amounts. For an unconfirmed lesson the arithmetic must
+ * be better, and names and types are not used. Of several lessons, the one with the fewest notes wins.
  */
 export function withLessons(
   general: Parts,
@@ -93,15 +93,18 @@ function tryLesson(
   judge: (parts: Parts) => Judged,
   plain: Judged,
 ): Tried {
-  let [parts, judged, after, given, taken] = [general, plain, notesOf(plain), 0, 0];
+  let [parts, judged, given, taken] = [general, plain, 0, 0];
   const attempt = (change: Partial<Parts>): void => {
     given += 1;
     const changed = { ...parts, ...change };
     const reading = judge(changed);
-    const notes = notesOf(reading);
+    const isBacked = changed.fees.agrees && !parts.fees.agrees;
+    if (isContradicted(parts, changed)) return;
+    if (!isBacked && openAmounts(reading) > openAmounts(judged)) return;
+    const [before, after] = [notesOf(judged), notesOf(reading)];
     // An unconfirmed lesson must improve the arithmetic.
-    if (isConfirmed ? notes > after : notes >= after) return;
-    [parts, judged, after, taken] = [changed, reading, notes, taken + 1];
+    if (isConfirmed ? after > before : after >= before) return;
+    [parts, judged, taken] = [changed, reading, taken + 1];
   };
   const processor =
     isConfirmed && lesson.processor && applyProcessor(lesson.processor, outline, rows);
@@ -112,8 +115,18 @@ function tryLesson(
   const { fees } = lesson;
   const typed =
     fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
+  const after = notesOf(judged);
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
+
+/** Whether a change leaves a printed sum that the reading matches. */
+const isContradicted = (before: Parts, { fees, cards }: Parts): boolean =>
+  (before.fees.agrees && !fees.agrees) ||
+  (before.cards !== null && agrees(before.cards) && !(cards !== null && agrees(cards)));
+
+/** Amounts on the pages of charges that a reading does not explain. */
+const openAmounts = ({ doubts }: Judged): number =>
+  doubts.reduce((sum, note) => sum + (note.kind === 'amounts-unexplained' ? note.count : 0), 0);
 
 const notesOf = ({ analysis, doubts }: Judged): number =>
   reconcileNotes(analysis).length * 2 +
