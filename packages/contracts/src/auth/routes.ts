@@ -162,6 +162,7 @@ export const generateMagicLink = defineRoute({
   summary: 'Creates a sign-in link for a user or a pending invitation, to share by other means',
   description: 'The link works once, for 10 minutes. It is not mailed.',
   access: ['admin'],
+  stepUp: true,
   headers: idempotencyHeaders,
   body: generateMagicLinkBody,
   status: 201,

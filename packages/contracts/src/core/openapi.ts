@@ -76,6 +76,7 @@ function operation(route: Route, domain: string, shared: Shared): Json {
     ...(route.description ? { description: route.description } : {}),
     ...(access === 'public' ? { security: [] } : {}),
     ...(typeof access === 'string' ? {} : { 'x-roles': access }),
+    ...(route.stepUp ? { 'x-step-up': true } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(route.body
       ? {
@@ -188,6 +189,7 @@ function failures(route: Route, shared: Shared): Record<string, Json> {
   if (route.body) codes.add('too_large').add('unsupported_media_type');
   codes.add('unavailable').add('too_many_requests');
   if (route.access !== 'public') codes.add('signed_out');
+  if (route.stepUp || route.exports) codes.add('step_up_required');
   if (route.method !== 'GET' || typeof route.access !== 'string') codes.add('forbidden');
   const statuses = [...new Set([...codes].map((code) => errorStatus[code]))];
   return referred(

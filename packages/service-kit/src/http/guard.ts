@@ -10,16 +10,44 @@ export async function identify(ctx: Context, verify: IdentityVerifier): Promise<
   return token ? await verify(token) : null;
 }
 
-/** Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no `ownSignIn` routes. */
+/**
+ * Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no
+ * `ownSignIn` routes; a `stepUp` route needs a recent second factor.
+ */
 export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
-  if (route.access === 'public') return;
-  if (!actor) throw new PortalError('signed_out', 'Sign in to continue.');
-  if (route.access !== 'signed-in' && !route.access.includes(actor.effectiveRole))
-    throw forbidden();
+  if (route.access !== 'public') {
+    if (!actor) throw new PortalError('signed_out', 'Sign in to continue.');
+    if (route.access !== 'signed-in' && !route.access.includes(actor.effectiveRole))
+      throw forbidden();
+  }
+  if (!actor) return;
   if (actor.impersonatedBy && (route.ownSignIn || isExport))
     throw forbidden(
       `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
     );
+  if (route.stepUp) requireRecentFactor(actor);
+}
+
+/** How long a use of the second factor counts, in milliseconds. */
+const stepUpMs = 10 * 60_000;
+
+/** Throws a 403 `step_up_required` if the caller has a second factor and did not use it recently. */
+export function requireRecentFactor({ secondFactor }: Actor, now = Date.now()): void {
+  if (!secondFactor) return;
+  const { usedAt } = secondFactor;
+  if (usedAt !== null && now - usedAt <= stepUpMs) return;
+  throw new PortalError(
+    'step_up_required',
+    'Confirm that it is you with your passkey or a one-time code, then try again.',
+  );
+}
+
+/** An export of more rows needs a recent second factor. */
+const freelyExportedRows = 1000;
+
+/** Throws like {@link requireRecentFactor} for a large export. `rows`: null if it is not known how many. */
+export function checkExport(actor: Actor, rows: number | null): void {
+  if (rows === null || rows > freelyExportedRows) requireRecentFactor(actor);
 }
 
 /** Throws a 403 for a cross-site request that changes data. */

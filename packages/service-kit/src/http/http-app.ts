@@ -14,7 +14,13 @@ import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
 import type { RecordExport } from './exports.ts';
-import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
+import {
+  checkAccess,
+  checkExport,
+  createSameSiteCheck,
+  identify,
+  type CheckSameSite,
+} from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
 import { listFile, listFormat } from './list-file.ts';
@@ -140,7 +146,7 @@ async function answerCaller(
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
   if (isExport && actor)
-    await options.recordExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
+    await checkAndRecordExport(result as FileReply, route, ctx, actor, options);
   // After a timeout, the 503 was already sent.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;
@@ -153,6 +159,23 @@ async function answerCaller(
   else if (route.kind === 'redirect') ctx.redirect(result as string);
   else ctx.body = route.reply === null ? null : result;
   if (route.reply === null && !route.kind) ctx.status = route.status;
+}
+
+async function checkAndRecordExport(
+  { rows: counted, body }: FileReply,
+  route: Route,
+  ctx: Context,
+  actor: Actor,
+  { recordExport }: AnswerOptions,
+): Promise<void> {
+  const rows = counted ?? null;
+  try {
+    checkExport(actor, rows);
+  } catch (refusal) {
+    if (!(body instanceof Uint8Array)) body.destroy();
+    throw refusal;
+  }
+  await recordExport?.(route, ctx, actor, rows);
 }
 
 async function makeListFile(
