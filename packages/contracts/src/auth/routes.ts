@@ -5,6 +5,7 @@ import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
+import { nextStepSchema } from './factor-schemas.ts';
 import {
   brandSchema,
   currentUserSchema,
@@ -67,10 +68,11 @@ export const verifyMagicLink = defineRoute({
   method: 'POST',
   path: '/auth/verify-magic-link',
   summary: 'Signs in with the token of a mailed link, an administrator’s link, or an invitation',
-  description: 'Sets the session cookie. Each token works once.',
+  description:
+    'Sets the session cookie. Each token works once. If secondFactor is verify or enroll, the session begins after a second factor was used or added.',
   access: 'public',
   body: verifyMagicLinkBody,
-  reply: z.object({ user: currentUserSchema }),
+  reply: z.object({ user: currentUserSchema, secondFactor: nextStepSchema.optional() }),
   errors: ['gone'],
 });
 

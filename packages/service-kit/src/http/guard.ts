@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { identityHeader, type Actor, type IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
+import { requireRecentFactor } from '../step-up.ts';
 
 /** Returns the caller from the gateway's identity token; null if nobody is signed in. */
 export async function identify(ctx: Context, verify: IdentityVerifier): Promise<Actor | null> {
@@ -26,28 +27,6 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
       `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
     );
   if (route.stepUp) requireRecentFactor(actor);
-}
-
-/** How long a use of the second factor counts, in milliseconds. */
-const stepUpMs = 10 * 60_000;
-
-/** Throws a 403 `step_up_required` if the caller has a second factor and did not use it recently. */
-export function requireRecentFactor({ secondFactor }: Actor, now = Date.now()): void {
-  if (!secondFactor) return;
-  const { usedAt } = secondFactor;
-  if (usedAt !== null && now - usedAt <= stepUpMs) return;
-  throw new PortalError(
-    'step_up_required',
-    'Confirm that it is you with your passkey or a one-time code, then try again.',
-  );
-}
-
-/** An export of more rows needs a recent second factor. */
-const freelyExportedRows = 1000;
-
-/** Throws like {@link requireRecentFactor} for a large export. `rows`: null if it is not known how many. */
-export function checkExport(actor: Actor, rows: number | null): void {
-  if (rows === null || rows > freelyExportedRows) requireRecentFactor(actor);
 }
 
 /** Throws a 403 for a cross-site request that changes data. */

@@ -10,17 +10,12 @@ import type { Actor, IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
+import { checkExport } from '../step-up.ts';
 import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
 import type { RecordExport } from './exports.ts';
-import {
-  checkAccess,
-  checkExport,
-  createSameSiteCheck,
-  identify,
-  type CheckSameSite,
-} from './guard.ts';
+import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
 import { listFile, listFormat } from './list-file.ts';

@@ -1,8 +1,9 @@
 import { defineRoute } from '@portal/contracts/core/route';
 import { actors } from '@portal/test-kit/actors';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../identity.ts';
-import { checkAccess, checkExport, requireRecentFactor } from './guard.ts';
+import { checkAccess } from './http/guard.ts';
+import type { Actor } from './identity.ts';
+import { checkExport, requireRecentFactor } from './step-up.ts';
 
 const minute = 60_000;
 const route = defineRoute({
