@@ -34,7 +34,7 @@ export const passkeyResponse = credential.extend({
 export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 
 /** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
-export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+export const passkeyOptionsSchema = z.object({ challenge: z.string() }).loose();
 
 export const passkeyNameSchema = requiredText('Name is required', 60);
 
@@ -80,13 +80,6 @@ export const secondFactorOptionsSchema = z.object({
 export type SecondFactorOptions = z.infer<typeof secondFactorOptionsSchema>;
 
 export const signedInSchema = z.object({ user: currentUserSchema });
-
-/**
- * What follows a sign-in by link. `verify`, `enroll`: the session begins after a second factor was used, or added.
- * `due`: the person's role needs one soon. `offer`: they may add one.
- */
-export const nextStepSchema = z.enum(['verify', 'enroll', 'due', 'offer']);
-export type NextStep = z.infer<typeof nextStepSchema>;
 
 export const signInSecuritySchema = z.object({
   passkeys: z.array(passkeySchema),

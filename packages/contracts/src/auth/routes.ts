@@ -5,7 +5,6 @@ import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
-import { nextStepSchema } from './factor-schemas.ts';
 import {
   brandSchema,
   currentUserSchema,
@@ -15,6 +14,7 @@ import {
   inviteBody,
   inviteSchema,
   messageSchema,
+  nextStepSchema,
   requestMagicLinkBody,
   setTestRoleBody,
   verifyMagicLinkBody,

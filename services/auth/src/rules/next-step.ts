@@ -1,4 +1,4 @@
-import type { NextStep } from '@portal/contracts/auth/factor-schemas';
+import type { NextStep } from '@portal/contracts/auth/schemas';
 import type { Role } from '@portal/contracts/core/roles';
 
 /** REQUIRE_MFA and MFA_GRACE_DAYS. */

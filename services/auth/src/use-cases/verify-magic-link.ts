@@ -1,4 +1,4 @@
-import type { NextStep } from '@portal/contracts/auth/factor-schemas';
+import type { NextStep } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../deps.ts';
 import { closedCompany, linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
