@@ -219,6 +219,7 @@ test('the API has a documentation page', async ({ page }) => {
   });
   await page.goto('/api/docs');
   await expect(page.getByText('Partner Portal API').first()).toBeVisible();
+  await page.getByText('quotes', { exact: true }).first().click();
   await expect(page.getByText('/quotes/{id}/save-pdf')).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -68,6 +68,16 @@ const person = {
   role: 'representative',
 };
 
+const passkey = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+const passkeyAnswer = {
+  ...passkey,
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};
+const newPasskey = {
+  ...passkey,
+  response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+};
+
 /** Calls in an order in which each finds its prerequisites; `{name}` is replaced from earlier replies. */
 export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getBrand'],
@@ -89,6 +99,23 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['deleteListView', undefined, 'list=quotes&name=Sent'],
   ['keepListFilters', { list: 'quotes', query: 'status=sent' }],
   ['listListFilters'],
+  ['startPasskeySignIn'],
+  ['signInWithPasskey', { response: passkeyAnswer }],
+  ['startSecondFactor'],
+  ['verifySecondFactor', { recoveryCode: 'nonsense' }],
+  ['startPasskey'],
+  ['addPasskey', { name: 'Contract', response: newPasskey }],
+  ['startOneTimeCodes'],
+  ['addOneTimeCodes', { code: 'nonsense' }],
+  ['getSignInSecurity'],
+  ['removePasskey'],
+  ['removeOneTimeCodes'],
+  ['renewRecoveryCodes'],
+  ['listSessions'],
+  ['endSession'],
+  ['listUserSessions'],
+  ['endUserSessions'],
+  ['resetFactors'],
   ['listUsers'],
   ['getUserStats'],
   ['updateUser', { firstName: 'x' }],
@@ -216,4 +243,6 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
     { preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] },
   ],
   ['logout'],
+  // Refused: other journeys use sessions of the same person.
+  ['endOtherSessions'],
 ];

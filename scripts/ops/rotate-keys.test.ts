@@ -18,18 +18,20 @@ const rotateKeys = (...args: string[]) =>
   });
 
 it('prepends a new key and keeps everything else', () => {
-  const { fieldKeys, quotesFieldKeys, signingKeys, ...before } = readSecrets(folder);
+  const { authFieldKeys, fieldKeys, quotesFieldKeys, signingKeys, ...before } = readSecrets(folder);
   for (const count of [2, 3]) {
     expect(rotateKeys('--new-key').status).toBe(0);
     for (const keys of ['fieldKeys', 'signingKeys'])
       expect(new Set(readSecrets(folder)[keys]?.split(',')).size).toBe(count);
   }
   const {
+    authFieldKeys: authKeys,
     fieldKeys: keys,
     quotesFieldKeys: quotesKeys,
     signingKeys: sealing,
     ...after
   } = readSecrets(folder);
+  expect(authKeys?.endsWith(`,${authFieldKeys}`)).toBe(true);
   expect(keys?.endsWith(`,${fieldKeys}`)).toBe(true);
   expect(quotesKeys?.endsWith(`,${quotesFieldKeys}`)).toBe(true);
   expect(sealing?.endsWith(`,${signingKeys}`)).toBe(true);
@@ -47,7 +49,7 @@ it('creates no secrets without data', () => {
 
 it.each([
   ['no portal runs', [], 'No portal runs on'],
-  ['the service keeps no such fields', ['--service', 'auth'], '--service is one of'],
+  ['the service keeps no such fields', ['--service', 'admin'], '--service is one of'],
   ['an option is unknown', ['--newkey'], "Unknown option '--newkey'"],
 ])('reports an error in one line if %s', (_, args, message) => {
   readSecrets(folder);

@@ -1,4 +1,4 @@
-// Re-encrypts the applications' sensitive fields, and the files of both domains that encrypt files, with another key,
+// Re-encrypts the applications' sensitive fields, the keys of authenticator apps and encrypted files with another key,
 // and creates new keys, including the sealing key: see docs/field-keys.md. Works on the portal running on DATA_DIR, or
 // on one service of another portal, whose database, keys and files are set by environment variables.
 import { spawnSync } from 'node:child_process';

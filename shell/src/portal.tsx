@@ -1,4 +1,5 @@
 import { FluentProvider, makeStyles, Spinner } from '@fluentui/react-components';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { createQueryClient } from '@portal/ui-kit/query-client';
 import { createThemes } from '@portal/ui-kit/theme';
 import { usePrinting } from '@portal/ui-kit/use-printing';
@@ -19,7 +20,6 @@ import { useLanguage } from './appearance/language.ts';
 import { Toasts } from './appearance/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
-import { MagicLinkPage } from './pages/magic-link-page.tsx';
 import { remotesQuery } from './remotes/remote-list.ts';
 import { useOtherTabs } from './session/other-tabs.ts';
 import { ownPath } from './session/return-to.ts';
@@ -27,6 +27,9 @@ import { useEndedSession } from './session/use-ended-session.ts';
 import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
 import { WordsProvider } from './words/words.ts';
+
+// Opened from mails only.
+const MagicLinkPage = lazyScreen(() => import('./pages/magic-link-page.tsx'), 'MagicLinkPage');
 
 const queries = createQueryClient();
 // In parallel with the current user.

@@ -2,7 +2,7 @@ import { Spinner } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { routesOf } from '@portal/contracts/core/screens';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { lazyPart, lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMemo } from 'react';
@@ -13,6 +13,8 @@ import { firstStepsOf, waitingListsOf } from './layout/navigation.ts';
 import { useLanguage } from './appearance/language.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
+import { StepUp } from './security/step-up.tsx';
+import { useFactorOffer } from './security/use-factor-offer.ts';
 import { ImpersonationNotice } from './session/impersonation-notice.tsx';
 import { useRemotes } from './remotes/remote-list.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
@@ -30,6 +32,9 @@ const NotificationsPage = lazyScreen(
 );
 const SettingsPage = lazyScreen(() => import('./notifications/settings-page.tsx'), 'SettingsPage');
 
+const SecurityPage = lazyScreen(() => import('./security/security-page.tsx'), 'SecurityPage');
+const FactorOffer = lazyPart(() => import('./security/factor-offer.tsx'), 'FactorOffer');
+
 /** The portal of a signed-in person. The list of remotes maps paths to remotes. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const brand = useBrand();
@@ -39,6 +44,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const words = useWords();
   const { loading } = useKitWords();
   const { untitled, remotes: remoteWords } = useFrameWords();
+  const { isOffering, stopOffering } = useFactorOffer();
   useSignOutOnArrival();
   const { remotes, error, isPending, isUnread, refetch } = useRemotes();
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens), [remotes]);
@@ -73,10 +79,12 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       <Layout user={user} brand={brand} screens={screens}>
         {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
         {newer ? <ReloadNotice /> : null}
+        {isOffering ? <FactorOffer onClose={stopOffering} /> : null}
         {error ? <ErrorState message={remoteWords.notListed} onRetry={refetch} /> : null}
         <Routes>
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/notifications/settings" element={<SettingsPage />} />
+          <Route path="/security" element={<SecurityPage />} />
           {remotes.flatMap((remote) =>
             routesOf(remote.screens).map((path) => (
               <Route
@@ -88,6 +96,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
           )}
           <Route path="*" element={elsewhere} />
         </Routes>
+        <StepUp />
       </Layout>
     </HostProvider>
   );

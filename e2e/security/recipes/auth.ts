@@ -3,6 +3,21 @@ import { personOf } from './things.ts';
 
 const addressOf = (unique: string): string => `${unique.replaceAll(' ', '-')}@nowhere.example`;
 
+const credential = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  clientExtensionResults: {},
+};
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};
+const attestation = {
+  ...credential,
+  response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+};
+
 export const auth: Record<string, Recipe> = {
   getBrand: {},
   getCurrentUser: {},
@@ -30,6 +45,31 @@ export const auth: Record<string, Recipe> = {
   deleteListView: { input: (_, unique) => ({ query: { list: 'quotes', name: unique } }) },
   listListFilters: {},
   keepListFilters: { input: () => ({ body: { list: 'quotes', query: 'status=sent' } }) },
+  startPasskeySignIn: {},
+  signInWithPasskey: { input: () => ({ body: { response: assertion } }), also: [400] },
+  // Nobody of the suite has a second factor, and those who are signed out have no sign-in that waits for one.
+  startSecondFactor: { also: [401] },
+  verifySecondFactor: {
+    input: () => ({ body: { recoveryCode: 'never-was' } }),
+    also: [400, 401, 429],
+  },
+  startPasskey: { also: [401] },
+  addPasskey: {
+    input: () => ({ body: { name: 'Laptop', response: attestation } }),
+    also: [400, 401],
+  },
+  startOneTimeCodes: { also: [401] },
+  addOneTimeCodes: { input: () => ({ body: { code: 'never-was' } }), also: [400, 401, 429] },
+  getSignInSecurity: {},
+  removePasskey: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  removeOneTimeCodes: { also: [404] },
+  renewRecoveryCodes: { also: [409] },
+  resetFactors: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  listSessions: {},
+  endSession: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  endOtherSessions: { spends: true },
+  listUserSessions: { kind: 'user' },
+  endUserSessions: { kind: 'user', action: 'change', spends: true },
   listUsers: {},
   getUserStats: {},
   updateUser: {

@@ -4,6 +4,6 @@ SwaggerUIBundle({
   dom_id: '#document',
   deepLinking: true,
   defaultModelsExpandDepth: 0,
-  docExpansion: 'list',
+  docExpansion: 'none',
   validatorUrl: null,
 });

@@ -14,6 +14,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './new-owner-choices.ts';
 import { PersonFields } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
+import { UserSecurityDialog } from './user-security-dialog.tsx';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { usePersonForm } from './use-person-form.ts';
 import { useWords } from './words/en.ts';
@@ -33,7 +34,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   // Its buttons open other dialogs and are gone when those close, so they cannot get the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
-  const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
+  const [asking, setAsking] = useState<'delete' | 'switch' | 'security' | null>(null);
   const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
   const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
@@ -42,6 +43,8 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   const save: typeof update.mutate = (change, then) =>
     update.mutate(leaves && newOwner ? { ...change, heirId: newOwner.id } : change, then);
   const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
+  if (asking === 'security')
+    return <UserSecurityDialog user={user} onClose={() => setAsking(null)} />;
   if (asking) {
     const Question = asking === 'delete' ? DeleteUserDialog : SwitchUserDialog;
     return (
@@ -72,6 +75,9 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
           <>
             <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
               {words.remove.title}
+            </Button>
+            <Button disabled={update.isPending} onClick={() => setAsking('security')}>
+              {words.security.action}
             </Button>
             <Button disabled={update.isPending} onClick={() => setAsking('switch')}>
               {user.isActive ? activation.deactivate : activation.activate}

@@ -193,3 +193,32 @@ describe('editing a user', () => {
     expect(toasts).toEqual([]);
   });
 });
+
+it('shows the sessions of a user, ends them and resets the second factor', async () => {
+  api.on('GET', '/users/4/sessions', [
+    {
+      id: 9,
+      device: 'Firefox on Linux',
+      address: '192.0.2.1',
+      startedAt: '2026-11-01T00:00:00.000Z',
+      lastSeenAt: '2026-11-01T00:00:00.000Z',
+      isCurrent: false,
+      impersonatedBy: null,
+    },
+  ]);
+  api.on('DELETE', '/users/4/sessions', null);
+  api.on('DELETE', '/users/4/factors', new Problem(409, 'This user has no second factor.'));
+  const { toasts } = show();
+  await userEvent.click(await button('Edit Riley Brooks'));
+  await userEvent.click(await button('Sessions'));
+  const dialog = await screen.findByRole('dialog', { name: 'Sessions of Riley Brooks' });
+  expect(await within(dialog).findByText('Firefox on Linux')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End All Sessions' }));
+  await waitFor(() => expect(toasts[0]?.title).toBe('All sessions ended'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset Second Factor' }));
+  await waitFor(() => expect(toasts[1]?.description).toBe('This user has no second factor.'));
+  expect(calls(api, 'DELETE').map(({ path }) => path)).toEqual([
+    '/users/4/sessions',
+    '/users/4/factors',
+  ]);
+});

@@ -65,13 +65,17 @@ const sharing = (config: Configuration): Configuration => ({
   },
 });
 
+/** Packages that the shell imports when a person uses them. */
+const onDemand = ['@simplewebauthn/browser'];
+
 /** Whether a module is in our shared module or another package; of component packages, only those of the first view. */
 function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
   const [, name] =
     /\/(?:node_modules|\.cache\/parts)\/((?:@[^/]+\/)?[^/]+?)(?:\.js$|\/(?!.*\/node_modules\/))/.exec(
       path,
     ) ?? [];
-  return isOfKit(path) || (name !== undefined && (name in first || !isComponents(name)));
+  if (isOfKit(path)) return true;
+  return name !== undefined && (name in first || !(isComponents(name) || onDemand.includes(name)));
 }
 
 const exposable = { app: 'src/app.tsx', commands: 'src/commands.ts' };

@@ -6,9 +6,11 @@ import * as applicationsMerchantRoutes from './applications/merchant-routes.ts';
 import * as applicationsRevenueRoutes from './applications/revenue-routes.ts';
 import * as applicationsReviewRoutes from './applications/review-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
+import * as authFactorRoutes from './auth/factor-routes.ts';
 import * as authListFilterRoutes from './auth/list-filter-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
+import * as authSessionRoutes from './auth/session-routes.ts';
 import * as authUserRoutes from './auth/user-routes.ts';
 import * as notificationsRoutes from './notifications/routes.ts';
 import * as quotesLayoutRoutes from './quotes/layout-routes.ts';
@@ -27,9 +29,14 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     applicationsReviewRoutes,
     applicationsRoutes,
   ].flatMap((part) => Object.values(part)),
-  auth: [authListFilterRoutes, authListViewRoutes, authRoutes, authUserRoutes].flatMap((part) =>
-    Object.values(part),
-  ),
+  auth: [
+    authFactorRoutes,
+    authListFilterRoutes,
+    authListViewRoutes,
+    authRoutes,
+    authSessionRoutes,
+    authUserRoutes,
+  ].flatMap((part) => Object.values(part)),
   notifications: [notificationsRoutes].flatMap((part) => Object.values(part)),
   quotes: [
     quotesLayoutRoutes,

@@ -8,6 +8,7 @@ export * as applicationsMerchantSchemas from './applications/merchant-schemas.ts
 export * as applicationsRevenueSchemas from './applications/revenue-schemas.ts';
 export * as applicationsReviewSchemas from './applications/review-schemas.ts';
 export * as applicationsSchemas from './applications/schemas.ts';
+export * as authFactorSchemas from './auth/factor-schemas.ts';
 export * as authListFilters from './auth/list-filters.ts';
 export * as authListViews from './auth/list-views.ts';
 export * as authSchemas from './auth/schemas.ts';

@@ -17,6 +17,8 @@ export interface Actor {
   effectiveRole: Role;
   /** The administrator who created the link of this session, if it is impersonated. */
   impersonatedBy?: { userId: number; name: string } | undefined;
+  /** Only of people who have a second factor: when this session last used it, in milliseconds; null for never. */
+  secondFactor?: { usedAt: number | null } | undefined;
 }
 
 const identityClaims = z.object({
@@ -28,6 +30,7 @@ const identityClaims = z.object({
   role: roleSchema,
   effectiveRole: roleSchema,
   impersonatedBy: z.object({ userId: z.int(), name: z.string() }).optional(),
+  secondFactor: z.object({ usedAt: z.number().nullable() }).optional(),
 });
 
 /** Returns the actor of a token, or null if the token is not valid. */

@@ -9,7 +9,9 @@ import { sessionTerms } from '../src/rules/terms.ts';
 import { createSessions } from '../src/store/sessions.ts';
 
 /** Prints a session cookie per address as a JSON array, for load tests. Needs auth's database and secret. */
-const config = readConfig(authConfig);
+const config = readConfig(
+  authConfig.pick({ DATABASE_URL: true, PUBLIC_URL: true, SESSION_SECRET: true }),
+);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 const sessions = createSessions(db);
 const name = cookieName(config.PUBLIC_URL);
@@ -18,7 +20,14 @@ for (const email of process.argv.slice(2)) {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   const secret = newSecret();
   const expire = new Date(Date.now() + sessionTerms.idle);
-  await sessions.write(hashSecret(secret), userId, { userId }, expire);
+  await sessions.write(hashSecret(secret), {
+    userId,
+    sess: { userId },
+    createdAt: new Date(),
+    expire,
+    userAgent: null,
+    address: null,
+  });
   // Koa's signature of cookies.
   const signature = createHmac('sha1', config.SESSION_SECRET)
     .update(`${name}=${secret}`)

@@ -9,6 +9,7 @@ import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import { factorHandlers } from './factor-routes.ts';
 import { startSession } from './http/session.ts';
 import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
 import { presentWaitingInvites } from './presenters/waiting-invites.ts';
@@ -27,7 +28,19 @@ import { updateUser } from './use-cases/update-user.ts';
 import { verifyMagicLink } from './use-cases/verify-magic-link.ts';
 import { withdrawInvite } from './use-cases/withdraw-invite.ts';
 
-export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] => [
+interface BrowserCookies {
+  /** Identifies the browser that requested a link. */
+  requesting: BrowserCookie;
+  /** Recognizes a browser, also later. */
+  known: BrowserCookie;
+}
+
+export const app = (
+  deps: Deps,
+  { requesting: browserCookie, known }: BrowserCookies,
+): RouteHandler[] => [
+  ...factorHandlers(deps, known),
+
   on(routes.getBrand, () => deps.brand),
 
   on(routes.getCurrentUser, async (_, actor: Actor) =>
@@ -51,12 +64,13 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   ),
 
   on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const { user, impersonatedBy } = await verifyMagicLink(deps, {
+    const { user, impersonatedBy, next } = await verifyMagicLink(deps, {
       token: body.token,
       client: networkOf(ctx.ip),
     });
-    await startSession(ctx, { userId: user.id, ...(impersonatedBy ? { impersonatedBy } : {}) });
-    return { user: presentCurrentUser(user, impersonatedBy) };
+    const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
+    await startSession(ctx, { userId: user.id, impersonatedBy, awaits });
+    return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };
   }),
 
   on(routes.logout, (_input, _actor, ctx) => {

@@ -1,4 +1,6 @@
-import { baseConfig } from '@portal/service-kit/config';
+import { roleSchema } from '@portal/contracts/core/roles';
+import { baseConfig, wholeNumber } from '@portal/service-kit/config';
+import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import { z } from 'zod';
 
@@ -25,5 +27,18 @@ export const authConfig = baseConfig.extend({
     .describe(
       'Administrators and Business Development outside INTERNAL_COMPANY. end: they become representatives; keep: they stay',
     ),
+  FIELD_KEYS: fieldKeysSchema,
+  REQUIRE_MFA: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .transform((names) => names.filter(Boolean))
+    .pipe(z.array(roleSchema))
+    .describe(
+      'Roles whose people need a second factor, such as admin,biz_dev; set this in production. Empty: nobody',
+    ),
+  MFA_GRACE_DAYS: wholeNumber(0, 365)
+    .default(7)
+    .describe('Days from the first sign-in for which REQUIRE_MFA only reminds'),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

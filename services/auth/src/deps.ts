@@ -1,6 +1,9 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
 import type { Mailing } from '@portal/service-kit/mail/mailing';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { AuthenticatorKeys } from './crypto/authenticator-keys.ts';
+import type { RelyingParty } from './crypto/relying-party.ts';
+import type { FactorPolicy } from './rules/next-step.ts';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaitingInvites } from './store/waiting-invites.ts';
 
@@ -10,5 +13,9 @@ export interface Deps extends Mailing {
   waitingInvites: ReturnType<typeof createWaitingInvites>;
   brand: Brand;
   linkSecret: LinkSecret;
+  /** Null if passkeys do not work at the portal's address. */
+  relyingParty: RelyingParty | null;
+  authenticatorKeys: AuthenticatorKeys;
+  factorPolicy: FactorPolicy;
   now: () => Date;
 }

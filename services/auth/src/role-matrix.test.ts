@@ -1,6 +1,8 @@
+import * as factorRoutes from '@portal/contracts/auth/factor-routes';
 import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
+import * as sessionRoutes from '@portal/contracts/auth/session-routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import {
   callCell,
@@ -27,6 +29,15 @@ const change = {
   role: 'representative',
   isActive: true,
 };
+
+const unknownPasskey = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};
+const newKey = { clientDataJSON: 'AA', attestationObject: 'AA' };
 
 const rows: MatrixRow[] = [
   { route: routes.getBrand, call: () => ({ path: '/auth/brand' }), expected: everyone(200) },
@@ -111,6 +122,99 @@ const rows: MatrixRow[] = [
     route: listFilterRoutes.keepListFilters,
     call: () => ({ path: '/auth/list-filters', body: { list: 'quotes', query: 'status=sent' } }),
     expected: everyone(200),
+  },
+  {
+    route: factorRoutes.startPasskeySignIn,
+    call: () => ({ path: '/auth/passkey-sign-in/options' }),
+    expected: everyone(200),
+  },
+  {
+    route: factorRoutes.signInWithPasskey,
+    call: () => ({ path: '/auth/passkey-sign-in', body: { response: unknownPasskey } }),
+    expected: { ...everyone(400), signedOut: 400 },
+  },
+  {
+    route: factorRoutes.startSecondFactor,
+    call: () => ({ path: '/auth/second-factor/options' }),
+    expected: { ...everyone(200), signedOut: 401 },
+  },
+  {
+    route: factorRoutes.verifySecondFactor,
+    call: () => ({ path: '/auth/second-factor', body: { recoveryCode: 'none' } }),
+    expected: { ...everyone(400), signedOut: 401 },
+  },
+  {
+    route: factorRoutes.startPasskey,
+    call: () => ({ path: '/auth/passkeys/options' }),
+    expected: { ...everyone(200), signedOut: 401 },
+  },
+  {
+    route: factorRoutes.addPasskey,
+    call: () => ({
+      path: '/auth/passkeys',
+      body: { name: 'Laptop', response: { ...unknownPasskey, response: newKey } },
+    }),
+    expected: { ...everyone(400), signedOut: 401 },
+  },
+  {
+    route: factorRoutes.startOneTimeCodes,
+    call: () => ({ path: '/auth/one-time-codes/key' }),
+    expected: { ...everyone(200), signedOut: 401 },
+  },
+  {
+    route: factorRoutes.addOneTimeCodes,
+    call: () => ({ path: '/auth/one-time-codes', body: { code: 'none' } }),
+    expected: { ...everyone(400), signedOut: 401 },
+  },
+  {
+    route: factorRoutes.getSignInSecurity,
+    call: () => ({ path: '/auth/security' }),
+    expected: everyone(200),
+  },
+  {
+    route: factorRoutes.removePasskey,
+    call: () => ({ path: '/auth/passkeys/999' }),
+    expected: everyone(404),
+  },
+  {
+    route: factorRoutes.removeOneTimeCodes,
+    call: () => ({ path: '/auth/one-time-codes' }),
+    expected: everyone(404),
+  },
+  {
+    route: factorRoutes.renewRecoveryCodes,
+    call: () => ({ path: '/auth/recovery-codes' }),
+    expected: everyone(409),
+  },
+  {
+    route: factorRoutes.resetFactors,
+    call: () => ({ path: '/users/999/factors' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: sessionRoutes.listSessions,
+    call: () => ({ path: '/auth/sessions' }),
+    expected: everyone(200),
+  },
+  {
+    route: sessionRoutes.endSession,
+    call: () => ({ path: '/auth/sessions/999' }),
+    expected: everyone(404),
+  },
+  {
+    route: sessionRoutes.endOtherSessions,
+    call: () => ({ path: '/auth/sessions' }),
+    expected: everyone(204),
+  },
+  {
+    route: sessionRoutes.listUserSessions,
+    call: () => ({ path: '/users/999/sessions' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: sessionRoutes.endUserSessions,
+    call: () => ({ path: '/users/999/sessions' }),
+    expected: { admin: 404 },
   },
   { route: userRoutes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
   {

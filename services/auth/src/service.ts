@@ -4,14 +4,17 @@ import { createMailing } from '@portal/service-kit/mail/mailing';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
+import { createAuthenticatorKeys } from './crypto/authenticator-keys.ts';
+import { createRelyingParty } from './crypto/relying-party.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
-import { requestingBrowser } from './rules/terms.ts';
+import { day, knownBrowser, requestingBrowser } from './rules/terms.ts';
 import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './store/waiting-invites.ts';
@@ -35,11 +38,23 @@ export const authService: ServiceDefinition<AuthConfig> = {
         internalCompany: config.INTERNAL_COMPANY,
       },
       linkSecret: createLinkSecret(config.SESSION_SECRET),
+      relyingParty: createRelyingParty(config.PUBLIC_URL, config.BRAND_NAME),
+      authenticatorKeys: createAuthenticatorKeys(
+        createKeyRing(config.FIELD_KEYS),
+        config.BRAND_NAME,
+      ),
+      factorPolicy: {
+        roles: config.REQUIRE_MFA,
+        graceMs: config.MFA_GRACE_DAYS * day,
+      },
       now: () => new Date(),
     };
     const { publicUrl } = deps;
     return {
-      handlers: app(deps, createBrowserCookie({ publicUrl, ...requestingBrowser })),
+      handlers: app(deps, {
+        requesting: createBrowserCookie({ publicUrl, ...requestingBrowser }),
+        known: createBrowserCookie({ publicUrl, ...knownBrowser }),
+      }),
       messageHandlers: worker(deps),
       periodic: [
         ...periodic(deps),

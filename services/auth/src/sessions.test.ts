@@ -108,10 +108,17 @@ it('the store cannot overwrite another person’s session', async () => {
   const db = new PrismaClient({ adapter });
   const sessions = createSessions(db);
   const expire = new Date(Date.now() + 60_000);
-  await sessions.write('one', 1, { userId: 1 }, expire);
-  await sessions.write('one', 1, { userId: 1, seen: true }, expire);
-  await expect(sessions.write('one', 4, { userId: 4 }, expire)).rejects.toThrow(
-    'A session never changes its person',
-  );
+  const write = (userId: number, more = {}): Promise<void> =>
+    sessions.write('one', {
+      userId,
+      sess: { userId, ...more },
+      createdAt: new Date(),
+      expire,
+      userAgent: null,
+      address: null,
+    });
+  await write(1);
+  await write(1, { seen: true });
+  await expect(write(4)).rejects.toThrow('A session never changes its person');
   await db.$disconnect();
 });

@@ -2,6 +2,7 @@ export const deviceKeys = {
   colorScheme: 'portal.color-scheme',
   folded: 'portal.sidebar-folded',
   language: 'portal.language',
+  factorOffer: 'portal.factor-offer',
 } as const;
 
 /** Saves the device settings and returns a function that restores them: they survive a sign-out. */

@@ -82,6 +82,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             </MenuItemRadio>
           ))}
           <MenuDivider />
+          <MenuItem onClick={() => void navigate('/security')}>{words.menu.security}</MenuItem>
           <MenuItem onClick={() => void navigate('/notifications/settings')}>
             {words.menu.settings}
           </MenuItem>

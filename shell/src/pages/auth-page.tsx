@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-componen
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
+import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -11,6 +12,8 @@ import { rememberReturn } from '../session/return-to.ts';
 import { useBrand } from '../session/use-session.ts';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
+
+const PasskeySignIn = lazyPart(() => import('../security/passkey-sign-in.tsx'), 'PasskeySignIn');
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -73,7 +76,8 @@ export function AuthPage() {
             type="email"
             value={email}
             placeholder={signIn.placeholder}
-            autoComplete="email"
+            // Browsers suggest passkeys here, too.
+            autoComplete="email webauthn"
             onChange={(_, data) => setEmail(data.value)}
           />
         </Field>
@@ -81,6 +85,7 @@ export function AuthPage() {
           {send.isPending ? signIn.sending : signIn.send}
         </Button>
       </form>
+      {'PublicKeyCredential' in window ? <PasskeySignIn /> : null}
     </Front>
   );
 }

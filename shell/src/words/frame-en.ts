@@ -21,6 +21,7 @@ export const { useWords: useFrameWords } = createWords({
     system: 'Use device theme',
     light: 'Light theme',
     dark: 'Dark theme',
+    security: 'Sign-in and security',
     settings: 'Notification settings',
   },
   testRole: {

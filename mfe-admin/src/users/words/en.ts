@@ -52,6 +52,23 @@ export const { useWords } = createWords({
       `${name} is signed out immediately and cannot sign in until they are activated again. They keep their applications and quotes.`,
     signsIn: (name: string) => `${name} can sign in again.`,
   },
+  security: {
+    action: 'Sessions',
+    title: (name: string) => `Sessions of ${name}`,
+    failed: 'The sessions cannot be loaded now.',
+    none: 'The user is not signed in.',
+    seen: (address: string | null, ago: string) =>
+      `${address ?? 'Unknown address'} · Last seen ${ago}`,
+    about:
+      'Reset the second factor only after you have spoken with a user who lost it: they can then sign in with a link alone.',
+    end: 'End All Sessions',
+    ended: { title: 'All sessions ended' },
+    notEnded: 'Failed to end the sessions',
+    reset: 'Reset Second Factor',
+    wasReset: { title: 'Second factor reset' },
+    notReset: 'Failed to reset the second factor',
+    close: 'Close',
+  },
   remove: {
     title: 'Delete User',
     question: (name: string) =>

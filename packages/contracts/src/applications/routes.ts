@@ -134,6 +134,7 @@ export const revealField = defineRoute({
   params: idParams,
   body: revealBody,
   ownSignIn: true,
+  stepUp: true,
   reply: revealedSchema,
   errors: ['conflict'],
 });

@@ -14,6 +14,7 @@ import {
   inviteBody,
   inviteSchema,
   messageSchema,
+  nextStepSchema,
   requestMagicLinkBody,
   setTestRoleBody,
   verifyMagicLinkBody,
@@ -67,10 +68,11 @@ export const verifyMagicLink = defineRoute({
   method: 'POST',
   path: '/auth/verify-magic-link',
   summary: 'Signs in with the token of a mailed link, an administrator’s link, or an invitation',
-  description: 'Sets the session cookie. Each token works once.',
+  description:
+    'Sets the session cookie. Each token works once. If secondFactor is verify or enroll, the session begins after a second factor was used or added.',
   access: 'public',
   body: verifyMagicLinkBody,
-  reply: z.object({ user: currentUserSchema }),
+  reply: z.object({ user: currentUserSchema, secondFactor: nextStepSchema.optional() }),
   errors: ['gone'],
 });
 
@@ -162,6 +164,7 @@ export const generateMagicLink = defineRoute({
   summary: 'Creates a sign-in link for a user or a pending invitation, to share by other means',
   description: 'The link works once, for 10 minutes. It is not mailed.',
   access: ['admin'],
+  stepUp: true,
   headers: idempotencyHeaders,
   body: generateMagicLinkBody,
   status: 201,

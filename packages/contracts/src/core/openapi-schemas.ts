@@ -27,19 +27,37 @@ export function createSchemaBook(
   for (const json of output.others.values()) follow(json, output.named, replied);
   const inputName = (name: string): string =>
     differing.has(name) && replied.has(name) ? `${name}Input` : name;
-  const all: Record<string, Json> = { ...output.named };
-  for (const name of differing) all[inputName(name)] = renamed(input.named[name] ?? {}, inputName);
+  const own: Record<string, Json> = { ...output.named };
+  for (const name of differing) own[inputName(name)] = renamed(input.named[name] ?? {}, inputName);
+  const referring = createReferrer(own);
+  const all = Object.fromEntries(
+    Object.entries(own).map(([name, json]) => [name, referring(json, name)]),
+  );
   const found = new Set<string>();
   return {
     use(schema, io) {
       const json = (io === 'input' ? input : output).others.get(schema) ?? {};
-      const used = io === 'input' ? renamed(json, inputName) : json;
+      const used = referring(io === 'input' ? renamed(json, inputName) : json);
       follow(used, all, found);
       return used;
     },
     used: () =>
       Object.fromEntries([...found].toSorted().map((name) => [name, all[name] ?? {}] as const)),
   };
+}
+
+/** Returns what replaces parts of a schema that equal a named one by references; `itself` keeps its own form. */
+function createReferrer(named: Record<string, Json>): (json: Json, itself?: string) => Json {
+  const nameOf = new Map(
+    Object.entries(named)
+      .map(([name, json]) => [JSON.stringify(json), name] as const)
+      .filter(([text, name]) => text.length > JSON.stringify({ $ref: place + name }).length),
+  );
+  return (json, itself) =>
+    mapObjects(json, (object) => {
+      const name = nameOf.get(JSON.stringify(object));
+      return name === undefined || name === itself ? object : { $ref: place + name };
+    }) as Json;
 }
 
 function follow(json: unknown, named: Record<string, Json>, found: Set<string>): void {

@@ -43,6 +43,10 @@ it('documents replies and errors', () => {
     required: false,
   });
   expect(list?.responses['401']).toEqual({ $ref: '#/components/responses/401' });
+  expect(list?.responses['default']).toEqual({ $ref: '#/components/responses/default' });
+  expect(components['responses']?.['default']).toMatchObject({
+    description: expect.stringContaining('429'),
+  });
   expect(list?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
     type: 'array',
   });

@@ -76,6 +76,7 @@ function operation(route: Route, domain: string, shared: Shared): Json {
     ...(route.description ? { description: route.description } : {}),
     ...(access === 'public' ? { security: [] } : {}),
     ...(typeof access === 'string' ? {} : { 'x-roles': access }),
+    ...(route.stepUp ? { 'x-step-up': true } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(route.body
       ? {
@@ -178,6 +179,14 @@ function success(route: Route, shared: Shared): Json {
   };
 }
 
+/** Statuses of nearly every operation, documented together as `default`. */
+export const ofAnyCall: ReadonlySet<number> = new Set([
+  errorStatus.too_large,
+  errorStatus.unsupported_media_type,
+  errorStatus.too_many_requests,
+  errorStatus.unavailable,
+]);
+
 function failures(route: Route, shared: Shared): Record<string, Json> {
   const codes = new Set<ErrorCode>(route.errors ?? []);
   if (route.query || route.body || route.headers) codes.add('invalid_input');
@@ -185,28 +194,27 @@ function failures(route: Route, shared: Shared): Record<string, Json> {
   if (route.headers && 'idempotency-key' in route.headers.shape)
     codes.add('conflict').add('unprocessable');
   if (route.params) codes.add('not_found');
-  if (route.body) codes.add('too_large').add('unsupported_media_type');
-  codes.add('unavailable').add('too_many_requests');
   if (route.access !== 'public') codes.add('signed_out');
+  if (route.stepUp || route.exports) codes.add('step_up_required');
   if (route.method !== 'GET' || typeof route.access !== 'string') codes.add('forbidden');
-  const statuses = [...new Set([...codes].map((code) => errorStatus[code]))];
-  return referred(
-    shared.responses,
-    'responses',
-    Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        {
-          description: titleOf(status),
-          content: {
-            'application/problem+json': { schema: shared.schemas.use(problemSchema, 'output') },
-            'text/plain': { schema: { type: 'string' } },
-          },
-        },
-      ]),
-    ),
-  );
+  const named = new Set([...codes].map((code) => errorStatus[code]).filter(isNotOfAny));
+  // Tools expect an error of the caller at each operation.
+  if (named.size === 0) named.add(errorStatus.too_many_requests);
+  const problem = (description: string): Json => ({
+    description,
+    content: {
+      'application/problem+json': { schema: shared.schemas.use(problemSchema, 'output') },
+      'text/plain': { schema: { type: 'string' } },
+    },
+  });
+  const others = [...ofAnyCall].map((status) => `${status} ${titleOf(status)}`).join('; ');
+  return referred(shared.responses, 'responses', {
+    ...Object.fromEntries([...named].map((status) => [status, problem(titleOf(status))])),
+    ...(route.kind === 'redirect' ? {} : { default: problem(`Any other error: ${others}`) }),
+  });
 }
+
+const isNotOfAny = (status: number): boolean => !ofAnyCall.has(status);
 
 const titleOf = (status: number): string =>
   (Object.keys(errorStatus) as ErrorCode[])

@@ -42,7 +42,9 @@ export interface Route {
   replyTypes?: readonly string[];
   /** Rejected in a session that was started by an administrator's link. */
   ownSignIn?: true;
-  /** Exports rows of a list: rejected in such sessions too, and recorded in the activity log. */
+  /** People who have a second factor must have used it within 10 minutes. */
+  stepUp?: true;
+  /** Exports rows of a list: rejected in such sessions too, and recorded in the activity log. Above 1,000 rows as `stepUp`. */
   exports?: true;
   /**
    * Errors in addition to those that follow from the rest: invalid input, signed out, forbidden, too many requests,

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { identityHeader, type Actor, type IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
+import { requireRecentFactor } from '../step-up.ts';
 
 /** Returns the caller from the gateway's identity token; null if nobody is signed in. */
 export async function identify(ctx: Context, verify: IdentityVerifier): Promise<Actor | null> {
@@ -10,16 +11,22 @@ export async function identify(ctx: Context, verify: IdentityVerifier): Promise<
   return token ? await verify(token) : null;
 }
 
-/** Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no `ownSignIn` routes. */
+/**
+ * Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no
+ * `ownSignIn` routes; a `stepUp` route needs a recent second factor.
+ */
 export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
-  if (route.access === 'public') return;
-  if (!actor) throw new PortalError('signed_out', 'Sign in to continue.');
-  if (route.access !== 'signed-in' && !route.access.includes(actor.effectiveRole))
-    throw forbidden();
+  if (route.access !== 'public') {
+    if (!actor) throw new PortalError('signed_out', 'Sign in to continue.');
+    if (route.access !== 'signed-in' && !route.access.includes(actor.effectiveRole))
+      throw forbidden();
+  }
+  if (!actor) return;
   if (actor.impersonatedBy && (route.ownSignIn || isExport))
     throw forbidden(
       `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
     );
+  if (route.stepUp) requireRecentFactor(actor);
 }
 
 /** Throws a 403 for a cross-site request that changes data. */

@@ -10,6 +10,7 @@ import type { Actor, IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
+import { checkExport } from '../step-up.ts';
 import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
@@ -140,7 +141,7 @@ async function answerCaller(
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
   if (isExport && actor)
-    await options.recordExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
+    await checkAndRecordExport(result as FileReply, route, ctx, actor, options);
   // After a timeout, the 503 was already sent.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;
@@ -153,6 +154,23 @@ async function answerCaller(
   else if (route.kind === 'redirect') ctx.redirect(result as string);
   else ctx.body = route.reply === null ? null : result;
   if (route.reply === null && !route.kind) ctx.status = route.status;
+}
+
+async function checkAndRecordExport(
+  { rows: counted, body }: FileReply,
+  route: Route,
+  ctx: Context,
+  actor: Actor,
+  { recordExport }: AnswerOptions,
+): Promise<void> {
+  const rows = counted ?? null;
+  try {
+    checkExport(actor, rows);
+  } catch (refusal) {
+    if (!(body instanceof Uint8Array)) body.destroy();
+    throw refusal;
+  }
+  await recordExport?.(route, ctx, actor, rows);
 }
 
 async function makeListFile(

@@ -54,6 +54,7 @@ it('records notable errors and cross-site calls, but no other failures and no si
   const { recorded, refuse, record } = start();
   await refuse(actors.admin, conflict('Taken.'));
   await refuse(actors.admin, new Error('broken'));
+  await refuse(actors.admin, new PortalError('step_up_required', 'Confirm that it is you.'));
   await refuse(null);
   await record({ ...route, access: 'public' }, ctx, actors.rep, forbidden());
   expect(recorded).toEqual([]);

@@ -43,7 +43,9 @@ export function createRefusalRecorder(
 }
 
 const isRefusal = (failure: unknown): failure is PortalError =>
-  failure instanceof PortalError && (failure.status === 403 || failure.notable);
+  failure instanceof PortalError &&
+  failure.code !== 'step_up_required' &&
+  (failure.status === 403 || failure.notable);
 
 function refusalEntry(ctx: Context, actor: Actor, { detail }: PortalError): ActivityEntry {
   const address = `/api${ctx.path}`.slice(0, 200);

@@ -8,6 +8,7 @@ const failures: Record<ErrorCode | 'unreached', string> = {
   signed_out: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   forbidden: 'No tiene permiso para hacer esto.',
   cross_site: 'La solicitud se rechazó porque viene de otro sitio.',
+  step_up_required: 'Confirme su identidad con su segundo factor.',
   not_found: 'Ya no existe.',
   method_not_allowed: 'Esto no es posible aquí.',
   conflict: 'No es posible en el estado actual.',

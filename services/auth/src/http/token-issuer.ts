@@ -28,6 +28,7 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
       role: user.role,
       effectiveRole: effectiveRole(user),
       ...(user.impersonatedBy ? { impersonatedBy: user.impersonatedBy } : {}),
+      ...(user.hasFactor ? { secondFactor: { usedAt: user.factorAt } } : {}),
     };
     const state = JSON.stringify([user.id, claims]);
     const now = Date.now();

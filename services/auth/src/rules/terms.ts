@@ -1,7 +1,7 @@
 import type { Limit } from '@portal/service-kit/limits/attempts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+export const day = 24 * 60 * minute;
 
 export const linkTerms = {
   signIn: 15 * minute,
@@ -15,9 +15,21 @@ export const requestingBrowser = { name: 'portal_browser', maxAge: day } as cons
 /** Idle and total lifetime of a session in milliseconds. */
 export const sessionTerms = { idle: 12 * 60 * minute, absolute: 7 * day } as const;
 
+/** How long a sign-in by link waits for the second factor. */
+export const waitingMs = 10 * minute;
+
+export const challengeMs = 5 * minute;
+
+/** A cookie that recognizes a browser, so that a mail tells of a sign-in on a new one. */
+export const knownBrowser = { name: 'portal_known_browser', maxAge: 400 * day } as const;
+
+export const recoveryCodeCount = 10;
+
 export const limits = {
   mailsPerAddress: { most: 5, windowMs: 15 * minute },
   mailsPerClient: { most: 20, windowMs: 15 * minute },
   refusals: { most: 30, windowMs: 15 * minute },
   triesPerClient: { most: 100, windowMs: 15 * minute },
+  challengesPerClient: { most: 300, windowMs: 15 * minute },
+  codesPerPerson: { most: 5, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,6 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import type { Invite, Mail } from '../generated/prisma/client.ts';
+import type { SecurityNotice } from '../rules/security-mails.ts';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Database } from './database.ts';
 
@@ -36,6 +37,11 @@ export function createMails(db: Database) {
       await db.mail.create({
         data: { kind: 'impersonation', email, madeByName, salt: newSecret() },
       });
+    },
+
+    /** Queues a mail about the security of an account. `about`: the device or the factor. */
+    notify: async (kind: SecurityNotice, email: string, about: string): Promise<void> => {
+      await db.mail.create({ data: { kind, email, about, salt: newSecret() } });
     },
   };
 }

@@ -10,8 +10,11 @@ import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
 import { createListFilters } from './list-filters.ts';
 import { createListViews } from './list-views.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { createMagicTokens } from './magic-tokens.ts';
 import { createMails } from './mails.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
 
@@ -28,6 +31,9 @@ export function createStore(db: Database) {
     listFilters: createListFilters(db),
     magicTokens: createMagicTokens(db),
     mails: createMails(db),
+    passkeys: createPasskeys(db),
+    oneTimeCodes: createOneTimeCodes(db),
+    knownBrowsers: createKnownBrowsers(db),
     attempts: createAttempts(db),
   };
 }

@@ -41,6 +41,10 @@ export function createUsers(db: Database) {
       await db.$executeRaw`UPDATE "users" SET "last_sign_in_at" = ${at} WHERE "id" = ${id}`;
     },
 
+    setFactorDue: async (id: number, at: Date): Promise<void> => {
+      await db.$executeRaw`UPDATE "users" SET "factor_due_at" = ${at} WHERE "id" = ${id}`;
+    },
+
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '@portal/contracts/core/client';
 import { verifyMagicLink } from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
@@ -7,6 +8,7 @@ import { mailSettings } from '@portal/test-kit/mail-settings';
 import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
+import type { AuthConfig } from '../config.ts';
 import { authService } from '../service.ts';
 
 export interface TestAuth extends TestService {
@@ -17,8 +19,10 @@ export interface TestAuth extends TestService {
   anyone: Client;
 }
 
+export const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
+
 /** Starts auth with the demo people and an SMTP server that stores the mails. */
-export async function startAuth(): Promise<TestAuth> {
+export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestAuth> {
   const mail = await startSmtpServer();
   const service = await startTestService(withFastTasks(authService).definition, {
     config: {
@@ -28,6 +32,10 @@ export async function startAuth(): Promise<TestAuth> {
       ADMIN_EMAIL: undefined,
       INTERNAL_COMPANY: 'Tidewater Payments',
       PARTNER_REVIEWERS: 'end',
+      FIELD_KEYS: newKey('one'),
+      REQUIRE_MFA: [],
+      MFA_GRACE_DAYS: 7,
+      ...config,
     },
   });
   for (const { userId, email, name, company, role } of Object.values(actors)) {

@@ -5,7 +5,7 @@ import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from '../rules/link-refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
-import { recordSignIn } from './record-activity.ts';
+import { recordOwnActivity } from './record-activity.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 
@@ -44,7 +44,7 @@ export async function acceptInvite(
     invitedBy: invite.createdBy,
   });
   await emitPeopleCount(store, [company]);
-  await recordSignIn(store, user, {
+  await recordOwnActivity(store, user, {
     action: 'invitation.accepted',
     target: inviteTarget(invite),
     summary: `Created the user ${fullName(user)}`,

@@ -2,6 +2,7 @@ import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
+import { securityMail, type SecurityNotice } from '../rules/security-mails.ts';
 import { linkTerms } from '../rules/terms.ts';
 import { addressTarget, userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
@@ -18,6 +19,7 @@ export async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Comp
     const row = await store.mails.byId(id);
     if (!row) return { notNeeded: 'The invitation was deleted' };
     if (row.kind === 'impersonation') return composeImpersonation(store, deps, row);
+    if (isNotice(row)) return composeNotice(store, deps, row);
     return row.inviteId === null
       ? composeSignIn(store, deps, row)
       : composeInvite(store, deps, row, row.inviteId);
@@ -92,5 +94,17 @@ async function composeImpersonation(store: Store, deps: Deps, row: MailRow): Pro
   const user = await store.users.byEmail(row.email);
   const reader = { email: row.email, firstName: user?.firstName ?? null };
   const mail = impersonationMail(reader, row.madeByName ?? '', row.createdAt, deps);
+  return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
+}
+
+type Notice = MailRow & { kind: SecurityNotice };
+
+const isNotice = (row: MailRow): row is Notice => row.about !== null;
+
+async function composeNotice(store: Store, deps: Deps, row: Notice): Promise<Composed> {
+  const { email, kind, createdAt: at } = row;
+  const user = await store.users.byEmail(email);
+  const reader = { email, firstName: user?.firstName ?? null };
+  const mail = securityMail(reader, { kind, about: row.about ?? '', at }, deps);
   return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
 }

@@ -33,7 +33,11 @@ export async function recordRefusal(
     });
 }
 
-export const recordSignIn = (store: Store, user: UserRow, entry: ActivityEntry): Promise<void> =>
+export const recordOwnActivity = (
+  store: Store,
+  user: UserRow,
+  entry: ActivityEntry,
+): Promise<void> =>
   store.emit(
     authActivity,
     activityOf(

@@ -4,6 +4,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Actor } from '@portal/service-kit/identity';
+import { requireRecentFactor } from '@portal/service-kit/step-up';
 import type { Deps } from '../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
@@ -41,6 +42,7 @@ export async function updateUser(
     if (change.role !== before.role || change.company !== before.company)
       assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
     if (change.company !== before.company) await requireCompany(store, { brand }, change.company);
+    if (isSensitive(before, change)) requireRecentFactor(actor);
     if (id === actor.userId) assertKeepsOwnAccess(change);
     assertAdministratorLeft(before, change, await store.users.countAdministrators());
     const testRole = change.role === 'admin' ? before.testRole : null;
@@ -71,6 +73,10 @@ export async function updateUser(
     throw isUniqueViolation(error) ? conflict(`${change.email} already has an account.`) : error;
   });
 }
+
+/** Whether a change of role, company or address could hand an account to somebody else. */
+const isSensitive = (before: UserRow, change: UserUpdate['change']): boolean =>
+  change.role !== before.role || change.company !== before.company || change.email !== before.email;
 
 const accessOf = ({ role, company, email, isActive }: UserRow): string =>
   JSON.stringify([role, company, email, isActive]);

@@ -1,6 +1,8 @@
+import type { NextStep } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../deps.ts';
 import { closedCompany, linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { dueAt, nextStep } from '../rules/next-step.ts';
 import { limits } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
@@ -8,12 +10,14 @@ import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { recordingRefusal } from './note-refusal.ts';
-import { recordSignIn } from './record-activity.ts';
+import { recordOwnActivity } from './record-activity.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 export interface SignedIn {
   user: UserRow;
-  impersonatedBy?: { userId: number; name: string };
+  impersonatedBy: { userId: number; name: string } | undefined;
+  /** What follows; after `verify` and `enroll` the session begins. */
+  next: NextStep | undefined;
 }
 
 /**
@@ -45,17 +49,35 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
         });
   if (!(await store.companies.allowsSignIn(user.company)))
     throw closedCompany(user.company, deps.brand);
-  await recordSignIn(store, user, {
-    action: 'sign-in.succeeded',
+  const isImpersonated = link.madeBy !== null && link.madeByName !== null;
+  const next = await stepAfter(store, deps, user, { now, isImpersonated });
+  const waits = next === 'verify' || next === 'enroll';
+  await recordOwnActivity(store, user, {
+    action: waits ? 'sign-in.started' : 'sign-in.succeeded',
     target: userTarget(user),
-    summary: `By ${describeLink(link)}`,
+    summary: `By ${describeLink(link)}${waits ? '; waits for the second factor' : ''}`,
   });
   if (link.madeBy === null || link.madeByName === null) {
-    await store.users.noteSignIn(user.id, now);
-    return { user };
+    if (!waits) await store.users.noteSignIn(user.id, now);
+    return { user, impersonatedBy: undefined, next };
   }
-  await store.mails.notifyImpersonation(user.email, link.madeByName);
-  return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName } };
+  // Whoever then uses the second factor is the person.
+  if (!waits) await store.mails.notifyImpersonation(user.email, link.madeByName);
+  return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
+}
+
+/** Returns what follows the sign-in. Starts the grace period of a role that needs a second factor. */
+async function stepAfter(
+  store: Store,
+  { factorPolicy }: Deps,
+  user: UserRow,
+  { now, isImpersonated }: { now: Date; isImpersonated: boolean },
+): Promise<NextStep | undefined> {
+  const hasFactor = await store.oneTimeCodes.hasFactor(user.id);
+  const due = dueAt(user, factorPolicy, now);
+  if (due && !hasFactor && !isImpersonated && user.factorDueAt === null)
+    await store.users.setFactorDue(user.id, due);
+  return nextStep(hasFactor, due, { now, isImpersonated });
 }
 
 /** Checks the address too: a link to a former address signs nobody in. */

@@ -19,6 +19,14 @@ export const { useWords } = createWords({
       about: 'Which notifications you get, in the portal and by email.',
       steps: ['Turn each kind on or off. Changes are saved immediately.'],
     },
+    security: {
+      about: 'Your passkeys, your authenticator app and the places where you are signed in.',
+      steps: [
+        'Add a passkey to sign in without a link, or an authenticator app if your device has no passkeys.',
+        'Keep the recovery codes: each signs you in once if you lose your second factor.',
+        'End sessions that you do not recognize.',
+      ],
+    },
   },
 });
 export type Words = ReturnType<typeof useWords>;

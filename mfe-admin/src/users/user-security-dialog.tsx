@@ -1,0 +1,90 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Text,
+} from '@fluentui/react-components';
+import { resetFactors } from '@portal/contracts/auth/factor-routes';
+import { endUserSessions, listUserSessions } from '@portal/contracts/auth/session-routes';
+import type { User } from '@portal/contracts/auth/schemas';
+import { api } from '@portal/ui-kit/api';
+import { formatAgo } from '@portal/ui-kit/format';
+import { useReply } from '@portal/ui-kit/list-query';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { useAction } from '@portal/ui-kit/use-action';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
+import { useWords } from './words/en.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  sessions: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0 },
+  session: { display: 'flex', flexDirection: 'column', listStyleType: 'none' },
+});
+
+/** The sessions of a user, to end them; and a way back in for a user who lost their second factor. */
+export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const styles = useStyles();
+  const { security: words } = useWords();
+  useReturnFocus(true);
+  const params = { id: user.id };
+  const key = ['user-sessions', user.id];
+  const sessions = useReply(key, listUserSessions, { params });
+  const end = useAction({
+    call: () => api.call(endUserSessions, { params }),
+    done: words.ended,
+    failed: words.notEnded,
+    reloads: [key],
+  });
+  const reset = useAction({
+    call: () => api.call(resetFactors, { params }),
+    done: words.wasReset,
+    failed: words.notReset,
+    reloads: [key],
+  });
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{words.title(nameOf(user))}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Loaded query={sessions} failure={words.failed}>
+              {(rows) =>
+                rows?.length ? (
+                  <ul className={styles.sessions}>
+                    {rows.map(({ id, device, address, lastSeenAt }) => (
+                      <li key={id} className={styles.session}>
+                        <Text weight="semibold">{device}</Text>
+                        <Muted>{words.seen(address, formatAgo(lastSeenAt))}</Muted>
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <Text>{rows ? words.none : null}</Text>
+                )
+              }
+            </Loaded>
+            <Muted size={300}>{words.about}</Muted>
+          </DialogContent>
+          <DialogActions fluid>
+            <Button disabledFocusable={end.isPending} onClick={() => end.mutate()}>
+              {words.end}
+            </Button>
+            <Button disabledFocusable={reset.isPending} onClick={() => reset.mutate()}>
+              {words.reset}
+            </Button>
+            <Button appearance="primary" onClick={onClose}>
+              {words.close}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

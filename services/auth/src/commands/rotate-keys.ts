@@ -1,0 +1,32 @@
+// Encrypts the keys of authenticator apps with the first key of FIELD_KEYS: see docs/field-keys.md.
+import { reportUnusedKeys, stopSignal } from '@portal/service-kit/commands/rotate-files';
+import { readConfig } from '@portal/service-kit/config';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { authConfig } from '../config.ts';
+import { createAuthenticatorKeys } from '../crypto/authenticator-keys.ts';
+import { PrismaClient } from '../generated/prisma/client.ts';
+import { createOneTimeCodes } from '../store/one-time-codes.ts';
+import { rotateKeys } from '../use-cases/rotate-keys.ts';
+
+async function rotate(): Promise<void> {
+  const config = readConfig(authConfig.pick({ DATABASE_URL: true, FIELD_KEYS: true }));
+  const keys = createKeyRing(config.FIELD_KEYS);
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
+  try {
+    const count = await rotateKeys(
+      createOneTimeCodes(db),
+      createAuthenticatorKeys(keys, 'Partner Portal'),
+      { keyId: keys.keyId, signal: stopSignal() },
+    );
+    console.log(`All authenticator apps have the key ${keys.keyId}; ${count} were changed.`);
+    reportUnusedKeys(config.FIELD_KEYS);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+await rotate().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

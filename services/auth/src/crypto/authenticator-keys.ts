@@ -1,0 +1,46 @@
+import type { KeyRing } from '@portal/service-kit/crypto/key-ring';
+import { Secret, TOTP } from 'otpauth';
+import type { OneTimeCodesRow, SealedSecret } from '../store/one-time-codes.ts';
+
+/** The keys of authenticator apps: time-based one-time codes (RFC 6238). */
+export type AuthenticatorKeys = ReturnType<typeof createAuthenticatorKeys>;
+
+const period = 30;
+const secretBytes = 20;
+
+/** @param issuer the name that apps show */
+export function createAuthenticatorKeys(keys: KeyRing, issuer: string) {
+  const placeOf = (userId: number): string => `one-time codes of user ${userId}`;
+  const totpOf = (secret: Secret, label: string): TOTP =>
+    new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period });
+
+  return {
+    /** Returns a new key, encrypted and as people enter it in their app. */
+    create(userId: number, email: string) {
+      const secret = new Secret({ size: secretBytes });
+      return {
+        stored: {
+          userId,
+          keyId: keys.keyId,
+          secret: keys.seal(secret.bytes, placeOf(userId)),
+        },
+        shown: { secret: secret.base32, uri: totpOf(secret, email).toString() },
+      };
+    },
+
+    /** Returns a key encrypted with the first encryption key. */
+    renew({ userId, keyId, secret }: OneTimeCodesRow): SealedSecret {
+      const place = placeOf(userId);
+      return { keyId: keys.keyId, secret: keys.seal(keys.open(keyId, secret, place), place) };
+    },
+
+    /** Returns the time step of a code, at most one from now; null if the code is not valid. */
+    stepOf({ userId, keyId, secret }: OneTimeCodesRow, code: string, now: Date): number | null {
+      const bytes = new Uint8Array(keys.open(keyId, secret, placeOf(userId)));
+      const totp = totpOf(new Secret({ buffer: bytes.buffer }), '');
+      const token = code.replaceAll(/\s/g, '');
+      const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
+      return delta === null ? null : TOTP.counter({ period, timestamp: now.getTime() }) + delta;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+
+/** The same for every reason, so that it reveals neither accounts nor passkeys. */
+export const passkeyRefused = (): PortalError =>
+  new PortalError(
+    'invalid_input',
+    'This passkey could not be used. Try again, or sign in with a link by email.',
+  );
+
+export const codeRefused = (): PortalError =>
+  new PortalError('invalid_input', 'This code is not valid. Enter the current code of your app.', {
+    errors: { code: 'Not a valid code' },
+  });
+
+export const recoveryCodeRefused = (): PortalError =>
+  new PortalError(
+    'invalid_input',
+    'This recovery code is not valid. Each code works once. If you have none left, ask an administrator to reset your second factor.',
+    { errors: { recoveryCode: 'Not a valid code' } },
+  );
+
+export const noSuchSignIn = (): PortalError =>
+  new PortalError('signed_out', 'Your sign-in has expired. Sign in with a link by email.');
+
+export const noPasskeysHere = (): PortalError =>
+  conflict('Passkeys need a host name, and this portal is opened by an IP address.');

@@ -1,0 +1,57 @@
+import type { Mail } from '@portal/service-kit/mail/mailer';
+import { writeLetter } from '@portal/service-kit/mail/write-mail';
+import type { MailBrand } from '@portal/service-kit/mail/mail-config';
+
+export type SecurityNotice = 'new-device' | 'factor-added' | 'factor-removed';
+
+interface Notice {
+  kind: SecurityNotice;
+  /** The device or the factor. */
+  about: string;
+  at: Date;
+}
+
+interface NoticeReader {
+  email: string;
+  firstName: string | null;
+}
+
+const texts: Record<
+  SecurityNotice,
+  { subject: (brand: string) => string; text: (about: string, at: string) => string }
+> = {
+  'new-device': {
+    subject: (brand) => `New sign-in to ${brand}`,
+    text: (about, at) => `On ${at}, you signed in on a new device: ${about}.`,
+  },
+  'factor-added': {
+    subject: (brand) => `New second factor for ${brand}`,
+    text: (about, at) => `On ${at}, ${about} was added to your account. Your other sessions ended.`,
+  },
+  'factor-removed': {
+    subject: (brand) => `Second factor removed from ${brand}`,
+    text: (about, at) =>
+      `On ${at}, ${about} was removed from your account. Your other sessions ended.`,
+  },
+};
+
+/** A mail that tells a person of a change to the security of their account. */
+export function securityMail(
+  { email: to, firstName: name }: NoticeReader,
+  { kind, about, at }: Notice,
+  { mailBrand: brand, publicUrl }: { mailBrand: MailBrand; publicUrl: string },
+): Mail {
+  const { subject, text } = texts[kind];
+  return writeLetter(
+    { to, name, brand },
+    {
+      subject: subject(brand.name),
+      paragraphs: [
+        text(about, at.toUTCString()),
+        'If this was not you, end your other sessions and check your passkeys and your authenticator app.',
+      ],
+      button: { label: 'Sign-in and security', link: `${publicUrl}/security` },
+      footer: `If you did not expect this, contact an administrator of ${brand.name}.`,
+    },
+  );
+}

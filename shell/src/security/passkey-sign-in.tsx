@@ -1,0 +1,60 @@
+import { Button } from '@fluentui/react-components';
+import { signInWithPasskey, startPasskeySignIn } from '@portal/contracts/auth/factor-routes';
+import { api } from '@portal/ui-kit/api';
+import { requestIdOf } from '@portal/ui-kit/error-text';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useToasts } from '../appearance/toasts.tsx';
+import { cancelPasskey, isCanceled, offersAutofill, requestPasskey } from './passkeys.ts';
+import { useBeginSession } from './use-begin-session.ts';
+import { InChosenLanguage, useFactorWords } from './words/factor-words.tsx';
+
+/** Signs in with a passkey: by a button, or as a suggestion of the address field. */
+export const PasskeySignIn = () => (
+  <InChosenLanguage>
+    <SignIn />
+  </InChosenLanguage>
+);
+
+function SignIn() {
+  const words = useFactorWords();
+  const toast = useToasts();
+  const beginSession = useBeginSession();
+  const { isPending, mutate } = useMutation({
+    mutationFn: async ({ autofill }: { autofill: boolean }) => {
+      if (autofill && !(await offersAutofill())) return null;
+      const options = await startFor(autofill);
+      if (!options) return null;
+      const response = await requestPasskey(options, { autofill });
+      return api.call(signInWithPasskey, { body: { response } });
+    },
+    onSuccess: (reply) => reply && beginSession(reply.user),
+    onError: (error, { autofill }) => {
+      // Nobody asked for the suggestion.
+      if (autofill && !(error instanceof Error && 'status' in error)) return;
+      toast({
+        title: words.passkey.failed,
+        description: isCanceled(error)
+          ? words.passkey.canceled
+          : words.failure(error, words.passkey.canceled),
+        variant: 'destructive',
+        ...requestIdOf(error),
+      });
+    },
+  });
+  const once = useOnce(isPending);
+  useEffect(() => {
+    mutate({ autofill: true });
+    return () => void cancelPasskey();
+  }, [mutate]);
+  return (
+    <Button size="large" onClick={() => once(() => mutate({ autofill: false }))}>
+      {words.passkey.signIn}
+    </Button>
+  );
+}
+
+/** Without a challenge there is no suggestion, which nobody asked for; the button reports why. */
+const startFor = async (autofill: boolean) =>
+  autofill ? api.call(startPasskeySignIn).catch(() => null) : api.call(startPasskeySignIn);

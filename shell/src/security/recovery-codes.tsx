@@ -1,0 +1,46 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useFactorWords } from './words/factor-words.tsx';
+
+const useStyles = makeStyles({
+  codes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+    gap: '8px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontFamily: tokens.fontFamilyMonospace,
+  },
+  buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+});
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const styles = useStyles();
+  const { recovery } = useFactorWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
+  return (
+    <>
+      <Text>{recovery.about}</Text>
+      <ul className={styles.codes} aria-label={recovery.title}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button appearance="primary" onClick={onDone}>
+          {recovery.done}
+        </Button>
+        <Button onClick={copy}>{isCopied ? recovery.copied : recovery.copy}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import {
+  Button,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  Title3,
+  tokens,
+} from '@fluentui/react-components';
+import { removeOneTimeCodes, removePasskey } from '@portal/contracts/auth/factor-routes';
+import type { Passkey, SignInSecurity } from '@portal/contracts/auth/factor-schemas';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { api } from '@portal/ui-kit/api';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { formatDate } from '@portal/ui-kit/format';
+import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Notice } from '@portal/ui-kit/notice.tsx';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddOneTimeCodes, AddPasskey } from './add-factor.tsx';
+import { passkeysWorkHere } from './passkeys.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SessionList } from './session-list.tsx';
+import { useFactorStyles } from './styles.ts';
+import { shownSecurity, useRemoveFactor, useRenewCodes, useSecurity } from './use-security.ts';
+import { useFactorWords } from './words/factor-words.tsx';
+import { usePageWords } from './words/page-en.ts';
+
+const useStyles = makeStyles({
+  sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
+  waiting: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  intro: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  start: { alignSelf: 'flex-start' },
+});
+
+export function SecurityPage() {
+  const styles = useStyles();
+  const { user } = useHost();
+  const words = usePageWords();
+  const security = useSecurity();
+  return (
+    <Page title={words.documentTitle}>
+      <div>
+        <Title3 as="h2">{words.title}</Title3>
+        <Text block className={styles.intro}>
+          {words.about(user.email)}
+        </Text>
+      </div>
+      <div className={styles.sections}>
+        <Loaded query={security} failure={words.failed}>
+          {(data) =>
+            data ? (
+              <Factors security={data} />
+            ) : (
+              <Skeleton aria-label={words.loading} className={styles.waiting}>
+                <SkeletonItem size={128} />
+                <SkeletonItem size={96} />
+              </Skeleton>
+            )
+          }
+        </Loaded>
+        <SessionList />
+      </div>
+    </Page>
+  );
+}
+
+type Removal = { what: string; run: () => Promise<unknown> };
+
+function Factors({ security }: { security: SignInSecurity }) {
+  const words = usePageWords();
+  const { recovery } = useFactorWords();
+  const { toast } = useHost();
+  const queries = useQueryClient();
+  const remove = useRemoveFactor();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { passkeys, oneTimeCodesSince, dueAt } = security;
+  const hasFactor = passkeys.length > 0 || oneTimeCodesSince !== null;
+
+  async function added(recoveryCodes: string[] | null, done: Toast): Promise<void> {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    toast(done);
+    await Promise.all(shownSecurity.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }
+
+  if (codes)
+    return (
+      <SectionCard title={recovery.title}>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      </SectionCard>
+    );
+  return (
+    <>
+      {dueAt ? <Notice intent="warning">{words.due(formatDate(dueAt))}</Notice> : null}
+      {hasFactor || dueAt ? null : <Notice intent="info">{words.nudge}</Notice>}
+      <Passkeys
+        security={security}
+        onAdded={(recoveryCodes) => void added(recoveryCodes, words.passkeys.done)}
+        onRemove={setRemoval}
+      />
+      <Codes
+        since={oneTimeCodesSince}
+        onAdded={(recoveryCodes) => void added(recoveryCodes, words.codes.done)}
+        onRemove={setRemoval}
+      />
+      {hasFactor ? <Recovery left={security.recoveryCodesLeft} onCodes={setCodes} /> : null}
+      <ActionDialog
+        words={words.removal}
+        run={remove}
+        input={removal && removal.run}
+        what={removal?.what}
+        onClose={() => setRemoval(null)}
+      />
+    </>
+  );
+}
+
+interface FactorProps {
+  onAdded: (recoveryCodes: string[] | null) => void;
+  onRemove: (removal: Removal) => void;
+}
+
+function Passkeys({ security, onAdded, onRemove }: FactorProps & { security: SignInSecurity }) {
+  const list = useFactorStyles();
+  const { passkeys: words, removal } = usePageWords();
+  const { enroll } = useFactorWords();
+  const detailsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string =>
+    [
+      words.added(formatDate(createdAt)),
+      words.used(lastUsedAt && formatDate(lastUsedAt)),
+      ...(backedUp ? [words.backedUp] : []),
+    ].join(' · ');
+  return (
+    <SectionCard title={words.title}>
+      <Text>{enroll.passkeyAbout}</Text>
+      <ul className={list.rows} hidden={!security.passkeys.length}>
+        {security.passkeys.map((passkey) => (
+          <li key={passkey.id} className={list.row}>
+            <div className={list.text}>
+              <Text weight="semibold">{passkey.name}</Text>
+              <Muted>{detailsOf(passkey)}</Muted>
+            </div>
+            <Button
+              aria-label={words.remove(passkey.name)}
+              onClick={() =>
+                onRemove({
+                  what: passkey.name,
+                  run: () => api.call(removePasskey, { params: { id: passkey.id } }),
+                })
+              }
+            >
+              {removal.action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {security.passkeysWork && passkeysWorkHere() ? (
+        <AddPasskey onAdded={onAdded} />
+      ) : (
+        <Muted size={300}>{words.unsupported}</Muted>
+      )}
+    </SectionCard>
+  );
+}
+
+function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | null }) {
+  const styles = useStyles();
+  const { codes: words } = usePageWords();
+  const { enroll } = useFactorWords();
+  return (
+    <SectionCard title={words.title}>
+      <Text>{enroll.codesAbout}</Text>
+      {since === null ? (
+        <AddOneTimeCodes onAdded={onAdded} />
+      ) : (
+        <>
+          <Muted>{words.since(formatDate(since))}</Muted>
+          <Button
+            className={styles.start}
+            onClick={() => onRemove({ what: words.title, run: () => api.call(removeOneTimeCodes) })}
+          >
+            {words.remove}
+          </Button>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+interface RecoveryProps {
+  left: number;
+  onCodes: (codes: string[] | null) => void;
+}
+
+function Recovery({ left, onCodes }: RecoveryProps) {
+  const styles = useStyles();
+  const { recovery: words } = usePageWords();
+  const [isAsking, setAsking] = useState(false);
+  const renew = useRenewCodes(onCodes);
+  return (
+    <SectionCard title={words.title}>
+      <Text>{words.left(left)}</Text>
+      <Button className={styles.start} onClick={() => setAsking(true)}>
+        {words.renew}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.renew}
+        pending={renew.isPending}
+        onConfirm={() => renew.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{words.question}</Text>
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import type { Session } from '@portal/contracts/auth/factor-schemas';
+import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useFactorStyles } from './styles.ts';
+import { useEndOthers, useEndSession, useSessions } from './use-security.ts';
+import { usePageWords } from './words/page-en.ts';
+
+const useStyles = makeStyles({ others: { alignSelf: 'flex-start' } });
+
+export function SessionList() {
+  const styles = useStyles();
+  const list = useFactorStyles();
+  const { sessions: words } = usePageWords();
+  const sessions = useSessions();
+  const endOthers = useEndOthers();
+  return (
+    <SectionCard title={words.title}>
+      <Loaded query={sessions} failure={words.failed}>
+        {(rows) =>
+          rows ? (
+            <ul className={list.rows}>
+              {rows.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+          ) : (
+            <Skeleton aria-label={words.title}>
+              <SkeletonItem size={32} />
+            </Skeleton>
+          )
+        }
+      </Loaded>
+      {sessions.data && sessions.data.length > 1 ? (
+        <Button
+          className={styles.others}
+          disabledFocusable={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          {words.endOthers}
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const list = useFactorStyles();
+  const { sessions: words } = usePageWords();
+  const end = useEndSession();
+  const { id, device, address, startedAt, lastSeenAt, isCurrent, impersonatedBy } = session;
+  return (
+    <li className={list.row}>
+      <div className={list.text}>
+        <Text weight="semibold">{isCurrent ? `${device} · ${words.current}` : device}</Text>
+        <Muted>
+          {[
+            address ?? words.unknown,
+            `${words.since} ${formatDateTime(startedAt)}`,
+            ...(isCurrent ? [] : [`${words.seen} ${formatAgo(lastSeenAt)}`]),
+            ...(impersonatedBy ? [words.by(impersonatedBy)] : []),
+          ].join(' · ')}
+        </Muted>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          aria-label={words.endOf(device)}
+          disabledFocusable={end.isPending}
+          onClick={() => end.mutate(id)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

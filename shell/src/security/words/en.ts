@@ -1,0 +1,55 @@
+import { errorText } from '@portal/ui-kit/error-text';
+
+export const en = {
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use your passkey',
+    waiting: 'Waiting for your passkey...',
+    failed: 'Your passkey could not be used',
+    canceled: 'The request was canceled. Try again, or use another way.',
+  },
+  verify: {
+    title: 'Confirm that it is you',
+    about: 'Use your second factor to continue.',
+    code: 'Code of your authenticator app',
+    recoveryCode: 'Recovery code',
+    submit: 'Confirm',
+    submitting: 'Confirming...',
+    useRecoveryCode: 'Use a recovery code',
+    useCode: 'Use another way',
+    lost: 'If you have lost your second factor, ask an administrator to reset it.',
+    failed: 'You could not be confirmed',
+  },
+  enroll: {
+    title: 'Add a second factor',
+    about: 'Your role needs a second factor. Add one to continue.',
+    passkey: 'Passkey',
+    passkeyAbout:
+      'Your fingerprint, your face or the screen lock of your device. It also signs you in without a link.',
+    name: 'Name of the passkey',
+    namePlaceholder: 'Work laptop',
+    nameMissing: 'Name is required',
+    add: 'Add a Passkey',
+    adding: 'Adding...',
+    codes: 'Authenticator app',
+    codesAbout: 'An app on your phone that shows a new code every 30 seconds.',
+    start: 'Set Up an App',
+    key: 'Key for your app',
+    open: 'Open in an app on this device',
+    code: 'Code of the app',
+    codeMissing: 'Code is required',
+    confirm: 'Confirm the App',
+    failed: 'The second factor could not be added',
+  },
+  recovery: {
+    title: 'Keep your recovery codes',
+    about:
+      'Each code signs you in once if you lose your second factor. They are shown only now: print them or keep them in a safe place.',
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I Have Kept Them',
+  },
+  /** Why a factor was refused. */
+  failure: errorText,
+};
+export type FactorWords = typeof en;
