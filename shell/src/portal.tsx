@@ -83,7 +83,7 @@ const signInPaths = ['/auth', '/magic-link'];
 
 function Screens() {
   const user = useCurrentUser();
-  useEndedSession();
+  const hasEnded = useEndedSession(user);
   useOtherTabs();
   const { pathname, search } = useLocation();
   // Where this tab was, when its person signs in by another one.
@@ -98,7 +98,7 @@ function Screens() {
     );
   if (user === undefined) return <Wait />;
   if (user) return <SignedIn user={user} />;
-  if (pathname === '/') return <LandingPage />;
+  if (pathname === '/' && !hasEnded) return <LandingPage />;
   const returnTo = encodeURIComponent(pathname + search);
   return <Navigate to={`/auth?returnTo=${returnTo}`} replace />;
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { ApiError } from '@portal/contracts/core/client';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
@@ -9,11 +10,11 @@ import { WordsProvider } from '../words/words.ts';
 import { useEndedSession } from './use-ended-session.ts';
 import { currentUserKey } from './use-session.ts';
 
-function Frame() {
-  useEndedSession();
+function Frame({ user = null }: { user?: CurrentUser | null }) {
+  const hasEnded = useEndedSession(user);
   return (
     <>
-      The page
+      The page{hasEnded ? ' is left' : ''}
       <Toasts />
     </>
   );
@@ -36,6 +37,7 @@ it('signs out if a query fails with 401 and nobody is signed in', async () => {
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toBeNull());
   expect(queries.getQueryData(['quotes'])).toBeUndefined();
   expect((await screen.findAllByText(/You are logged out/)).length).toBeGreaterThan(0);
+  expect(screen.getByText('The page is left')).toBeVisible();
 });
 
 it('shows the message in the person’s language and redirects to sign-in', async () => {
@@ -71,6 +73,7 @@ it.each([
   expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
   expect(queries.getQueryData(['quotes'])).toBe('secret');
   expect(screen.queryByText(/You are logged out/)).toBeNull();
+  expect(screen.getByText('The page')).toBeVisible();
 });
 
 it('clears the data of another person', async () => {

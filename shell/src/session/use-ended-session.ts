@@ -2,7 +2,7 @@ import { getCurrentUser } from '@portal/contracts/auth/routes';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useToasts } from '../appearance/toasts.tsx';
 import { useWords } from '../words/words.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -14,18 +14,22 @@ const isUnauthorized = (failure: unknown): boolean =>
 
 /**
  * Detects a session that ended elsewhere or was ended by an administrator: when a query fails with 401, checks the
- * current user and redirects to sign-in if there is none. A 401 during a valid session signs nobody out.
+ * current user and signs out if there is none. Returns whether it did, until somebody signs in again. A 401 during a
+ * valid session signs nobody out.
  */
-export function useEndedSession(): void {
+export function useEndedSession(user: CurrentUser | null | undefined): boolean {
   const queries = useQueryClient();
   const toast = useToasts();
   // Texts of the sign-in pages: sign-in replaces the page and is in the person's language.
   const { signedOut } = useWords();
+  const [hasEnded, setEnded] = useState(false);
+  if (user && hasEnded) setEnded(false);
   useEffect(() => {
     let asking = false;
     const leave = (): void => {
       if (!queries.getQueryData(currentUserKey)) return;
       queries.setQueryData(currentUserKey, null);
+      setEnded(true);
       forgetPerson(queries);
       toast({ ...signedOut, variant: 'destructive' });
     };
@@ -49,4 +53,5 @@ export function useEndedSession(): void {
         });
     });
   }, [queries, toast, signedOut]);
+  return hasEnded;
 }
