@@ -110,8 +110,8 @@ test('no input makes a route fail, abort, hang or reply in another format', asyn
       kind ? makeThing(kind, owner) : Promise.resolve(noTarget);
     const target = await thing();
     const input = goodInput(route, target);
-    // No cookie for calls that would end the session.
-    const isEnding = route.name === 'logout';
+    // No cookie for calls that would end this session, or the people's other ones.
+    const isEnding = ['logout', 'endOtherSessions'].includes(route.name);
     const cookie = isEnding ? '' : (sessions.get(owner) ?? '');
     const caller = { ...owner, cookie };
     const another = spends ? await thing() : target;
