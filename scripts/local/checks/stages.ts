@@ -85,9 +85,9 @@ function portalStage(
 
 const parts = ['1/2', '2/2'];
 
-/** Journeys mostly wait for pages: they keep a fifth of a core busy. */
+/** A browser that waits for pages keeps a third of a core busy. */
 const journeys: Stage[] = parts.map((part) =>
-  portalStage(`journeys ${part}`, 'journeys', { cores: 0.25, args: [part] }),
+  portalStage(`journeys ${part}`, 'journeys', { cores: 0.5, args: [part] }),
 );
 const otherSuites: Stage[] = [
   portalStage('security', 'security'),
