@@ -47,7 +47,7 @@ export const auth: Record<string, Recipe> = {
   keepListFilters: { input: () => ({ body: { list: 'quotes', query: 'status=sent' } }) },
   startPasskeySignIn: {},
   signInWithPasskey: { input: () => ({ body: { response: assertion } }), also: [400] },
-  // Nobody of the suite has a second factor, and those who are signed out have no sign-in that waits for one.
+  // People of this suite have no second factor, and no sign-in of theirs waits for one.
   startSecondFactor: { also: [401] },
   verifySecondFactor: {
     input: () => ({ body: { recoveryCode: 'never-was' } }),
