@@ -216,6 +216,10 @@ it('shows the sessions of a user, ends them and resets the second factor', async
   await userEvent.click(within(dialog).getByRole('button', { name: 'End All Sessions' }));
   await waitFor(() => expect(toasts[0]?.title).toBe('All sessions ended'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reset Second Factor' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset Second Factor' });
+  expect(question).toHaveTextContent('Riley Brooks can then sign in with a link alone');
+  expect(calls(api, 'DELETE')).toHaveLength(1);
+  await userEvent.click(within(question).getByRole('button', { name: 'Reset Second Factor' }));
   await waitFor(() => expect(toasts[1]?.description).toBe('This user has no second factor.'));
   expect(calls(api, 'DELETE').map(({ path }) => path)).toEqual([
     '/users/4/sessions',

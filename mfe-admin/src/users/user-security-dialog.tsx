@@ -13,6 +13,7 @@ import { resetFactors } from '@portal/contracts/auth/factor-routes';
 import { endUserSessions, listUserSessions } from '@portal/contracts/auth/session-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { formatAgo } from '@portal/ui-kit/format';
 import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
@@ -20,6 +21,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
+import { useState } from 'react';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -32,6 +34,7 @@ const useStyles = makeStyles({
 export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const styles = useStyles();
   const { security: words } = useWords();
+  const [isResetting, setResetting] = useState(false);
   useReturnFocus(true);
   const params = { id: user.id };
   const key = ['user-sessions', user.id];
@@ -46,8 +49,23 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
     call: () => api.call(resetFactors, { params }),
     done: words.wasReset,
     failed: words.notReset,
+    onDone: () => setResetting(false),
     reloads: [key],
   });
+  if (isResetting)
+    return (
+      <ConfirmDialog
+        open
+        destructive
+        title={words.reset}
+        pendingAction={words.resetting}
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onClose={() => setResetting(false)}
+      >
+        <Text>{words.question(nameOf(user))}</Text>
+      </ConfirmDialog>
+    );
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface>
@@ -70,15 +88,12 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
                 )
               }
             </Loaded>
-            <Muted size={300}>{words.about}</Muted>
           </DialogContent>
           <DialogActions fluid>
             <Button disabledFocusable={end.isPending} onClick={() => end.mutate()}>
               {words.end}
             </Button>
-            <Button disabledFocusable={reset.isPending} onClick={() => reset.mutate()}>
-              {words.reset}
-            </Button>
+            <Button onClick={() => setResetting(true)}>{words.reset}</Button>
             <Button appearance="primary" onClick={onClose}>
               {words.close}
             </Button>

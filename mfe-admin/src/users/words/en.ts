@@ -59,12 +59,13 @@ export const { useWords } = createWords({
     none: 'The user is not signed in.',
     seen: (address: string | null, ago: string) =>
       `${address ?? 'Unknown address'} · Last seen ${ago}`,
-    about:
-      'Reset the second factor only after you have spoken with a user who lost it: they can then sign in with a link alone.',
     end: 'End All Sessions',
     ended: { title: 'All sessions ended' },
     notEnded: 'Failed to end the sessions',
     reset: 'Reset Second Factor',
+    resetting: 'Resetting...',
+    question: (name: string) =>
+      `${name} can then sign in with a link alone. Reset it only after you have spoken with them.`,
     wasReset: { title: 'Second factor reset' },
     notReset: 'Failed to reset the second factor',
     close: 'Close',
