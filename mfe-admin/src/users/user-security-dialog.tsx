@@ -49,7 +49,6 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
     call: () => api.call(resetFactors, { params }),
     done: words.wasReset,
     failed: words.notReset,
-    onDone: () => setResetting(false),
     reloads: [key],
   });
   if (isResetting)
@@ -60,7 +59,7 @@ export function UserSecurityDialog({ user, onClose }: { user: User; onClose: () 
         title={words.reset}
         pendingAction={words.resetting}
         pending={reset.isPending}
-        onConfirm={() => reset.mutate()}
+        onConfirm={() => reset.mutate(undefined, { onSettled: () => setResetting(false) })}
         onClose={() => setResetting(false)}
       >
         <Text>{words.question(nameOf(user))}</Text>
