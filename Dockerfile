@@ -32,6 +32,14 @@ RUN --mount=type=cache,target=/root/.npm \
     find node_modules/@fontsource -type f ! -name '*-[47]00-normal.woff' ! -name unicode.json \
       ! -name package.json ! -name LICENSE -delete
 
+# The packages of ours that the service imports, so that a change of another one does not rebuild its image.
+FROM service-packages AS service-sources
+COPY packages all-packages
+RUN for package in packages/*; do \
+      if [ -e "node_modules/@portal/${package#packages/}" ]; then cp -r "all-$package" packages/; \
+      else rm -r "$package"; fi; \
+    done
+
 # One service's database client. Never /bin/true for the engine: see docs/decisions/0003.
 FROM workspace AS service-client
 ARG SERVICE
@@ -49,13 +57,8 @@ RUN test -z "$LIBRARIES" || { \
 ARG SERVICE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=service-packages /portal/node_modules node_modules
-COPY --from=service-packages /portal/packages/contracts packages/contracts
-COPY --from=service-packages /portal/packages/service-kit packages/service-kit
-COPY --from=service-packages /portal/packages/signing packages/signing
 COPY --from=service-packages /portal/services/${SERVICE} services/${SERVICE}
-COPY packages/contracts packages/contracts
-COPY packages/service-kit packages/service-kit
-COPY packages/signing packages/signing
+COPY --from=service-sources /portal/packages packages
 COPY services/${SERVICE} services/${SERVICE}
 COPY --from=service-client /portal/services/${SERVICE}/src/generated services/${SERVICE}/src/generated
 WORKDIR /portal/services/${SERVICE}

@@ -10,58 +10,58 @@ import { fileURLToPath } from 'node:url';
 const contents = `node scripts/portal.mjs COMMAND [OPTIONS]
 
 local: the portal on this machine, built, run and tested
-  start                   scripts/local/start.ts                                 Starts the whole portal.
-  dev                     scripts/local/dev.ts                                   Starts it with hot reload.
-  dev-remote              scripts/local/dev-remote.ts                            Starts one remote alone (run in its folder).
-  record-remote           scripts/local/record-remote.ts                         Records API replies for a remote.
-  reset                   scripts/local/reset.ts                                 Deletes the data of a stopped portal.
-  build                   scripts/local/build.ts                                 Builds database clients, API document and pages.
-  page-parts              packages/build-kit/src/write-page-parts.ts             Lists the package parts that pages share.
-  read                    services/quotes/src/commands/read.ts                   Reads statements without the portal.
-  test                    scripts/local/test.ts                                  Checks everything that must pass before a merge.
-  test-commands           scripts/local/test-commands.ts                         Runs the commands of README.md on small data.
-  test-security           scripts/local/test-security.ts                         Attacks its own portal.
-  test-faults             e2e/faults/main.ts                                     Breaks its own portal under load.
-  test-stress             scripts/local/test-stress.ts                           Repeats a test file on busy cores.
-  coverage                scripts/local/coverage.ts                              Measures the test coverage of services.
-  vitest                  scripts/local/vitest.ts                                Runs the tests of one workspace (run in its folder).
-  typecheck               scripts/local/typecheck.ts                             Checks the types of all workspaces.
-  check-lock-files        scripts/local/check-lock-files.ts                      Checks integrity hashes of packages.
-  lint-openapi            scripts/local/lint-openapi.ts                          Checks the API document with Redocly’s rules.
-  contracts               scripts/local/contracts.ts                             Checks the contract against a release, or saves it.
-  program                 scripts/local/program.ts                               Finds or downloads a Debian program for tests.
-  backing                 scripts/local/backing.ts                               Starts an empty PostgreSQL and NATS for tests.
+  start                   scripts/local/start.ts                                           Starts the whole portal.
+  dev                     scripts/local/dev.ts                                             Starts it with hot reload.
+  dev-remote              scripts/local/dev-remote.ts                                      Starts one remote alone (run in its folder).
+  record-remote           scripts/local/record-remote.ts                                   Records API replies for a remote.
+  reset                   scripts/local/reset.ts                                           Deletes the data of a stopped portal.
+  build                   scripts/local/build.ts                                           Builds database clients, API document and pages.
+  page-parts              packages/build-kit/src/write-page-parts.ts                       Lists the package parts that pages share.
+  read                    packages/statement-reader/src/commands/read.ts                   Reads statements without the portal.
+  test                    scripts/local/test.ts                                            Checks everything that must pass before a merge.
+  test-commands           scripts/local/test-commands.ts                                   Runs the commands of README.md on small data.
+  test-security           scripts/local/test-security.ts                                   Attacks its own portal.
+  test-faults             e2e/faults/main.ts                                               Breaks its own portal under load.
+  test-stress             scripts/local/test-stress.ts                                     Repeats a test file on busy cores.
+  coverage                scripts/local/coverage.ts                                        Measures the test coverage of services.
+  vitest                  scripts/local/vitest.ts                                          Runs the tests of one workspace (run in its folder).
+  typecheck               scripts/local/typecheck.ts                                       Checks the types of all workspaces.
+  check-lock-files        scripts/local/check-lock-files.ts                                Checks integrity hashes of packages.
+  lint-openapi            scripts/local/lint-openapi.ts                                    Checks the API document with Redocly’s rules.
+  contracts               scripts/local/contracts.ts                                       Checks the contract against a release, or saves it.
+  program                 scripts/local/program.ts                                         Finds or downloads a Debian program for tests.
+  backing                 scripts/local/backing.ts                                         Starts an empty PostgreSQL and NATS for tests.
 
 ops: operating a portal, local or in containers
-  backup                  scripts/ops/backup.ts                                  Backs up a portal.
-  restore                 scripts/ops/restore.ts                                 Restores a backup.
-  rollback                scripts/ops/rollback.ts                                Rolls a domain back to the previous images.
-  dead-letters            scripts/ops/dead-letters.ts                            Lists or replays failed messages.
-  rotate-keys             scripts/ops/rotate-keys.ts                             Re-encrypts fields and files with another key.
-  verify                  scripts/ops/verify.ts                                  Verifies that a sealed PDF is unchanged.
-  verify-evidence         scripts/ops/verify-evidence.ts                         Verifies the hash chains of all evidence.
-  advisories              scripts/ops/advisories.ts                              Compares packages with security advisories.
-  images-check            scripts/ops/images-check.ts                            Checks that registries have our images.
-  test-compose            scripts/ops/test-compose.ts                            Tests the portal in containers.
-  docs                    scripts/ops/docs.ts                                    Writes generated docs and contract files.
+  backup                  scripts/ops/backup.ts                                            Backs up a portal.
+  restore                 scripts/ops/restore.ts                                           Restores a backup.
+  rollback                scripts/ops/rollback.ts                                          Rolls a domain back to the previous images.
+  dead-letters            scripts/ops/dead-letters.ts                                      Lists or replays failed messages.
+  rotate-keys             scripts/ops/rotate-keys.ts                                       Re-encrypts fields and files with another key.
+  verify                  scripts/ops/verify.ts                                            Verifies that a sealed PDF is unchanged.
+  verify-evidence         scripts/ops/verify-evidence.ts                                   Verifies the hash chains of all evidence.
+  advisories              scripts/ops/advisories.ts                                        Compares packages with security advisories.
+  images-check            scripts/ops/images-check.ts                                      Checks that registries have our images.
+  test-compose            scripts/ops/test-compose.ts                                      Tests the portal in containers.
+  docs                    scripts/ops/docs.ts                                              Writes generated docs and contract files.
 
 lab: measurements, training and generated data
-  seed-large              scripts/lab/seed-large.ts                              Creates a million applications.
-  bench-lists             scripts/lab/bench-lists.ts                             Measures lists on a million applications.
-  seed-administration     scripts/lab/seed-administration.ts                     Creates ten thousand companies.
-  measure-administration  scripts/lab/measure-administration.ts                  Measures administration screens on them.
-  measure-compose         scripts/lab/measure-compose.ts                         Measures the portal in containers.
-  bench-federation        scripts/lab/bench-federation.ts                        Compares federation with one bundle.
-  bench-interactions      scripts/lab/bench-interactions.ts                      Measures the latency of interactions.
-  screenshots             scripts/lab/screenshots.ts                             Retakes the pictures of the docs.
-  bench-import            scripts/lab/bench-import.ts                            Measures imports of revenue shares.
-  bench-statements        scripts/lab/bench-statements.ts                        Measures the speed of reading statements.
-  bench-reading           services/quotes/lab/bench/bench-reading.ts             Scores the accuracy of reading statements.
-  bench-estimates         services/quotes/lab/bench/bench-estimates.ts           Measures estimates of hidden interchange.
-  fuzz-statements         services/quotes/lab/fuzz/fuzz-statements.ts            Tests the reader with damaged statements.
-  draw-families           services/quotes/lab/samples/families/draw-families.ts  Draws statements of various layouts.
-  train-scorers           services/quotes/lab/training/train-scorers.ts          Trains the scorers of charge types.
-  zip-cities              mfe-applications/lab/write-zip-cities.ts               Generates the cities of ZIP codes from a list.`;
+  seed-large              scripts/lab/seed-large.ts                                        Creates a million applications.
+  bench-lists             scripts/lab/bench-lists.ts                                       Measures lists on a million applications.
+  seed-administration     scripts/lab/seed-administration.ts                               Creates ten thousand companies.
+  measure-administration  scripts/lab/measure-administration.ts                            Measures administration screens on them.
+  measure-compose         scripts/lab/measure-compose.ts                                   Measures the portal in containers.
+  bench-federation        scripts/lab/bench-federation.ts                                  Compares federation with one bundle.
+  bench-interactions      scripts/lab/bench-interactions.ts                                Measures the latency of interactions.
+  screenshots             scripts/lab/screenshots.ts                                       Retakes the pictures of the docs.
+  bench-import            scripts/lab/bench-import.ts                                      Measures imports of revenue shares.
+  bench-statements        scripts/lab/bench-statements.ts                                  Measures the speed of reading statements.
+  bench-reading           packages/statement-reader/lab/bench/bench-reading.ts             Scores the accuracy of reading statements.
+  bench-estimates         services/quotes/lab/estimates/bench-estimates.ts                 Measures estimates of hidden interchange.
+  fuzz-statements         packages/statement-reader/lab/fuzz/fuzz-statements.ts            Tests the reader with damaged statements.
+  draw-families           packages/statement-reader/lab/samples/families/draw-families.ts  Draws statements of various layouts.
+  train-scorers           packages/statement-reader/lab/training/train-scorers.ts          Trains the scorers of charge types.
+  zip-cities              mfe-applications/lab/write-zip-cities.ts                         Generates the cities of ZIP codes from a list.`;
 
 const nodeVersion = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -7,7 +7,7 @@ import { expectToast } from '../support/toast.ts';
 
 const statement = join(
   import.meta.dirname,
-  '../../services/quotes/fixtures/statements/square-1.pdf',
+  '../../packages/statement-reader/fixtures/statements/square-1.pdf',
 );
 
 test('a statement dropped on the dashboard becomes a priced quote after one confirmation', async ({

@@ -10,7 +10,7 @@ import { sharedSession } from '../support/shared-session.ts';
 const here = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(here, '.generated');
 const template = join(here, 'support/generated-client/journey.ts.template');
-const statement = join(here, '../services/quotes/fixtures/statements/tsys-1.pdf');
+const statement = join(here, '../packages/statement-reader/fixtures/statements/tsys-1.pdf');
 
 test('a client generated from the document runs the quote journey', async () => {
   rmSync(folder, { recursive: true, force: true });

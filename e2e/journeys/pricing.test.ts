@@ -32,7 +32,7 @@ async function call(path: string, method: string, body: object = {}): Promise<An
 
 async function analyze(file: string): Promise<Analyzed> {
   const fileContent = readFileSync(
-    new URL(`../../services/quotes/fixtures/statements/${file}`, import.meta.url),
+    new URL(`../../packages/statement-reader/fixtures/statements/${file}`, import.meta.url),
   ).toString('base64');
   const { id } = await call('/quotes', 'POST', { merchantName: `Priced ${file}` });
   await call(`/quotes/${id}/save-pdf`, 'POST', { fileName: file, fileContent });

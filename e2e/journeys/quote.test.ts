@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const statement = fileURLToPath(
-  new URL('../../services/quotes/fixtures/statements/worldpay-1.pdf', import.meta.url),
+  new URL('../../packages/statement-reader/fixtures/statements/worldpay-1.pdf', import.meta.url),
 );
 
 test('a partner signs in, uploads a statement and gets a quote', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a changed rate applies to new proposals, and existing quotes are unchanged
 }) => {
   const rep = await sharedSession('rep@coastal.example');
   const statement = readFileSync(
-    new URL('../../services/quotes/fixtures/statements/square-1.pdf', import.meta.url),
+    new URL('../../packages/statement-reader/fixtures/statements/square-1.pdf', import.meta.url),
   ).toString('base64');
   const call = async (path: string, method: string, body?: object) => {
     const reply = await fetch(`${portalUrl}/api${path}`, {

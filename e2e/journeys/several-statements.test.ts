@@ -7,7 +7,9 @@ import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url));
+  fileURLToPath(
+    new URL(`../../packages/statement-reader/fixtures/statements/${name}`, import.meta.url),
+  );
 const person = 'rep@coastal.example';
 
 async function openQuote(page: Page, merchantName: string): Promise<void> {

@@ -129,7 +129,9 @@ test('every invalid field of a body is reported at once', async () => {
   expect(faults).toEqual([]);
 });
 
-const bad = readdirSync(new URL('../../services/quotes/fixtures/statements/bad', import.meta.url));
+const bad = readdirSync(
+  new URL('../../packages/statement-reader/fixtures/statements/bad', import.meta.url),
+);
 const square = statement('square-1.pdf');
 const names = [
   'a\0b.pdf',

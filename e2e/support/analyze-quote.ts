@@ -3,7 +3,7 @@ import { portalUrl } from './api-session.ts';
 
 const readStatement = (name: string): string =>
   readFileSync(
-    new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url),
+    new URL(`../../packages/statement-reader/fixtures/statements/${name}`, import.meta.url),
   ).toString('base64');
 
 /** Creates a quote through the API and has its statement read. Returns its number. */

@@ -4,7 +4,7 @@ import { sensitive } from './sensitive.ts';
 
 const fixture = (name: string): string =>
   readFileSync(
-    new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url),
+    new URL(`../../packages/statement-reader/fixtures/statements/${name}`, import.meta.url),
   ).toString('base64');
 /** Rate tables with an old start date: stored, but never used. */
 const rateTables = {

@@ -1,5 +1,5 @@
 // Compares statement reading with pdftoppm, pdftotext and tesseract, downloading them if missing: see
-// services/quotes/lab/bench/bench-statements.ts. --rounds N and --only NAME limit it.
+// packages/statement-reader/lab/bench/bench-statements.ts. --rounds N and --only NAME limit it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const used = Object.keys(usedBy).flatMap((name) =>
 const programs = Object.fromEntries(
   [...new Set(used)].map((name) => [name, findDebianProgram(name, [packages[name]])]),
 );
-const bench = join(root, 'services/quotes/lab/bench/bench-statements.ts');
+const bench = join(root, 'packages/statement-reader/lab/bench/bench-statements.ts');
 const result = spawnSync(process.execPath, [bench, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, BENCH_PROGRAMS: JSON.stringify(programs) },

@@ -1,6 +1,3 @@
 import { serviceTests } from '@portal/build-kit/vitest-service';
 
-export default serviceTests({
-  setupFiles: ['src/testing/end-kept.ts'],
-  libraries: ['libtesseract5'],
-});
+export default serviceTests({ setupFiles: ['@portal/statement-reader/testing/end-kept'] });

@@ -3,7 +3,7 @@ import type { Ledger, Thing } from '../ledger.ts';
 import type { Person } from '../person.ts';
 import { haveAProposalAccepted, type Signers } from './proposals.ts';
 
-const folder = new URL('../../../services/quotes/fixtures/statements/', import.meta.url);
+const folder = new URL('../../../packages/statement-reader/fixtures/statements/', import.meta.url);
 /** Statements that are read in about a second, with their printed figures. */
 const statements = ['square-1', 'tsys-1', 'worldpay-1', 'square-2'].map((name) => ({
   fileName: `${name}.pdf`,

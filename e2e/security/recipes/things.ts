@@ -8,7 +8,9 @@ import type { Kind, Target } from './recipe.ts';
 
 /** Returns a statement from the fixtures of quotes, or a file in `bad/`. */
 export const statement = (name: string): Buffer =>
-  readFileSync(new URL(`../../../services/quotes/fixtures/statements/${name}`, import.meta.url));
+  readFileSync(
+    new URL(`../../../packages/statement-reader/fixtures/statements/${name}`, import.meta.url),
+  );
 
 export const recipient = 'ada@wren.example';
 

@@ -4,20 +4,17 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const tools = fileURLToPath(new URL('../../../.tools/', import.meta.url));
 
+// Only a hanging test reaches these limits.
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 /**
  * vitest settings for a service: tests run on a real PostgreSQL and NATS, in parallel, each file with its own databases
  * and on its worker's NATS server. A worker loads the service's modules once for all its files, which saves a third of
  * the CPU time. `setupFiles` release what modules keep alive after each file. `npm run coverage` requires 90 % of rules
- * and use cases. `libraries`: Debian packages whose libraries tests load.
+ * and use cases.
  */
-export function serviceTests({
-  setupFiles = [] as string[],
-  libraries = [] as string[],
-} = {}): ViteUserConfig {
-  const folders = libraries.flatMap((name) => globSync(`${tools}${name}/{usr/,}lib/*-linux-gnu`));
-  // Workers inherit it; a process reads it only when it starts.
-  if (folders.length) process.env['LD_LIBRARY_PATH'] = folders.join(':');
-  return defineConfig({
+export const serviceTests = ({ setupFiles = [] as string[] } = {}): ViteUserConfig =>
+  defineConfig({
     test: {
       include: ['{src,lab,seed}/**/*.test.ts'],
       globalSetup: ['@portal/test-kit/global-setup'],
@@ -25,9 +22,7 @@ export function serviceTests({
       setupFiles,
       // More than cores: service tests mostly wait for processes, mails and messages.
       maxWorkers: 3,
-      // Only a hanging test reaches these limits.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      ...limits,
       coverage: {
         provider: 'v8',
         include: ['src/rules/**/*.ts', 'src/use-cases/**/*.ts'],
@@ -36,5 +31,17 @@ export function serviceTests({
         thresholds: { lines: 90, functions: 90, statements: 90 },
       },
     },
+  });
+
+/**
+ * vitest settings for a package whose tests load native libraries, and need no database. `libraries`: the Debian
+ * packages with these libraries.
+ */
+export function libraryTests(libraries: readonly string[]): ViteUserConfig {
+  const folders = libraries.flatMap((name) => globSync(`${tools}${name}/{usr/,}lib/*-linux-gnu`));
+  // Workers inherit it; a process reads it only when it starts.
+  if (folders.length) process.env['LD_LIBRARY_PATH'] = folders.join(':');
+  return defineConfig({
+    test: { include: ['{src,lab}/**/*.test.ts'], isolate: false, maxWorkers: 2, ...limits },
   });
 }

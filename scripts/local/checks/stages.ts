@@ -139,6 +139,7 @@ export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
 export function allStages({ all }: { all: boolean }): Stage[] {
   const [first, ...longest] = [
     'services/quotes',
+    'packages/statement-reader',
     'services/applications',
     'mfe-applications',
     'mfe-quotes',

@@ -24,7 +24,7 @@ function step(command: string, prints: RegExp, { args = [], ...options }: Option
 
 const words = (text: string): string[] => text.split(' ');
 
-const statement = 'services/quotes/fixtures/statements/square-1.pdf';
+const statement = 'packages/statement-reader/fixtures/statements/square-1.pdf';
 const chains = /^\d+ of \d+ chains of proposal_evidence are intact\.$/m;
 
 /** Distributed to parts in this order, so long ones come first. */

@@ -1,7 +1,7 @@
 import { baseConfig } from '@portal/service-kit/config';
 import { signingServiceConfig } from '@portal/signing/signing-deps';
 import { z } from 'zod';
-import { readerConfig } from './reader/choose-reader.ts';
+import { readerConfig } from '@portal/statement-reader/reader/choose-reader';
 
 const keepStatements = z
   .enum(['original', 'covered'])

@@ -1,6 +1,6 @@
 import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { QuotesConfig } from './config.ts';
-import type { StatementReader } from './reader/statement-reader.ts';
+import type { StatementReader } from '@portal/statement-reader/reader/statement-reader';
 import type { Logo } from '@portal/service-kit/documents/write-document';
 import type { Trust } from '@portal/signing/check-in-sandbox';
 import type { SigningDeps } from '@portal/signing/signing-deps';

@@ -9,11 +9,11 @@ import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documentProcesses } from './testing/reader-processes.ts';
-import { joinPdfs } from './testing/joined-pdf.ts';
-import { statementPath } from './testing/reader-statements.ts';
+import { documentProcesses } from '@portal/statement-reader/testing/reader-processes';
+import { joinPdfs } from '@portal/statement-reader/testing/joined-pdf';
+import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { freePort } from '@portal/test-kit/free-port';
-import { crowdedPdf } from './testing/crowded-pdf.ts';
+import { crowdedPdf } from '@portal/statement-reader/lab/samples/crowded-pdf';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 // Workers are restarted and documents converted repeatedly, which takes minutes on a busy machine.

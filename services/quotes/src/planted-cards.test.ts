@@ -14,8 +14,12 @@ import { createFileStore } from '@portal/service-kit/storage/file-store';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetsPdf, someText } from './testing/card-pages.ts';
-import { findPlanted, plantedNumbers, plantedStatement } from './testing/planted-cards.ts';
+import { sheetsPdf, someText } from '@portal/statement-reader/testing/card-pages';
+import {
+  findPlanted,
+  plantedNumbers,
+  plantedStatement,
+} from '@portal/statement-reader/testing/planted-cards';
 import { newFieldKey, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { createStore } from './store/store.ts';

@@ -5,8 +5,8 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPaper, type PaperColumn } from '../lab/samples/paper.ts';
-import { writePdf } from '../lab/samples/write-pdf.ts';
+import { createPaper, type PaperColumn } from '@portal/statement-reader/lab/samples/paper';
+import { writePdf } from '@portal/statement-reader/lab/samples/write-pdf';
 import { feeRates, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let quotes: TestQuotes;

@@ -10,7 +10,7 @@ import { app } from './app.ts';
 import type { QuotesConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
-import { chooseReader } from './reader/choose-reader.ts';
+import { chooseReader } from '@portal/statement-reader/reader/choose-reader';
 import { evidenceTable } from './store/evidence.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './store/waiting.ts';

@@ -3,8 +3,8 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvOf, dollars, salesOf, totalsOf } from './testing/export-files.ts';
-import { photoOf } from './testing/photo-of.ts';
+import { csvOf, dollars, salesOf, totalsOf } from '@portal/statement-reader/testing/export-files';
+import { photoOf } from '@portal/statement-reader/testing/photo-of';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 import { leftovers, ownTemporaryFolder } from './testing/temporary-leftovers.ts';
 

@@ -20,7 +20,7 @@ export interface Actions {
   refused: number;
 }
 
-const statement = join(root, 'services/quotes/fixtures/statements/square-1.pdf');
+const statement = join(root, 'packages/statement-reader/fixtures/statements/square-1.pdf');
 const people = 2;
 const pauseMs = 150;
 const hangMs = 120_000;

@@ -9,7 +9,7 @@ import { root } from '../../../local/machine/paths.ts';
 import type { Visitor } from '../sign-in.ts';
 import type { Stack } from '../stack.ts';
 
-const statements = join(root, 'services/quotes/fixtures/statements');
+const statements = join(root, 'packages/statement-reader/fixtures/statements');
 
 interface Truth {
   statementTotals: {

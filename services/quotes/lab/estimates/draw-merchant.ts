@@ -1,4 +1,4 @@
-import { createRandom } from '../samples/random.ts';
+import { createRandom } from '@portal/statement-reader/lab/samples/random';
 import type {
   BusinessType,
   EstimateTables,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundledTables } from '../../src/rules/estimates/tables.ts';
-import { createRandom } from '../samples/random.ts';
+import { createRandom } from '@portal/statement-reader/lab/samples/random';
 import { chargeSale, type DrawnSale, type Terms } from './charge-sale.ts';
 import { drawMerchants } from './draw-merchant.ts';
 import { createDraw } from './draw.ts';

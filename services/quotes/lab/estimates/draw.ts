@@ -1,5 +1,5 @@
 import type { Range } from '../../src/rules/estimates/table-schema.ts';
-import type { Random } from '../samples/random.ts';
+import type { Random } from '@portal/statement-reader/lab/samples/random';
 
 /** Draws shares, factors and choices from one source of random numbers. */
 export interface Draw {

@@ -1,4 +1,4 @@
-import { median } from '../bench/bench.ts';
+import { median } from '@portal/statement-reader/lab/bench/bench';
 import { estimateCosts } from '../../src/rules/estimates/estimate.ts';
 import type { EstimateInput } from '../../src/rules/estimates/estimate-input.ts';
 import type { EstimateTables } from '../../src/rules/estimates/table-schema.ts';

@@ -1,6 +1,6 @@
 import { learnedLayoutSchema, type LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { present } from '@portal/service-kit/present';
-import { parseLesson } from '../reader/lessons/lesson.ts';
+import { parseLesson } from '@portal/statement-reader/reader/lessons/lesson';
 import type { LearnedLayoutRow } from '../store/learned-layouts.ts';
 
 const maxHeadings = 8;

@@ -364,7 +364,10 @@ describe('a shared amount', () => {
 });
 
 describe('the statements', () => {
-  const folder = new URL('../../fixtures/statements/', import.meta.url);
+  const folder = new URL(
+    '../../../../packages/statement-reader/fixtures/statements/',
+    import.meta.url,
+  );
   it.each(readdirSync(folder).filter((file) => file.endsWith('.truth.json')))(
     'of %s are compared to the cent',
     (file) => {

@@ -6,7 +6,10 @@ import { figures } from '../testing/small-statement.ts';
 import { toFigures } from './figures.ts';
 import { recognizePricingModel } from './pricing-model.ts';
 
-const folder = new URL('../../fixtures/statements/', import.meta.url);
+const folder = new URL(
+  '../../../../packages/statement-reader/fixtures/statements/',
+  import.meta.url,
+);
 const statements = readdirSync(folder).filter((file) => file.endsWith('.truth.json'));
 
 const words = {

@@ -10,8 +10,11 @@ import {
 } from '@portal/service-kit/lists/list-order';
 import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { LearnedLayout, Prisma } from '../generated/prisma/client.ts';
-import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
-import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
+import { parseLesson, type Lesson } from '@portal/statement-reader/reader/lessons/lesson';
+import type {
+  KnownLesson,
+  LessonEffect,
+} from '@portal/statement-reader/reader/lessons/with-lessons';
 import type { Database } from './database.ts';
 
 /** A lesson, and whether the requesting company alone taught it. */

@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { Prisma, type Quote, type Statement } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import type { Identity } from '../reader/identity/find-identity.ts';
+import type { Identity } from '@portal/statement-reader/reader/identity/find-identity';
 import { keepNotes, notesOf } from './kept-figures.ts';
 
 /** `id` is null for the only statement of a quote, which is stored in the quote's row. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
@@ -12,6 +11,7 @@ import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
 import { newSigningKey } from '@portal/signing/new-signing-key';
+import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { actors } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
 import { withFastTasks } from '@portal/test-kit/fast-tasks';
@@ -38,10 +38,8 @@ export interface StartOptions {
   mailUrl?: string | undefined;
 }
 
-const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta.url));
-
 /** A statement, or a file in `bad/`. */
-export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
+export const fixture = (name: string): Buffer => readFileSync(statementPath(name));
 
 export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { renewObjects } from '@portal/service-kit/storage/renew-objects';
 import type { Deps } from '../deps.ts';
-import { withDocument } from '../document/document-process.ts';
+import { withDocument } from '@portal/statement-reader/document/document-process';
 import { keepPage } from './kept-pages.ts';
 import { originalKey } from './save-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '../deps.ts';
 import { presentLearnedLayout } from '../presenters/learned-layout.ts';
-import { parseLesson } from '../reader/lessons/lesson.ts';
+import { parseLesson } from '@portal/statement-reader/reader/lessons/lesson';
 
 const batch = 100;
 

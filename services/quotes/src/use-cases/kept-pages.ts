@@ -1,9 +1,9 @@
 import { buffer, json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { outlineSchema, type Outline } from '../reader/lessons/outline.ts';
-import type { PageWords } from '../statement/words.ts';
-import type { OpenDocument } from '../reader/open-document.ts';
+import { outlineSchema, type Outline } from '@portal/statement-reader/reader/lessons/outline';
+import type { PageWords } from '@portal/statement-reader/statement/words';
+import type { OpenDocument } from '@portal/statement-reader/reader/open-document';
 
 /** Increase when recognition, redaction or the outline's format changes; other versions are ignored. */
 const version = 1;

@@ -1,8 +1,8 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Deps } from '../deps.ts';
-import { learnLesson } from '../reader/lessons/learn.ts';
-import type { Lesson } from '../reader/lessons/lesson.ts';
-import { confirmLesson, mergeLessons } from '../reader/lessons/merge-lessons.ts';
+import { learnLesson } from '@portal/statement-reader/reader/lessons/learn';
+import type { Lesson } from '@portal/statement-reader/reader/lessons/lesson';
+import { confirmLesson, mergeLessons } from '@portal/statement-reader/reader/lessons/merge-lessons';
 import type { QuoteRow } from '../store/quotes.ts';
 import { analysisOf, readingOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';

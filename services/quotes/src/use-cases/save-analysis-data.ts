@@ -4,7 +4,7 @@ import { isResolvedBySaving } from '@portal/contracts/quotes/note-text';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { reconcileNotes } from '../reader/reconcile-notes.ts';
+import { reconcileNotes } from '@portal/statement-reader/reader/reconcile-notes';
 import { pricedText } from '../rules/priced-text.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';

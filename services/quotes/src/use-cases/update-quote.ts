@@ -5,7 +5,7 @@ import { describeChanges } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { namesMerchant } from '../reader/identity/names-merchant.ts';
+import { namesMerchant } from '@portal/statement-reader/reader/identity/names-merchant';
 import { notesOf, statementMerchantOf } from '../store/kept-figures.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';

@@ -1,0 +1,26 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
+import { statementFileKind } from '@portal/contracts/quotes/statement-files';
+import { withDocument } from './document/document-process.ts';
+import type { StatementReader } from './reader/statement-reader.ts';
+
+/** An analysis whose notes are sentences. Amounts are dollars, rates are percent. */
+export type Reading = Analysis & { notes: string[] };
+
+/**
+ * Reads a statement in a process of its own: a PDF, photo or export, by the ending of its name. Throws a
+ * StatementRefused for a file that is no statement, and a ReaderFailed if `reader` cannot read it.
+ */
+export const readStatement = (
+  file: string,
+  reader: StatementReader,
+  { signal = new AbortController().signal } = {},
+): Promise<Reading> =>
+  withDocument(
+    file,
+    async (document) => {
+      const reading = await reader.read(document, { signal, onPage: () => undefined });
+      return { ...reading, notes: [...document.notes, ...reading.notes].map(noteText) };
+    },
+    { kind: statementFileKind(file), signal },
+  );

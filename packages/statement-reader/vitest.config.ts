@@ -1,0 +1,3 @@
+import { libraryTests } from '@portal/build-kit/vitest-service';
+
+export default libraryTests(['libtesseract5']);
