@@ -25,7 +25,7 @@ export const serviceTests = ({ setupFiles = [] as string[] } = {}): ViteUserConf
       ...limits,
       coverage: {
         provider: 'v8',
-        include: ['src/rules/**/*.ts', 'src/use-cases/**/*.ts'],
+        include: ['src/**/{rules,use-cases}/**/*.ts'],
         exclude: ['**/*.test.ts'],
         reporter: ['text-summary', 'json-summary'],
         thresholds: { lines: 90, functions: 90, statements: 90 },

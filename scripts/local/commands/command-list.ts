@@ -195,7 +195,7 @@ export const groups: readonly Group[] = [
     name: 'a test file, estimates',
     steps: () => [
       step('npm run test:stress -- FILE', /^2 passed, 0 failed$/m, {
-        args: ['--times', '2', 'services/quotes/src/rules/quote-status.test.ts'],
+        args: ['--times', '2', 'services/quotes/src/quotes/rules/quote-status.test.ts'],
       }),
       step('npm run bench:estimates -- DIR', /brand totals, type, presence/, {
         args: ['--merchants', '36'],

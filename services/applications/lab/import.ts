@@ -22,7 +22,7 @@ import { kindByName } from '@portal/service-kit/sheets/detect-kind';
 import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
-import { makeWorkbook } from '../src/testing/workbooks.ts';
+import { makeWorkbook } from '../src/revenue/testing/workbooks.ts';
 import { heldBy } from './held-memory.ts';
 import { startProcesses } from './processes.ts';
 import { makeShares, merchantsOf, tableOf } from './shares.ts';

@@ -2,8 +2,8 @@ import { calculateEarnings } from '@portal/contracts/applications/earnings';
 import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import { decimal } from '@portal/contracts/core/decimal';
 import { actors } from '@portal/test-kit/actors';
-import type { Merchant } from '../src/rules/match-merchant.ts';
-import type { NewRevenueShare } from '../src/store/revenue-shares.ts';
+import type { Merchant } from '../src/revenue/rules/match-merchant.ts';
+import type { NewRevenueShare } from '../src/revenue/store/revenue-shares.ts';
 
 /** Seasonal factor per calendar quarter. */
 const seasons = ['0.92', '1.00', '1.04', '1.18'];

@@ -1,9 +1,9 @@
 import { applicationBody } from '@portal/contracts/applications/form';
 import type { FieldCipher } from '../src/crypto/field-cipher.ts';
 import type { DemoApplication } from './demo-applications.ts';
-import { toApplicationData } from '../src/rules/application-data.ts';
+import { toApplicationData } from '../src/applications/rules/application-data.ts';
 import type { Store } from '../src/store/store.ts';
-import { ownerOf, stepOf } from '../src/use-cases/steps.ts';
+import { ownerOf, stepOf } from '../src/revenue/use-cases/steps.ts';
 
 /** Inserts a demo application with the dates of its steps. */
 export async function seedApplication(

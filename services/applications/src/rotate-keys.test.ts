@@ -13,14 +13,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { applicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import { applicationsService } from './service.ts';
-import { secretsTable } from './store/sealed-tables.ts';
+import { secretsTable } from './applications/store/sealed-tables.ts';
 import {
   newKey,
   startApplications,
   wholeForm,
   type TestApplications,
 } from './testing/start-applications.ts';
-import { rotateKeys } from './use-cases/rotate-keys.ts';
+import { rotateKeys } from './applications/use-cases/rotate-keys.ts';
 
 const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
 

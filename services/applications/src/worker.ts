@@ -11,20 +11,20 @@ import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
-import { disposeApplications } from './use-cases/dispose-applications.ts';
-import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
-import { encryptEarlierTaxIds } from './use-cases/encrypt-earlier-tax-ids.ts';
-import { fingerprintApplications } from './use-cases/fingerprint-applications.ts';
+import { disposeApplications } from './applications/use-cases/dispose-applications.ts';
+import { encryptEarlierFiles } from './applications/use-cases/encrypt-earlier-files.ts';
+import { encryptEarlierTaxIds } from './applications/use-cases/encrypt-earlier-tax-ids.ts';
+import { fingerprintApplications } from './applications/use-cases/fingerprint-applications.ts';
 import {
   handOverApplications,
   leaveApplications,
   renameCompany,
-} from './use-cases/follow-people.ts';
-import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
-import { sendMails } from './use-cases/merchant/mails.ts';
-import { remindParts } from './use-cases/merchant/remind-parts.ts';
-import { sealParts } from './use-cases/merchant/seal-parts.ts';
-import { importJobs } from './use-cases/run-import-job.ts';
+} from './applications/use-cases/follow-people.ts';
+import { keepAcceptedQuote } from './applications/use-cases/follow-quotes.ts';
+import { sendMails } from './merchant-parts/use-cases/mails.ts';
+import { remindParts } from './merchant-parts/use-cases/remind-parts.ts';
+import { sealParts } from './merchant-parts/use-cases/seal-parts.ts';
+import { importJobs } from './revenue/use-cases/run-import-job.ts';
 
 /** Ownership changes must be applied in order. */
 const inOrder = { concurrency: 1 };

@@ -5,7 +5,7 @@ import type { Logo } from '@portal/service-kit/documents/write-document';
 import type { Trust } from '@portal/signing/check-in-sandbox';
 import type { SigningDeps } from '@portal/signing/signing-deps';
 import type { Store, Transact } from './store/store.ts';
-import type { createWaiting } from './store/waiting.ts';
+import type { createWaiting } from './quotes/store/waiting.ts';
 
 export interface Deps extends SigningDeps {
   store: Store;

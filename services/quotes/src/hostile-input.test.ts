@@ -11,7 +11,7 @@ import {
   acceptance,
   startProposals,
   type TestProposals,
-} from './testing/start-proposals.ts';
+} from './proposals/testing/start-proposals.ts';
 
 let service: TestProposals;
 /** Valid input for routes with a valid link; everything else is hostile. */

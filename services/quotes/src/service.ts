@@ -11,9 +11,9 @@ import type { QuotesConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from '@portal/statement-reader/reader/choose-reader';
-import { evidenceTable } from './store/evidence.ts';
+import { evidenceTable } from './proposals/store/evidence.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { createWaiting } from './store/waiting.ts';
+import { createWaiting } from './quotes/store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
 
 const topics = 'quotes.*';

@@ -9,9 +9,9 @@ import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
-import { partTables, secretsTable } from '../store/sealed-tables.ts';
-import { fileKeyOf, filesPrefix } from '../use-cases/encrypt-earlier-files.ts';
-import { rotateKeys } from '../use-cases/rotate-keys.ts';
+import { partTables, secretsTable } from '../applications/store/sealed-tables.ts';
+import { fileKeyOf, filesPrefix } from '../applications/use-cases/encrypt-earlier-files.ts';
+import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const sayEveryMs = 1000;
 const signal = stopSignal();

@@ -1,5 +1,5 @@
 // Verifies the hash chain of this service's evidence: see docs/security.md.
 import { reportEvidence } from '@portal/signing/commands/verify-evidence';
-import { evidenceTable } from '../store/evidence.ts';
+import { evidenceTable } from '../merchant-parts/store/evidence.ts';
 
 await reportEvidence(evidenceTable);

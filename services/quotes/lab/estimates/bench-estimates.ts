@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundledTables } from '../../src/rules/estimates/tables.ts';
+import { bundledTables } from '../../src/pricing/rules/estimates/tables.ts';
 import { drawMerchants } from './draw-merchant.ts';
 import { drawnCases } from './drawn-cases.ts';
 import { measureCase, type Case } from './measure.ts';

@@ -3,7 +3,7 @@ import type {
   EstimateTables,
   Network,
   Rate,
-} from '../../src/rules/estimates/table-schema.ts';
+} from '../../src/pricing/rules/estimates/table-schema.ts';
 import type { Draw } from './draw.ts';
 
 export interface DrawnSale {

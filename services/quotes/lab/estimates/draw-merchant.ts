@@ -4,7 +4,7 @@ import type {
   EstimateTables,
   Network,
   Range,
-} from '../../src/rules/estimates/table-schema.ts';
+} from '../../src/pricing/rules/estimates/table-schema.ts';
 import { chargeNetworkFees, chargeSale, type DrawnSale, type Terms } from './charge-sale.ts';
 import { createDraw, type Draw } from './draw.ts';
 

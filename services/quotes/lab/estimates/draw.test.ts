@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundledTables } from '../../src/rules/estimates/tables.ts';
+import { bundledTables } from '../../src/pricing/rules/estimates/tables.ts';
 import { createRandom } from '@portal/statement-reader/lab/samples/random';
 import { chargeSale, type DrawnSale, type Terms } from './charge-sale.ts';
 import { drawMerchants } from './draw-merchant.ts';

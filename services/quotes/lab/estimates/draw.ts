@@ -1,4 +1,4 @@
-import type { Range } from '../../src/rules/estimates/table-schema.ts';
+import type { Range } from '../../src/pricing/rules/estimates/table-schema.ts';
 import type { Random } from '@portal/statement-reader/lab/samples/random';
 
 /** Draws shares, factors and choices from one source of random numbers. */

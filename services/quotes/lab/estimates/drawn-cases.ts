@@ -1,13 +1,13 @@
-import type { BrandSales, Presence } from '../../src/rules/estimates/estimate-input.ts';
-import type { Evidence, Fact } from '../../src/rules/estimates/statement/evidence.ts';
-import { findEvidence } from '../../src/rules/estimates/statement/find-evidence.ts';
-import { cards, percentage, statementOf } from '../../src/testing/statement-of.ts';
-import { brandOf, type Sales } from '../../src/rules/estimates/brands.ts';
+import type { BrandSales, Presence } from '../../src/pricing/rules/estimates/estimate-input.ts';
+import type { Evidence, Fact } from '../../src/pricing/rules/estimates/statement/evidence.ts';
+import { findEvidence } from '../../src/pricing/rules/estimates/statement/find-evidence.ts';
+import { cards, percentage, statementOf } from '../../src/pricing/testing/statement-of.ts';
+import { brandOf, type Sales } from '../../src/pricing/rules/estimates/brands.ts';
 import {
   networks,
   type EstimateTables,
   type Network,
-} from '../../src/rules/estimates/table-schema.ts';
+} from '../../src/pricing/rules/estimates/table-schema.ts';
 import type { DrawnSale } from './charge-sale.ts';
 import type { DrawnMerchant } from './draw-merchant.ts';
 import type { Case } from './measure.ts';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { toFigures, type Figures } from '../../src/rules/figures.ts';
-import { recognizePricingModel } from '../../src/rules/pricing-model.ts';
-import { findInterchange, findPassThrough } from '../../src/rules/pass-through.ts';
-import { networkOf } from '../../src/rules/estimates/brands.ts';
-import type { EstimateInput } from '../../src/rules/estimates/estimate-input.ts';
-import { findMissingCosts } from '../../src/rules/estimates/statement/missing-costs.ts';
+import { toFigures, type Figures } from '../../src/pricing/rules/figures.ts';
+import { recognizePricingModel } from '../../src/pricing/rules/pricing-model.ts';
+import { findInterchange, findPassThrough } from '../../src/pricing/rules/pass-through.ts';
+import { networkOf } from '../../src/pricing/rules/estimates/brands.ts';
+import type { EstimateInput } from '../../src/pricing/rules/estimates/estimate-input.ts';
+import { findMissingCosts } from '../../src/pricing/rules/estimates/statement/missing-costs.ts';
 import {
   amountOf,
   isNear,
@@ -14,8 +14,8 @@ import {
   printedSales,
   volumeOf,
   type Line,
-} from '../../src/rules/estimates/statement/statement-lines.ts';
-import type { EstimateTables } from '../../src/rules/estimates/table-schema.ts';
+} from '../../src/pricing/rules/estimates/statement/statement-lines.ts';
+import type { EstimateTables } from '../../src/pricing/rules/estimates/table-schema.ts';
 import type { Case } from './measure.ts';
 
 interface Truth extends Analysis {

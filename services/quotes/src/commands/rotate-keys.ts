@@ -10,8 +10,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { quotesConfig } from '../config.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore } from '../store/store.ts';
-import { proposalsPrefix } from '../store/proposals.ts';
-import { filesPrefix, isKept } from '../use-cases/encrypt-earlier-files.ts';
+import { proposalsPrefix } from '../proposals/store/proposals.ts';
+import { filesPrefix, isKept } from '../statements/use-cases/encrypt-earlier-files.ts';
 
 async function rotate(): Promise<void> {
   const schema = quotesConfig

@@ -6,18 +6,18 @@ import {
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createDisposal } from './disposal.ts';
-import { createHistory } from './history.ts';
-import { createJobQueue, createJobs } from './jobs.ts';
-import { createLearnedLayouts } from './learned-layouts.ts';
-import { createQuotes } from './quotes.ts';
-import { createEvidence } from './evidence.ts';
-import { createProposalMails } from './proposal-mails.ts';
-import { createEstimateTables } from './estimate-tables.ts';
-import { createProposalTerms } from './proposal-terms.ts';
-import { createProposals } from './proposals.ts';
-import { createStatements } from './statements.ts';
-import { createRatePrograms } from './rate-programs.ts';
+import { createDisposal } from '../quotes/store/disposal.ts';
+import { createHistory } from '../quotes/store/history.ts';
+import { createJobQueue, createJobs } from '../statements/store/jobs.ts';
+import { createLearnedLayouts } from '../layouts/store/learned-layouts.ts';
+import { createQuotes } from '../quotes/store/quotes.ts';
+import { createEvidence } from '../proposals/store/evidence.ts';
+import { createProposalMails } from '../proposals/store/proposal-mails.ts';
+import { createEstimateTables } from '../pricing/store/estimate-tables.ts';
+import { createProposalTerms } from '../proposals/store/proposal-terms.ts';
+import { createProposals } from '../proposals/store/proposals.ts';
+import { createStatements } from '../statements/store/statements.ts';
+import { createRatePrograms } from '../pricing/store/rate-programs.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

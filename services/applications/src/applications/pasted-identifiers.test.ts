@@ -1,0 +1,82 @@
+import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import * as routes from '@portal/contracts/applications/routes';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askMerchant, merchantOf } from '../merchant-parts/testing/merchant.ts';
+import {
+  startApplications,
+  wholeForm,
+  type TestApplications,
+} from '../testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: SmtpServer;
+beforeAll(async () => {
+  mail = await startSmtpServer();
+  service = await startApplications({ mailUrl: mail.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+/** Identifiers as pasted from bank sites, word processors and phones. */
+const pasted = {
+  ssn: '212\u00a045–7788',
+  einFederalTaxId: '12 3456789',
+  accountNumber: '0012 3456–7890',
+  routingNumber: '⑆1110-0002-5⑆',
+  businessPhone: '\u202a(512) 555-0143\u202c x12',
+  businessZip: '78701 – 1234',
+};
+const kept = {
+  routingNumber: '111000025',
+  businessPhone: '+15125550143x12',
+  businessZip: '78701-1234',
+};
+const create = (body: object) =>
+  service.clients.rep.call(routes.createApplication, {
+    body: { ...wholeForm, ...body } as typeof wholeForm & { status: 'submitted' },
+  });
+const reveal = async (id: number, field: 'ssn' | 'einFederalTaxId' | 'accountNumber') =>
+  (
+    await service.clients.bizDev.call(routes.revealField, {
+      params: { id },
+      body: { field, reason: 'The bank asks for it' },
+    })
+  ).value;
+
+it('a submission stores pasted identifiers in canonical form', async () => {
+  const made = await create({ ...pasted, status: 'submitted' });
+  expect(made).toMatchObject(kept);
+  expect(await reveal(made.id, 'ssn')).toBe('212-45-7788');
+  expect(await reveal(made.id, 'einFederalTaxId')).toBe('12-3456789');
+  expect(await reveal(made.id, 'accountNumber')).toBe('001234567890');
+});
+
+it('a draft stores identifiers in canonical form, and invalid ones as typed', async () => {
+  const zip = '\u202a78701\u2009–\u20091234\u202c';
+  const half = { ssn: '212–45', businessZip: '78701–1', accountNumber: '⑈0012' };
+  expect(await create({ ...half, homeZip: zip, status: 'draft' })).toMatchObject({
+    ...half,
+    accountNumber: '0012',
+    homeZip: '78701-1234',
+  });
+});
+
+it('a merchant’s pasted identifiers are normalized, too', async () => {
+  const names = Object.keys(pasted) as AskableName[];
+  const asked = await askMerchant(service, mail, names);
+  const merchant = merchantOf(service, asked, mail);
+  await merchant.confirm();
+  const { version } = await merchant.view();
+  const { body } = await merchant.save(version, pasted);
+  const shown = new Map(body.fields.map(({ name, value, error }) => [name, { value, error }]));
+  for (const [name, value] of Object.entries({
+    ...kept,
+    ssn: '•••••7788',
+    einFederalTaxId: '•••••6789',
+    accountNumber: '•••••7890',
+  }))
+    expect([name, shown.get(name as AskableName)]).toEqual([name, { value, error: null }]);
+});

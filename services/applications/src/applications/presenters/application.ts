@@ -1,0 +1,109 @@
+import { isFinished, emptyValueOf } from '@portal/contracts/applications/field-schemas';
+import {
+  applicationFields,
+  byName,
+  listedFields,
+  unfinishedFields,
+  type Field,
+} from '@portal/contracts/applications/fields';
+import {
+  applicationSchema,
+  applicationSummarySchema,
+  enteredSchema,
+  statusChangeSchema,
+  type Application,
+  type ApplicationSummary,
+  type StatusChange,
+} from '@portal/contracts/applications/schemas';
+import { present } from '@portal/service-kit/present';
+import type { KeptValue, SummaryRow } from '../store/application-list.ts';
+import type { Sensitive } from '../../crypto/field-cipher.ts';
+import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
+import { yearsInBusiness } from '../rules/years-in-business.ts';
+import type { StatusChangeRow, WholeApplicationRow } from '../store/applications.ts';
+import { presentFieldStates } from '../../merchant-parts/presenters/merchant-fields.ts';
+
+/** An application with its sensitive fields, masked or in full depending on the caller. */
+export interface OpenedApplication {
+  row: WholeApplicationRow;
+  sensitive: Sensitive;
+  masked: boolean;
+  /** What the merchant filled in, if the caller may see it. */
+  filled: Filled;
+  /** The fields requested from the merchant, and those of them that are hidden from the caller. */
+  asked: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+}
+
+type ListedValues = Pick<ApplicationSummary, (typeof listedFields)[number]['name']>;
+
+const { unfinished } = applicationSchema.shape;
+
+export const presentSummary = (row: SummaryRow): ApplicationSummary => {
+  const listed = byName(listedFields, ({ name }) => keptValue(row[name])) as ListedValues;
+  return present(applicationSummarySchema, row, listed);
+};
+
+export const presentApplication = (opened: OpenedApplication): Application => {
+  const { row, masked } = opened;
+  const [part] = row.parts;
+  const entered = enteredSchema.parse(
+    byName(applicationFields, (field) => presentField(opened, field)),
+  );
+  return {
+    ...presentSummary(row),
+    ...entered,
+    masked,
+    ...unfinishedOf(opened),
+    ...(part ? { merchantFields: presentFieldStates(part) } : {}),
+    quoteId: row.quoteId,
+    businessEmail: row.businessEmail,
+    federalTaxId: entered.einFederalTaxId,
+    yearsInBusiness: opened.asked.has('businessStartDate')
+      ? yearsInBusiness(entered.businessStartDate, row.submittedAt ?? row.updatedAt)
+      : row.yearsInBusiness,
+    reviewedBy: row.reviewedBy,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedByName: row.submittedByName,
+    company: row.company,
+    history: row.history.map(presentStatusChange),
+  };
+};
+
+function presentField(opened: OpenedApplication, field: Field): FilledValue {
+  const { row, sensitive, masked, asked, hidden } = opened;
+  if (hidden.has(field.name)) return emptyValueOf(field);
+  if ('sensitive' in field) {
+    const text = sensitive[field.name];
+    const isMask = masked || asked.has(field.name);
+    return text !== null && (isMask || isFinished(field, text)) ? text : emptyValueOf(field);
+  }
+  const filled = (opened.filled as Partial<Record<string, FilledValue>>)[field.name];
+  return filled === undefined ? keptValue(row[field.name]) : (filled ?? emptyValueOf(field));
+}
+
+export function keptValue(value: KeptValue): string | boolean | null {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'object' && value !== null ? value.toFixed(2) : value;
+}
+
+function unfinishedOf({
+  row,
+  sensitive,
+  masked,
+  asked,
+}: OpenedApplication): Pick<Application, 'unfinished'> {
+  if (masked) return {};
+  const kept = unfinished.parse(row.unfinished);
+  const texts: typeof kept = {};
+  for (const field of unfinishedFields) {
+    if (asked.has(field.name)) continue;
+    const text = 'sensitive' in field ? sensitive[field.name] : (kept?.[field.name] ?? null);
+    if (text !== null && !isFinished(field, text)) texts[field.name] = text;
+  }
+  return Object.keys(texts).length ? { unfinished: texts } : {};
+}
+
+const presentStatusChange = (row: StatusChangeRow): StatusChange =>
+  present(statusChangeSchema, row);

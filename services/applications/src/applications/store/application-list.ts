@@ -1,0 +1,181 @@
+import type { FieldShape } from '@portal/contracts/applications/field-kinds';
+import { byName, listedFields, namesOf } from '@portal/contracts/applications/fields';
+import type { listApplications } from '@portal/contracts/applications/routes';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+} from '@portal/contracts/applications/schemas';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Sql } from '@portal/service-kit/database/sql';
+import {
+  choice,
+  decimal,
+  nullable,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
+import { readPage } from '@portal/service-kit/lists/read-page';
+import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
+import type { Scope } from '@portal/service-kit/scope';
+import { columnOf } from './columns.ts';
+import { applicationCounts, placesInScope, totalsInScope } from '../../store/scope-sql.ts';
+
+export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
+
+/** A stored field: amounts are decimal text from SQL, or Prisma decimals. */
+export type KeptValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
+
+export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], KeptValue> {
+  id: number;
+  applicationId: string;
+  status: ApplicationStatus;
+  submittedAt: Date | null;
+  submittedBy: number;
+  submittedByName: string;
+  company: string;
+  createdAt: Date;
+  version: number;
+}
+
+/** A merchant's completed value, encrypted. */
+interface SealedFieldRow {
+  partId: number;
+  field: string;
+  keyId: string;
+  /** Hexadecimal, because JSON has no bytes. */
+  value: string;
+}
+
+export interface ReviewedRow extends SummaryRow {
+  /** Null if the merchant filled in none of the listed fields. */
+  filled: SealedFieldRow[] | null;
+}
+
+/** Names sort case-insensitively. Display ids sort like the row's id. */
+const applicationOrder: ListOrderOptions = {
+  sorts: {
+    applicationId: [],
+    legalBusinessName: [text('nameOrder')],
+    status: [choice('status', applicationStatuses), timestamp('createdAt')],
+    submittedAt: [nullable(timestamp('submittedAt'))],
+    totalMonthlyCcVolume: [nullable(decimal('totalMonthlyCcVolume'))],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: '-createdAt',
+};
+
+/** Dates are read as text, because they have no time zone. */
+const listedColumn = ({ name, kind }: FieldShape): string =>
+  `"${columnOf(name)}"${kind === 'date' ? '::text' : ''}`;
+
+/** Each sort key matches an index expression per scope: see the migrations. */
+const applicationList: SqlList = {
+  table: '"applications"',
+  columns: {
+    id: '"id"',
+    applicationId: '"application_id"',
+    ...byName(listedFields, listedColumn),
+    status: '"status"',
+    submittedAt: '"submitted_at"',
+    submittedBy: '"submitted_by"',
+    submittedByName: '"submitted_by_name"',
+    company: '"company"',
+    createdAt: '"created_at"',
+    version: '"version"',
+    nameOrder: 'lower("legal_business_name")',
+  },
+  keys: {
+    id: { sql: '"id"', type: 'integer' },
+    nameOrder: { sql: 'lower("legal_business_name")', type: 'text' },
+    status: { sql: '"status"', type: 'application_status' },
+    submittedAt: {
+      sql: `coalesce("submitted_at", '-infinity')`,
+      type: 'timestamptz',
+      missing: '-infinity',
+    },
+    totalMonthlyCcVolume: {
+      sql: 'coalesce("total_monthly_cc_volume", -1)',
+      type: 'numeric',
+      missing: '-1',
+    },
+    createdAt: { sql: '"created_at"', type: 'timestamptz' },
+  },
+  words: '"words"',
+};
+
+/** The reviewers' list. It joins the merchants' values: a separate query would double the cost. */
+const reviewedList: SqlList = {
+  ...applicationList,
+  columns: {
+    ...applicationList.columns,
+    filled: `(SELECT json_agg(json_build_object('partId', v."part_id", 'field', v."field", 'keyId', v."key_id",
+          'value', encode(v."value", 'hex')))
+        FROM "merchant_parts" p JOIN "merchant_values" v ON v."part_id" = p."id"
+        WHERE p."application_id" = "applications"."id" AND p."state" <> 'taken-back' AND v."is_finished"
+          AND v."field" IN (${namesOf(listedFields)
+            .map((name) => `'${name}'`)
+            .join(', ')}))`,
+  },
+};
+
+export const createApplicationList = (sql: Sql) => {
+  const read = <Row extends SummaryRow>(
+    list: SqlList,
+    scope: Scope,
+    query: ListApplicationsQuery,
+  ): Promise<Page<Row>> => {
+    const slice = toSlice(applicationOrder, query);
+    const rows = applicationRows(scope, query, slice);
+    const name = rows.name && list === reviewedList ? `reviewed ${rows.name}` : rows.name;
+    return readPage<Row>(sql, list, slice, { ...rows, name });
+  };
+  return {
+    page: (scope: Scope, query: ListApplicationsQuery) =>
+      read<SummaryRow>(applicationList, scope, query),
+    reviewedPage: (scope: Scope, query: ListApplicationsQuery) =>
+      read<ReviewedRow>(reviewedList, scope, query),
+  };
+};
+
+const pendingStatuses = ['submitted', 'under_review'] as const;
+
+function applicationRows(scope: Scope, query: ListApplicationsQuery, slice: Slice): SqlRows {
+  const { status, search } = query;
+  const statuses = status === 'pending' ? pendingStatuses : status && [status];
+  const counted = (statuses ?? applicationStatuses).map((one) => `"${one}"`).join(' + ');
+  return {
+    partitions: (bind) => placesInScope(applicationCounts, scope, bind),
+    filter: (bind) =>
+      statuses
+        ? `"status" IN (${statuses.map((one) => `${bind(one)}::application_status`).join(', ')})`
+        : 'true',
+    total: (bind) => `SELECT coalesce(sum(${counted}), 0)::integer AS "total"
+      FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
+    search: search
+      ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
+      : undefined,
+    short: scope.kind === 'own',
+    name: nameOf(scope, query, slice),
+  };
+}
+
+/** The page sizes that screens use. Only these get prepared statements, to limit their number. */
+const preparedLimits = new Set([5, 25, 100]);
+
+/**
+ * A status filter without a matching index is planned on each call, because the best plan depends on the
+ * status's frequency.
+ */
+function nameOf(
+  scope: Scope,
+  { status }: ListApplicationsQuery,
+  { order: { sort }, position, limit }: Slice,
+): string | undefined {
+  const planned = (!status || /createdAt|status/.test(sort)) && preparedLimits.has(limit);
+  return planned
+    ? `list ${scope.kind} ${sort} ${position?.side ?? 'start'} ${status ?? 'any'} ${limit}`
+    : undefined;
+}

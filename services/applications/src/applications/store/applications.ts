@@ -1,0 +1,171 @@
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
+import { inScope, type Scope } from '@portal/service-kit/scope';
+import type { SealedFields } from '../../crypto/field-cipher.ts';
+import type {
+  Application,
+  ApplicationSecrets,
+  StatusChange,
+} from '../../generated/prisma/client.ts';
+import type { ApplicationFields } from '../rules/application-data.ts';
+import { nextIdOf, type Database } from '../../store/database.ts';
+import { presentPart, type MerchantPartRow } from '../../merchant-parts/store/merchant-parts.ts';
+
+export type ApplicationRow = Application;
+export type StatusChangeRow = StatusChange;
+/** An application with its history (oldest first), encrypted fields and merchant part. */
+export type WholeApplicationRow = Application & {
+  history: StatusChange[];
+  secrets: ApplicationSecrets | null;
+  parts: MerchantPartRow[];
+};
+
+export type StatusStep = Omit<StatusChange, 'id' | 'applicationId' | 'from'>;
+
+export type Owner = Pick<Application, 'submittedBy' | 'submittedByName' | 'company'>;
+
+/** A user who changed companies at `at`, and `heir`, who takes over what they created in the old one. */
+export interface Moved {
+  userId: number;
+  to: string;
+  at: Date;
+  heir: { userId: number; name: string; email: string };
+}
+
+export interface NewApplication extends Owner {
+  id: number;
+  fields: ApplicationFields;
+  sealed: SealedFields;
+  step: StatusStep;
+  quoteId?: number;
+}
+
+/** Owner and company do not change, only the owner's name. */
+export interface SavedApplication {
+  submittedByName: string;
+  /** Omitted fields keep their value. */
+  fields: Partial<ApplicationFields>;
+  sealed: SealedFields;
+  step: StatusStep | null;
+}
+
+const whole = { history: { orderBy: { id: 'asc' } }, secrets: true, parts: presentPart } as const;
+
+export function createApplications(db: Database) {
+  return {
+    find: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
+      db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') } }),
+
+    findWhole: (scope: Scope, id: number): Promise<WholeApplicationRow | null> =>
+      db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
+
+    /** Does not check permissions: the caller must. */
+    whole: (id: number): Promise<WholeApplicationRow | null> =>
+      db.application.findUnique({ where: { id }, include: whole }),
+
+    ofQuote: (quoteId: number): Promise<WholeApplicationRow | null> =>
+      db.application.findUnique({ where: { quoteId }, include: whole }),
+
+    lock: async (id: number): Promise<void> => {
+      await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
+    },
+
+    /** Reserves an id before the insert, because the fields are encrypted for it. */
+    nextId: (): Promise<number> => nextIdOf(db, 'applications'),
+
+    create: ({
+      id,
+      fields,
+      sealed,
+      step,
+      quoteId,
+      ...owner
+    }: NewApplication): Promise<WholeApplicationRow> =>
+      db.application.create({
+        data: {
+          id,
+          quoteId: quoteId ?? null,
+          ...fields,
+          ...owner,
+          ...statusOf(step),
+          createdAt: step.changedAt,
+          secrets: { create: sealed },
+          history: { create: { from: null, ...step } },
+        },
+        include: whole,
+      }),
+
+    save: (
+      id: number,
+      { fields, sealed, step, submittedByName }: SavedApplication,
+    ): Promise<WholeApplicationRow> =>
+      db.application.update({
+        where: { id },
+        data: {
+          ...fields,
+          submittedByName,
+          ...(step ? { ...statusOf(step), history: { create: { from: 'draft', ...step } } } : {}),
+          secrets: { upsert: { create: sealed, update: sealed } },
+          version: { increment: 1 },
+        },
+        include: whole,
+      }),
+
+    review: (id: number, from: ApplicationStatus, step: StatusStep): Promise<WholeApplicationRow> =>
+      db.application.update({
+        where: { id },
+        data: {
+          ...(step.to === from ? {} : { status: step.to, statusChangedAt: step.changedAt }),
+          // Keep the previous note if there is no new one.
+          ...(step.notes === null ? {} : { notes: step.notes }),
+          reviewedBy: step.changedBy,
+          reviewedAt: step.changedAt,
+          history: { create: { from, ...step } },
+          version: { increment: 1 },
+        },
+        include: whole,
+      }),
+
+    /**
+     * Deletes the application and everything that belongs to it. Signed records need `portal.disposal`: the
+     * database refuses to delete them otherwise.
+     */
+    delete: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
+      await db.application.delete({ where: { id } });
+    },
+
+    /** Transfers all applications of one user to another, in the new owner's company. */
+    handOver: async (from: number, owner: Owner): Promise<void> => {
+      await db.application.updateMany({ where: { submittedBy: from }, data: owner });
+    },
+
+    /**
+     * Transfers applications that a user created in other companies than their current one; they stay in
+     * those companies.
+     */
+    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+      const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
+      await db.merchantPart.updateMany({
+        where: { state: 'open', application: left },
+        data: { askedBy: heir.userId, askedByName: heir.name, askedByEmail: heir.email },
+      });
+      await db.application.updateMany({
+        where: left,
+        data: { submittedBy: heir.userId, submittedByName: heir.name },
+      });
+    },
+
+    renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
+      await db.application.updateMany({
+        where: { company: from, createdAt: { lte: madeBefore } },
+        data: { company: to },
+      });
+    },
+  };
+}
+
+const statusOf = ({ to, changedAt }: StatusStep) => ({
+  status: to,
+  statusChangedAt: changedAt,
+  submittedAt: to === 'draft' ? null : changedAt,
+});

@@ -1,0 +1,40 @@
+import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import { assertRetentionOver } from '@portal/service-kit/retention';
+import type { Deps } from '../../deps.ts';
+import { assertDeletable, assertVersion } from '../rules/may-change.ts';
+import { lockWhole } from './require-application.ts';
+import { recordActivity } from './record-activity.ts';
+
+/**
+ * Deletes the caller's draft, or any application for administrators, unless it has a signed record under
+ * retention. The log of revealed fields is kept.
+ */
+export async function deleteApplication(
+  { transact, retention, now }: Deps,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<void> {
+  await transact(async (store) => {
+    const row = await lockWhole(store, actor, id);
+    assertDeletable(row, actor);
+    assertVersion(row, version);
+    const [signed] = await store.merchantParts.signedOf(id);
+    if (signed?.signedAt)
+      assertRetentionOver(signed.signedAt, {
+        years: retention.signedYears,
+        now: now(),
+        what: 'this application',
+      });
+    if (await store.revenueShares.existOf(id))
+      throw conflict(
+        `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,
+      );
+    await store.applications.delete(id);
+    await recordActivity(store, actor, row, {
+      action: 'application.deleted',
+      summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { Store } from '../../store/store.ts';
+
+export async function handOverApplications(
+  store: Store,
+  { userId, heir }: EventPayload<typeof userDeleted>,
+): Promise<void> {
+  if (!heir) return;
+  const { userId: submittedBy, name: submittedByName, company } = heir;
+  await store.applications.handOver(userId, { submittedBy, submittedByName, company });
+  await store.acceptedQuotes.handOver(userId, submittedBy);
+}
+
+/** Transfers the applications of a user who changed companies to their successor. */
+export async function leaveApplications(
+  store: Store,
+  { userId, to, at, heir }: EventPayload<typeof userMoved>,
+): Promise<void> {
+  const moved = { userId, to, at: new Date(at), heir };
+  await store.applications.leave(moved);
+  await store.acceptedQuotes.leave(moved);
+}
+
+export async function renameCompany(
+  store: Store,
+  { from, to, at }: EventPayload<typeof companyRenamed>,
+): Promise<void> {
+  await store.applications.renameCompany(from, to, new Date(at));
+  await store.acceptedQuotes.renameCompany(from, to, new Date(at));
+}

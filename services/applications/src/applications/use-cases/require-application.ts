@@ -1,0 +1,46 @@
+import type { Actor } from '@portal/service-kit/identity';
+import { notFound } from '@portal/service-kit/portal-error';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { ApplicationRow, WholeApplicationRow } from '../store/applications.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Throws a 404 if the caller cannot see it. */
+export async function requireApplication(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<ApplicationRow> {
+  const row = await store.applications.find(scopeOf(actor), id);
+  if (!row) throw notFound('The application');
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockApplication(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<ApplicationRow> {
+  await store.applications.lock(id);
+  return requireApplication(store, actor, id);
+}
+
+/** The same with everything that belongs to it. */
+export async function requireWhole(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<WholeApplicationRow> {
+  const row = await store.applications.findWhole(scopeOf(actor), id);
+  if (!row) throw notFound('The application');
+  return row;
+}
+
+export async function lockWhole(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<WholeApplicationRow> {
+  await store.applications.lock(id);
+  return requireWhole(store, actor, id);
+}

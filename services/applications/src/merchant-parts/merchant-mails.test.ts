@@ -1,0 +1,81 @@
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
+import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askMerchant, mailsSettled, merchantOf } from './testing/merchant.ts';
+import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: SmtpServer;
+beforeAll(async () => {
+  mail = await startSmtpServer();
+  service = await startApplications({ mailUrl: mail.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+const kindsOf = async (id: number): Promise<string[]> => {
+  const part = await service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id } });
+  return part.evidence.map(({ kind }) => kind);
+};
+
+it('mails wait for the mail server and are sent once with one link', async () => {
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  await mailsSettled(service, asked.part.id);
+  await mail.pause();
+  await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id: asked.id } });
+  await waitFor(async () => {
+    const [row] = await service.database.query<{ problem: string | null }>(
+      'SELECT "problem" FROM "mails" WHERE "part_id" = $1 AND "sent_at" IS NULL',
+      [asked.part.id],
+    );
+    return row?.problem;
+  });
+  // As if a worker was killed after claiming the mail.
+  await service.database.query(
+    `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() WHERE "sent_at" IS NULL`,
+  );
+  await mail.resume();
+  const mails = await mail.mailsTo(asked.email, 2);
+  expect(mails).toHaveLength(2);
+  expect(mails.every(({ text }) => text.includes(asked.token))).toBe(true);
+  const kinds = await waitFor(async () => {
+    const all = await kindsOf(asked.id);
+    return all.filter((kind) => kind === 'delivered').length === 2 ? all : null;
+  });
+  expect(kinds).toEqual(['sent', 'delivered', 'sent', 'delivered']);
+}, 180_000);
+
+it('signed content is sealed and mailed once, even if the worker crashes', async () => {
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  const merchant = merchantOf(service, asked, mail);
+  await merchant.confirm();
+  await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
+  // Storing documents fails, so every attempt ends like a crashed worker's.
+  await service.database.query(
+    `ALTER TABLE "merchant_documents" ADD CONSTRAINT "no_documents" CHECK (false) NOT VALID`,
+  );
+  await merchant.sign();
+  // A part whose sealing failed is retried after a minute.
+  const tryAgain = async () => {
+    const tried = await service.database.query(
+      `UPDATE "merchant_parts" SET "seal_tried_at" = "seal_tried_at" - interval '2 min'
+       WHERE "id" = $1 AND "seal_tried_at" IS NOT NULL RETURNING 1`,
+      [asked.part.id],
+    );
+    expect(tried).toHaveLength(1);
+    await service.nextRun('seal-documents');
+  };
+  await service.nextRun('seal-documents');
+  await tryAgain();
+  expect(await kindsOf(asked.id)).not.toContain('sealed');
+  await service.database.query(`ALTER TABLE "merchant_documents" DROP CONSTRAINT "no_documents"`);
+  for (let times = 0; times < 2; times += 1) await tryAgain();
+  await mailsSettled(service, asked.part.id);
+  expect(
+    mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Signed')),
+  ).toHaveLength(1);
+  expect((await kindsOf(asked.id)).filter((kind) => kind === 'sealed')).toHaveLength(2);
+}, 180_000);

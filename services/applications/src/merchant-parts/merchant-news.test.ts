@@ -1,0 +1,100 @@
+import { applicationsActivity, merchantPartActivity } from '@portal/contracts/applications/events';
+import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
+import { actors } from '@portal/test-kit/actors';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askMerchant, merchantOf } from './testing/merchant.ts';
+import { startApplications, told, type TestApplications } from '../testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: SmtpServer;
+beforeAll(async () => {
+  mail = await startSmtpServer();
+  service = await startApplications({ mailUrl: mail.url });
+});
+afterAll(async () => {
+  await service?.stop();
+  await mail?.stop();
+});
+
+const factsOf = async (partId: number, kind: string) => {
+  const rows = await service.database.query<{ facts: Record<string, string> }>(
+    'SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = $2',
+    [partId, kind],
+  );
+  return rows.map(({ facts }) => facts);
+};
+
+it('the owner is notified of a refused mail with the server’s message', async () => {
+  const news = await service.record(merchantPartActivity);
+  const activity = await service.record(applicationsActivity);
+  const to = 'nobody@bakery.example';
+  mail.refusals.set(to, '550 no such mailbox');
+  const { id } = await service.make('rep', 'draft');
+  const part = await service.clients.rep.call(merchantRoutes.askMerchant, {
+    params: { id },
+    body: {
+      fields: ['ebtFsn'],
+      recipientName: 'Jon Abbott',
+      recipientEmail: to,
+      validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    },
+  });
+  const [bounced] = await told(news, id, 1);
+  expect(bounced).toMatchObject({
+    id,
+    submittedBy: actors.rep.userId,
+    news: 'bounced',
+    by: to,
+    text: expect.stringContaining('550 no such mailbox') as string,
+  });
+  expect(await factsOf(part.id, 'bounced')).toMatchObject([
+    { mail: 'link', to, answer: bounced?.text },
+  ]);
+  const log = await told(activity, id, 3);
+  expect(log.at(-1)).toMatchObject({ actor: null, action: 'application.merchant-bounced' });
+  // The mail server's reply to an accepted mail is recorded too.
+  mail.refusals.delete(to);
+  await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id } });
+  const [delivered] = await waitFor(async () => {
+    const all = await factsOf(part.id, 'delivered');
+    return all.length ? all : null;
+  });
+  expect(delivered).toMatchObject({ mail: 'link', to });
+  expect(delivered?.['answer']).toMatch(/^250 /);
+});
+
+it('the owner is notified once of a merchant’s first view', async () => {
+  const news = await service.record(merchantPartActivity);
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  const merchant = merchantOf(service, asked, mail);
+  await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': asked.token } });
+  await merchant.confirm();
+  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  await merchant.view();
+  await merchant.sign();
+  const other = await askMerchant(service, mail, ['ebtFsn']);
+  const second = merchantOf(service, other, mail);
+  await second.confirm();
+  await second.view();
+  await told(news, other.id, 1);
+  expect(news.payloads.filter(({ id }) => id === asked.id)).toMatchObject([
+    { news: 'viewed', by: 'Jon Abbott', text: null },
+  ]);
+});
+
+it('the owner is notified once when the merchant waits for them', async () => {
+  const news = await service.record(merchantPartActivity);
+  const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
+    draft: { averageTicket: '' },
+  });
+  const merchant = merchantOf(service, asked, mail);
+  await merchant.confirm();
+  let { version } = await merchant.view();
+  for (const values of [{ bankName: 'One' }, { ebtFsn: 'E1' }, { ebtFsn: 'E2' }])
+    ({ version } = (await merchant.save(version, values)).body);
+  const all = await told(news, asked.id, 2);
+  expect(all).toMatchObject([{ news: 'viewed' }, { news: 'waits', text: 'Processing Info' }]);
+  expect(JSON.stringify(all)).not.toContain('E1');
+});

@@ -1,0 +1,130 @@
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
+import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: SmtpServer;
+beforeAll(async () => {
+  mail = await startSmtpServer();
+  service = await startApplications({ mailUrl: mail.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+type Merchant = ReturnType<typeof merchantOf>;
+
+/** A merchant who confirmed a code and filled in the requested fields. */
+async function filled(): Promise<{ asked: Asked; merchant: Merchant }> {
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  const merchant = merchantOf(service, asked, mail);
+  await merchant.confirm();
+  await merchant.save((await merchant.view()).version, { ebtFsn: 'S1' });
+  return { asked, merchant };
+}
+const age = (column: 'used_at' | 'created_at', minutes: number, { part }: Asked) =>
+  service.database.query(
+    `UPDATE "merchant_sessions" SET "${column}" = now() - make_interval(mins => $1) WHERE "part_id" = $2`,
+    [minutes, part.id],
+  );
+const viewWith = async (asked: Asked, cookie: string): Promise<number> => {
+  const reply = await service.fetchAs(null, '/merchant-parts/view', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ token: asked.token }),
+  });
+  await reply.body?.cancel();
+  return reply.status;
+};
+
+describe('a merchant’s session', () => {
+  it('ends with the signature, and so does the link', async () => {
+    const { asked, merchant } = await filled();
+    const cookie = merchant.cookie();
+    const code = await merchant.code();
+    const { contentHash } = await merchant.view();
+    expect((await merchant.sign(contentHash, code)).status).toBe(200);
+    await mailsSettled(service, asked.part.id);
+    const codes = () =>
+      mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Your code'));
+    expect(codes()).toHaveLength(2);
+    for (const path of ['view', 'code', 'leave'])
+      expect([path, (await merchant.post(path)).status]).toEqual([path, 404]);
+    expect((await merchant.post('confirm', { code })).status).toBe(404);
+    expect((await merchant.save(1, { ebtFsn: 'S2' })).status).toBe(404);
+    expect((await merchant.sign(contentHash, code)).status).toBe(404);
+    expect(await viewWith(asked, cookie)).toBe(404);
+    await mailsSettled(service, asked.part.id);
+    expect(codes()).toHaveLength(2);
+  });
+
+  it('gets a new session secret, whatever the browser sent', async () => {
+    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const planted = `portal_merchant=${'p'.repeat(43)}`;
+    const merchant = merchantOf(service, asked, mail);
+    const code = await merchant.code();
+    const reply = await service.fetchAs(null, '/merchant-parts/confirm', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: planted },
+      body: JSON.stringify({ token: asked.token, code }),
+    });
+    expect(reply.status).toBe(204);
+    const given = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(given).not.toBe(planted);
+    expect(await viewWith(asked, planted)).toBe(401);
+    expect(await viewWith(asked, given)).toBe(200);
+    expect(reply.headers.get('set-cookie')).toMatch(/expires=/i);
+  });
+
+  it.each([
+    ['without a call', 'used_at', 29, 31],
+    ['in any case', 'created_at', 12 * 60 - 1, 12 * 60 + 1],
+  ] as const)('ends %s after its term', async (_, column, within, after) => {
+    const { asked, merchant } = await filled();
+    await age(column, within, asked);
+    expect((await merchant.post('view')).status).toBe(200);
+    await age(column, after, asked);
+    expect((await merchant.post('view')).status).toBe(401);
+    expect((await merchant.sign('0'.repeat(64), '000000')).status).toBe(401);
+  });
+
+  it('ends with Done and continues with another code', async () => {
+    const { asked, merchant } = await filled();
+    const cookie = merchant.cookie();
+    expect((await merchant.post('leave')).status).toBe(204);
+    expect(await viewWith(asked, cookie)).toBe(401);
+    await merchant.confirm();
+    expect((await merchant.view()).fields[0]?.value).toBe('S1');
+  });
+});
+
+describe('a signature', () => {
+  it('takes a code that was mailed for it: neither none, nor a wrong one, nor the one that was used', async () => {
+    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const merchant = merchantOf(service, asked, mail);
+    const used = await merchant.code();
+    expect((await merchant.post('confirm', { code: used })).status).toBe(204);
+    await merchant.save((await merchant.view()).version, { ebtFsn: 'S3' });
+    const { contentHash } = await merchant.view();
+    const said = { contentHash, name: 'Jon', title: 'Owner', certify: true, consent: true };
+    expect((await merchant.post('sign', said)).status).toBe(400);
+    expect((await merchant.sign(contentHash, used)).status).toBe(422);
+    const code = await merchant.code();
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await merchant.sign(contentHash, wrong)).status).toBe(422);
+    expect((await merchant.view()).signed).toBeNull();
+    expect((await merchant.sign(contentHash, code)).status).toBe(200);
+  });
+
+  it('is not guessed: a code that was tried five times works no more', async () => {
+    const { merchant } = await filled();
+    const { contentHash } = await merchant.view();
+    const code = await merchant.code();
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) await merchant.sign(contentHash, wrong);
+    expect((await merchant.sign(contentHash, code)).status).toBe(422);
+  });
+});

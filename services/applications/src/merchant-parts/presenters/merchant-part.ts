@@ -1,0 +1,117 @@
+import { askableFields } from '@portal/contracts/applications/merchant-fields';
+import { sections } from '@portal/contracts/applications/fields';
+import {
+  merchantPartSchema,
+  type MerchantPart,
+  type MerchantView,
+  type SignedPart,
+} from '@portal/contracts/applications/merchant-schemas';
+import { dayOf } from '@portal/service-kit/last-day';
+import type { EvidenceRow } from '@portal/signing/evidence-log';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
+import { present } from '@portal/service-kit/present';
+import { keptUntil } from '@portal/service-kit/retention';
+import { fieldText } from '../../applications/rules/field-text.ts';
+import { certification, consentTo } from '../rules/merchant-terms.ts';
+import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
+import type { OpenedView } from './opened-view.ts';
+import { presentFieldStates } from './merchant-fields.ts';
+
+const signatureOf = ({ signerName, signerTitle, signedAt }: MerchantPartRow) =>
+  signerName && signerTitle && signedAt
+    ? { name: signerName, title: signerTitle, at: signedAt.toISOString() }
+    : null;
+
+/** The partner's view. It contains no values. */
+export function presentPart(
+  part: MerchantPartRow,
+  evidence: readonly EvidenceRow[],
+  portal: string,
+): MerchantPart {
+  const signature = signatureOf(part);
+  return present(merchantPartSchema, part, {
+    state: part.state === 'signed' ? 'signed' : 'open',
+    fields: presentFieldStates(part),
+    needsReview: reviewOf(part.recipientEmail, { sender: part.askedByEmail, portal }) !== null,
+    lastDay: dayOf(part.validUntil),
+    signed: signature && {
+      ...signature,
+      contentHash: part.contentHash ?? '',
+      isSealed: part.sealedAt !== null,
+    },
+    evidence: presentEvidence(evidence),
+  });
+}
+
+const presentEvidence = (evidence: readonly EvidenceRow[]): MerchantPart['evidence'] =>
+  evidence.map(({ kind, at, by, hash }) => ({ kind, at: at.toISOString(), by: by ?? '', hash }));
+
+/** A signed part, current or withdrawn. It contains no values. */
+export const presentSignedPart = (
+  part: TakenPart,
+  evidence: readonly EvidenceRow[],
+  keepSignedYears: number,
+): SignedPart => ({
+  id: part.id,
+  signerName: part.signerName ?? '',
+  signerTitle: part.signerTitle ?? '',
+  signedAt: (part.signedAt ?? part.askedAt).toISOString(),
+  contentHash: part.contentHash ?? '',
+  isSealed: part.sealedAt !== null,
+  keptUntil: keptUntil(part.signedAt ?? part.askedAt, keepSignedYears).toISOString(),
+  withdrawn: part.withdrawnAt && {
+    at: part.withdrawnAt.toISOString(),
+    by: part.withdrawnByName ?? '',
+  },
+  evidence: presentEvidence(evidence),
+});
+
+/** The merchant's view. Sensitive values are masked, including the merchant's own. */
+export function presentView({
+  row,
+  part,
+  typed,
+  form,
+  faults,
+  unfinished,
+  content,
+}: OpenedView): MerchantView {
+  const asked = new Set<string>(part.fields);
+  return {
+    version: part.version,
+    state: part.state === 'signed' ? 'signed' : 'open',
+    fields: askableFields
+      .filter(({ name }) => asked.has(name))
+      .map((field) => {
+        const given = typed[field.name];
+        const isGiven = given !== undefined;
+        const value = isGiven ? given : form.own[field.name];
+        return {
+          name: field.name,
+          value:
+            'sensitive' in field
+              ? isGiven
+                ? fieldText(field, value ?? null)
+                : null
+              : (value ?? null),
+          isGiven,
+          error: faults[field.name] ?? null,
+        };
+      }),
+    rest: sections.flatMap(({ title, fields }) =>
+      fields
+        .filter(({ name }) => !asked.has(name))
+        .map((field) => ({
+          section: title,
+          name: field.name,
+          label: field.label,
+          text: fieldText(field, form.whole[field.name] ?? null),
+        })),
+    ),
+    unfinished: part.state === 'signed' ? [] : unfinished,
+    contentHash: part.contentHash ?? content.hash,
+    certification,
+    consent: consentTo(row.company),
+    signed: signatureOf(part),
+  };
+}

@@ -1,0 +1,105 @@
+import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { AuditAction } from '@portal/signing/evidence';
+import { findLink, followLink, unknownLink, type LinkVisitor } from '@portal/signing/follow-link';
+import type { Deps } from '../../deps.ts';
+import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { MerchantPartRow } from '../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
+import { recordActivity } from '../../applications/use-cases/record-activity.ts';
+
+export interface Visitor extends LinkVisitor {
+  /** The hash of the browser's session secret, or null. */
+  browser: string | null;
+}
+
+/** A followed link with its part, the application locked. */
+export interface Visit {
+  store: Store;
+  now: Date;
+  row: WholeApplicationRow;
+  part: MerchantPartRow;
+  /** Records actions of the visitor as evidence. */
+  record: (...actions: AuditAction<EvidenceKind>[]) => Promise<void>;
+}
+
+/** A link ends when it expires or the part is signed. */
+const isOver = ({ state, validUntil }: MerchantPartRow, now: Date): boolean =>
+  state !== 'open' || validUntil <= now;
+
+const find = (store: Store, tokenHash: string): Promise<MerchantPartRow | null> =>
+  store.merchantParts.byToken(tokenHash);
+
+/** Runs `work` on the part of a link with the application locked. */
+export function visit<T>(
+  deps: Deps,
+  visitor: Visitor,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const now = deps.now();
+  const lock = async (store: Store, found: MerchantPartRow): Promise<Visit | null> => {
+    await store.applications.lock(found.applicationId);
+    const row = await store.applications.whole(found.applicationId);
+    const part = row?.parts[0];
+    if (!row || part?.id !== found.id || isOver(part, now)) return null;
+    const client = { by: part.recipientName, ...visitor };
+    const record: Visit['record'] = (...actions) =>
+      store.evidence.add(part, now, client, ...actions);
+    return { store, now, row, part, record };
+  };
+  return followLink(deps, visitor, { find, lock }, work);
+}
+
+/** Like visit for a confirmed browser; throws a 401 for others. */
+export const visitConfirmed = <T>(
+  deps: Deps,
+  visitor: Visitor,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> =>
+  visit(deps, visitor, async (visited) => {
+    const { store, part, now } = visited;
+    const { browser } = visitor;
+    const term = { ...deps.merchantSession, now };
+    if (browser === null || !(await store.merchantAccess.use(part.id, browser, term)))
+      throw new PortalError('signed_out', 'Confirm the code that was mailed to you first.');
+    return work(visited);
+  });
+
+/** The part of a link; null for every invalid link. Has no side effects. */
+export async function openPage(
+  { store, now }: Deps,
+  token: string | undefined,
+): Promise<Pick<Visit, 'row' | 'part'> | null> {
+  if (!token || !/^[\w-]{43}$/.test(token)) return null;
+  const part = await store.merchantParts.byToken(hashSecret(token));
+  if (!part || isOver(part, now())) return null;
+  const row = await store.applications.whole(part.applicationId);
+  return row && { row, part };
+}
+
+/** Ends the browser's session. Does not reveal whether there was one. */
+export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
+  visit(deps, visitor, async ({ store, part }) => {
+    if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
+  });
+
+/**
+ * Counts a report of unwanted mail against its sender. Works for withdrawn links too, so that a sender cannot
+ * avoid reports by withdrawing.
+ */
+export async function reportPart(deps: Deps, visitor: Visitor): Promise<void> {
+  const part = await findLink(deps, visitor, find);
+  if (!part) throw unknownLink();
+  const { strangerMails, now } = deps;
+  const about = { senderId: part.askedBy, to: part.recipientEmail, now: now() };
+  await deps.transact(async (store) => {
+    const row = await store.applications.whole(part.applicationId);
+    if ((await recordComplaint(store, strangerMails, about)) && row)
+      await recordActivity(store, null, row, {
+        action: 'application.mail-reported',
+        summary: `The merchant reported the mail that ${part.askedByName} had sent`,
+      });
+  });
+}

@@ -1,0 +1,114 @@
+import * as imports from '@portal/contracts/applications/import-routes';
+import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
+import * as routes from '@portal/contracts/applications/revenue-routes';
+import { pageOf } from '@portal/service-kit/lists/list-page';
+import { redactText } from '@portal/service-kit/cards/redact-text';
+import { requireExisting } from '@portal/service-kit/http/idempotency';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { scopeFor } from '@portal/service-kit/scope';
+import type { Deps } from '../deps.ts';
+import { receiveImport } from './http/receive-import.ts';
+import {
+  presentImport,
+  presentImportRow,
+  presentImportSummary,
+} from './presenters/revenue-import.ts';
+import { presentShare, presentShareDetail } from './presenters/revenue-share.ts';
+import { toRevenueStats, toTrend } from './rules/revenue-stats.ts';
+import { confirmMerchantName, takeBackMerchantName } from './use-cases/confirm-merchant-name.ts';
+import { createRevenueShare } from './use-cases/create-revenue-share.ts';
+import { deleteImport } from './use-cases/delete-import.ts';
+import { deleteRevenueShare } from './use-cases/delete-revenue-share.ts';
+import { downloadRefusedRows } from './use-cases/download-refused-rows.ts';
+import { exportRevenueShares } from './use-cases/export-revenue-shares.ts';
+import { followImport } from './use-cases/follow-import.ts';
+import { getImport, wholeImport } from './use-cases/get-import.ts';
+import { getImportTemplate } from './use-cases/get-import-template.ts';
+import { getRevenueShare } from './use-cases/get-revenue-share.ts';
+import { requestImportJob } from './use-cases/request-import-job.ts';
+import { updateImportLayout } from './use-cases/update-import-layout.ts';
+import { uploadImport } from './use-cases/upload-import.ts';
+
+export const revenueApp = (deps: Deps): RouteHandler[] => [
+  on(routes.listRevenueShares, ({ query }, actor) =>
+    pageOf(deps.listRevenueShares(scopeFor(actor, query.scope), query), presentShare),
+  ),
+  on(routes.getRevenueStats, async ({ query }, actor) =>
+    toRevenueStats(
+      await deps.totalRevenue(scopeFor(actor, query.scope)),
+      quarterIndex(quarterOf(deps.now())),
+    ),
+  ),
+  on(routes.getRevenueTrend, async ({ query }, actor) => {
+    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
+    return toTrend(totals, query.quarters);
+  }),
+  on(routes.listRevenueQuarters, async ({ query }, actor) => {
+    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
+    return totals.map(({ quarter }) => quarterAt(quarter));
+  }),
+  on(routes.exportRevenueShares, ({ query }, actor) => exportRevenueShares(deps, actor, query)),
+  on(routes.getRevenueShare, async ({ params }, actor) =>
+    presentShareDetail(await getRevenueShare(deps, actor, params.id)),
+  ),
+  on(
+    routes.createRevenueShare,
+    async ({ body }, actor) => presentShare(await createRevenueShare(deps, actor, body)),
+    {
+      again: async (id) =>
+        presentShare(requireExisting(await deps.store.revenueShares.find({ kind: 'all' }, id))),
+    },
+  ),
+  on(routes.deleteRevenueShare, ({ params }, actor) => deleteRevenueShare(deps, actor, params.id)),
+
+  on(
+    imports.uploadRevenueImport,
+    ({ query }, actor, ctx) =>
+      receiveImport(ctx.req, async (file) =>
+        presentImport(
+          await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
+        ),
+      ),
+    {
+      rawBody: true,
+      again: async (id) => {
+        const record = requireExisting(await deps.store.revenueImports.byId(id));
+        return presentImport(await wholeImport(deps.store, record));
+      },
+    },
+  ),
+  on(imports.listRevenueImports, ({ query }) =>
+    pageOf(deps.store.revenueImports.list(query), presentImportSummary),
+  ),
+  on(imports.getRevenueImportTemplate, ({ query }) => getImportTemplate(query.format)),
+  on(imports.getRevenueImport, async ({ params }) =>
+    presentImport(await getImport(deps.store, params.id)),
+  ),
+  on(imports.updateRevenueImportLayout, async ({ params, body }, actor) =>
+    presentImport(await updateImportLayout(deps, actor, params.id, body)),
+  ),
+  on(imports.checkRevenueImport, async ({ params }, actor) =>
+    presentImport(await requestImportJob(deps, actor, params.id, 'check')),
+  ),
+  on(imports.runRevenueImport, async ({ params }, actor) =>
+    presentImport(await requestImportJob(deps, actor, params.id, 'run')),
+  ),
+  on(imports.undoRevenueImport, async ({ params }, actor) =>
+    presentImport(await requestImportJob(deps, actor, params.id, 'undo')),
+  ),
+  on(imports.confirmMerchantName, async ({ params, body }, actor) =>
+    presentImport(await confirmMerchantName(deps, actor, params.id, body)),
+  ),
+  on(imports.takeBackMerchantName, async ({ params }, actor) =>
+    presentImport(await takeBackMerchantName(deps, actor, params)),
+  ),
+  on(imports.deleteRevenueImport, ({ params }, actor) => deleteImport(deps, actor, params.id)),
+  on(imports.revenueImportEvents, ({ params }, _actor, _ctx, ending) =>
+    followImport(deps, params.id, ending),
+  ),
+  on(imports.listRevenueImportRows, async ({ params, query }) => {
+    await getImport(deps.store, params.id);
+    return pageOf(deps.store.importRows.list(params.id, query), presentImportRow);
+  }),
+  on(imports.downloadRefusedRows, ({ params }) => downloadRefusedRows(deps, params.id)),
+];

@@ -1,0 +1,97 @@
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { ComparedLine, RateCardRow } from '@portal/contracts/quotes/pricing';
+import { namesCase } from './fee-names.ts';
+import { wordsOf } from './line-words.ts';
+import type { FrozenProposal } from '../../proposals/rules/frozen-proposal.ts';
+
+export const groupNames = {
+  interchange: 'Interchange and assessments',
+  processing: 'Processing',
+  monthly: 'Monthly fees',
+  equipment: 'Equipment and software',
+  other: 'Other',
+} as const;
+type GroupKey = keyof typeof groupNames;
+
+/** Dollars of a month. */
+interface GroupedLine {
+  name: string;
+  words: string;
+  now: Decimal;
+  proposed: Decimal;
+}
+
+export interface CostGroup {
+  name: string;
+  now: Decimal;
+  proposed: Decimal;
+  lines: GroupedLine[];
+}
+
+const byCategory: Record<RateCardRow['category'], GroupKey> = {
+  transaction_fees: 'processing',
+  monthly_fees: 'monthly',
+  setup_fees: 'other',
+  other_fees: 'other',
+};
+
+const equipment = new Set<ComparedLine['feeType']>(['Equipment', 'POS Services']);
+
+function groupOf({ treatment, feeType, name }: ComparedLine): GroupKey {
+  if (treatment === 'pass_through') return 'interchange';
+  if (equipment.has(feeType)) return 'equipment';
+  if (treatment !== 'replaced' || namesCase(name)) return 'other';
+  if (feeType === 'Assessments' || feeType === 'Network Fees') return 'interchange';
+  return feeType === 'Other Fees' ? 'monthly' : 'processing';
+}
+
+/**
+ * Current and proposed costs in groups that add up to both totals. A program fee that replaces lines of another group
+ * becomes a line of its own group without a current cost.
+ */
+export function costGroups({ comparison, program, estimate }: FrozenProposal): CostGroup[] {
+  const groups = new Map<GroupKey, GroupedLine[]>();
+  const moved = new Map<string, GroupedLine>();
+  const add = (key: GroupKey, line: GroupedLine): void =>
+    void groups.set(key, [...(groups.get(key) ?? []), line]);
+  const rateGroup = (name: string, isEstimated = false): GroupKey | null => {
+    if (isEstimated) return 'interchange';
+    const rate = program.rates.find((one) => one.name === name);
+    return rate ? byCategory[rate.category] : null;
+  };
+  for (const line of comparison.lines) {
+    const { name, treatment } = line;
+    const [now, proposed] = [decimal(line.currentAmount), decimal(line.proposedAmount)];
+    if (treatment === 'added') {
+      const isEstimate = estimate !== null && !program.rates.some((rate) => rate.name === name);
+      add(rateGroup(name, isEstimate) ?? 'other', { name, words: wordsOf(line), now, proposed });
+      continue;
+    }
+    const key = groupOf(line);
+    let stays = proposed;
+    for (const part of line.replacedBy) {
+      const other = rateGroup(part.name, part.isEstimated) ?? key;
+      if (other === key) continue;
+      const amount = decimal(part.amount);
+      stays = stays.minus(amount);
+      const known = moved.get(part.name);
+      if (known) known.proposed = known.proposed.plus(amount);
+      else {
+        const words = part.isEstimated ? 'Your current rates include it.' : '';
+        const own = { name: part.name, words, now: zero, proposed: amount };
+        moved.set(part.name, own);
+        add(other, own);
+      }
+    }
+    add(key, { name, words: wordsOf(line), now, proposed: stays });
+  }
+  return (Object.keys(groupNames) as GroupKey[]).flatMap((key) => {
+    const lines = groups.get(key);
+    if (!lines) return [];
+    const [now, proposed] = [
+      sum(lines.map((line) => line.now)),
+      sum(lines.map((line) => line.proposed)),
+    ];
+    return [{ name: groupNames[key], now, proposed, lines }];
+  });
+}

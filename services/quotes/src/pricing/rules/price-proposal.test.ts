@@ -1,0 +1,191 @@
+import { decimal } from '@portal/contracts/core/decimal';
+import { describe, expect, it } from 'vitest';
+import { feeRates } from '../../testing/start-quotes.ts';
+import {
+  exact,
+  fee,
+  figures,
+  priceProposal,
+  programOf,
+  standard,
+} from '../testing/small-statement.ts';
+import { inTexts } from '../store/written.ts';
+import { aboutProgram } from './about-program.ts';
+import { priceWith } from './price-proposal.ts';
+import type { PricedProgram } from './rate-program.ts';
+
+describe('a proposal', () => {
+  it('keeps what passes through and replaces the processor’s own', () => {
+    const found = priceProposal(
+      exact(
+        figures(
+          [
+            fee('Assessments', 'VISA ASSESSMENT FEE', {
+              volume: 10_000,
+              volumeRate: 0.14,
+              transactions: 0,
+              transactionRate: 0,
+            }),
+            fee('Card Fees', 'DISCOUNT', {
+              volume: 10_000,
+              volumeRate: 2,
+              transactions: 0,
+              transactionRate: 0,
+            }),
+            fee('Equipment', 'TERMINAL RENTAL', { transactionRate: 29.95 }),
+            fee('Rebates', 'CREDIT', { transactionRate: -5 }),
+          ],
+          238.95,
+        ),
+      ),
+      [standard],
+    );
+    const proposal = inTexts(found);
+    // 14.00 + 29.95 stay; 25.00 + 20.00 + 9.95 are the program's
+    expect(proposal?.fees.map(({ name, monthlyAmount }) => [name, monthlyAmount])).toEqual([
+      ['VISA ASSESSMENT FEE', '14.00'],
+      ['TERMINAL RENTAL', '29.95'],
+      ['Processing markup', '25.00'],
+      ['Transaction fee', '20.00'],
+      ['Account fee', '9.95'],
+    ]);
+    expect(proposal).toMatchObject({ monthlySavings: '140.05', annualSavings: '1680.60' });
+    expect(proposal?.fees[0]).toMatchObject({
+      rateType: 'percentage',
+      rateValue: '0.0014',
+      passThrough: true,
+    });
+  });
+
+  it('may cost more, and says so', () => {
+    const dear = priceProposal(exact(figures([fee('Card Fees', 'DISCOUNT')], 10)), [standard]);
+    expect(inTexts(dear)).toMatchObject({
+      monthlySavings: '-44.95',
+      annualSavings: '-539.40',
+    });
+  });
+
+  it('takes the program that costs least', () => {
+    const cheap = programOf(feeRates.slice(2, 3), 'Cheap', 2);
+    expect(priceProposal(exact(figures([], 100)), [standard, cheap])?.program).toBe('Cheap');
+    expect(priceProposal(exact(figures([], 100)), [])).toBeNull();
+  });
+
+  it('leaves inactive rates, and fees that are not of a month, out', () => {
+    const off = feeRates.map((rate) => ({ ...rate, isActive: false }));
+    expect(priceProposal(exact(figures([], 100)), [programOf(off)])?.fees).toEqual([]);
+  });
+
+  it('of a tiered program has the highest tier for all sales, surcharges on top of the qualified rate', () => {
+    const [percentage] = feeRates;
+    const tiered = (...rated: [name: string, rateValue: string][]) =>
+      programOf(
+        percentage ? rated.map(([name, rateValue]) => ({ ...percentage, name, rateValue })) : [],
+        'Tiered',
+        4,
+        { pricingModel: 'tiered' },
+      );
+    const costs = (program: PricedProgram) =>
+      priceWith(exact(figures([], 100)), program)?.comparison.proposed.fees.toFixed(2);
+    const [qualified, risk] = [
+      ['Qualified', '0.0169'],
+      ['Risk fee', '0.001'],
+    ] as [string, string][];
+    if (!qualified || !risk) throw new Error('There are two');
+    expect(costs(tiered(qualified, ['Mid-Qualified', '0.0269'], ['Non-Qualified', '0.0349']))).toBe(
+      '349.00',
+    );
+    expect(costs(tiered(qualified, ['MQUAL', '0.009'], ['NQUAL', '0.015'], risk))).toBe('329.00');
+    expect(costs(tiered(qualified, ['Non-Qualified surcharge', '0.018']))).toBe('349.00');
+    expect(costs(tiered(qualified))).toBe('169.00');
+  });
+
+  it.each(['cash_discount', 'dual_pricing'] as const)(
+    'of %s costs the merchant its rate of the card price; what customers pay is no saving',
+    (pricingModel) => {
+      const [percentage] = feeRates;
+      const program = programOf(
+        percentage ? [{ ...percentage, rateValue: '0.0384' }] : [],
+        'Dual',
+        5,
+        { pricingModel },
+      );
+      // 3.84% of $10,399.33, the amount that a price difference of 3.99% covers.
+      const proposal = priceWith(exact(figures([], 300)), program);
+      expect(inTexts(proposal)).toMatchObject({ monthlySavings: '-99.33', estimate: null });
+      const { conditions } = aboutProgram(program, figures([], 300));
+      expect(conditions[0]).toContain('3.99% above cash prices');
+      expect(conditions[0]).toContain('$399.33 a month');
+      expect(conditions.join(' ')).toContain('at most 3% of a sale');
+      expect(conditions.join(' ')).not.toMatch(/free|zero fees|no fees/i);
+      expect(aboutProgram(standard, figures([], 300)).conditions).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ pricingModel: 'flat_rate' as const }, '0.01', '0.00'],
+    [{ passesInterchange: false }, '0.01', '0.00'],
+    [{ pricingModel: 'interchange_plus' as const }, '0.03', '14.00'],
+    [{ passesInterchange: true }, '0.03', '14.00'],
+    [{ pricingModel: 'subscription' as const }, '0', '14.00'],
+    // A model of a later release: the rate decides.
+    [{ pricingModel: 'barter' }, '0.03', '0.00'],
+    [{}, '0.03', '0.00'],
+    [{}, '0.01', '14.00'],
+  ])('of a program that is %j at %s passes through %s', (profile, rateValue, passThrough) => {
+    const [percentage] = feeRates;
+    const program = programOf(percentage ? [{ ...percentage, rateValue }] : [], 'Said', 6, profile);
+    const printed = figures(
+      [
+        fee('Assessments', 'VISA ASSESSMENT FEE', {
+          volume: 10_000,
+          volumeRate: 0.14,
+          transactions: 0,
+        }),
+      ],
+      300,
+    );
+    expect(inTexts(priceWith(exact(printed), program))?.comparison.proposed).toMatchObject({
+      passThrough,
+    });
+  });
+
+  it('of a flat-rate program is its rate and nothing else, interchange included', () => {
+    const flat = programOf(
+      [{ ...feeRates[0]!, name: 'All cards', rateValue: '0.0275' }],
+      'Flat Rate',
+      3,
+    );
+    const printed = figures(
+      [
+        fee('Card Fees', 'VISA CPS RETAIL INTERCHANGE', { volume: 10_000, volumeRate: 1.6 }),
+        fee('Equipment', 'TERMINAL RENTAL', { transactionRate: 29.95 }),
+      ],
+      199.95,
+    );
+    const proposal = priceProposal(exact(printed), [flat]);
+    expect(proposal?.estimate).toBeNull();
+    expect(inTexts(proposal)?.comparison.proposed).toMatchObject({
+      fees: '304.95',
+      passThrough: '0.00',
+      extras: '29.95',
+      markup: '275.00',
+    });
+  });
+
+  it('is none where interchange is passed through and nobody can say how many sales there were', () => {
+    const statement = {
+      figures: figures([], 100),
+      estimate: { kind: 'not_possible', reason: 'no_count' } as const,
+    };
+    expect(priceProposal(statement, [standard])).toBeNull();
+  });
+
+  it('is none where each sale is charged and nobody can say how many there were', () => {
+    const uncounted = { ...figures([], 300), transactions: decimal(0) };
+    const flat = programOf(feeRates, 'Flat', 3, { pricingModel: 'flat_rate' });
+    expect(priceWith(exact(uncounted), flat)).toBeNull();
+    const noItem = programOf(feeRates.slice(0, 1), 'Flat', 3, { pricingModel: 'flat_rate' });
+    expect(priceWith(exact(uncounted), noItem)).not.toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import { activityOf } from '@portal/service-kit/activity';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import { parseTables, TablesRefused } from '../rules/estimates/tables.ts';
+import type { EstimateTables } from '../rules/estimates/table-schema.ts';
+import type { KeptTables } from '../store/estimate-tables.ts';
+
+const maxNamed = 5;
+const longestText = 2000;
+
+/**
+ * Adds a version of the rate tables. Quotes read from then on use the version with the latest effective date. Throws
+ * a 400 that names bad rows, a 409 if the version exists.
+ */
+export async function saveEstimateTables(
+  { transact }: Deps,
+  actor: Actor,
+  file: unknown,
+): Promise<KeptTables> {
+  const tables = parse(file);
+  const { version } = tables;
+  return transact(async (store) => {
+    if (!(await store.estimateTables.add(tables, actor.name)))
+      throw conflict(`Version ${version} exists already. A version never changes: name another.`);
+    const entry = {
+      action: 'estimate-tables.saved',
+      target: { kind: 'estimate-tables', id: 0, label: `Version ${version}` },
+      summary: `Rate tables ${version}, valid from ${tables.validFrom}`,
+    };
+    await store.emit(quotesActivity, activityOf(actor, entry));
+    return store.estimateTables.inUse();
+  });
+}
+
+function parse(file: unknown): EstimateTables {
+  try {
+    return parseTables(file);
+  } catch (error) {
+    if (!(error instanceof TablesRefused)) throw error;
+    const { problems } = error;
+    const more = problems.length > maxNamed ? ` (${problems.length - maxNamed} more)` : '';
+    const named = `${problems.slice(0, maxNamed).join('; ')}${more}`.slice(0, longestText);
+    throw new PortalError('invalid_input', `The rate tables cannot be used: ${named}`, {
+      errors: { tables: named },
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { dollars } from '@portal/contracts/core/dollars';
+import type {
+  Block,
+  Column,
+  DocumentInput,
+  Logo,
+} from '@portal/service-kit/documents/write-document';
+import { dayText } from '@portal/service-kit/last-day';
+import { costBars } from '../rules/cost-bars.ts';
+import { costGroups } from '../../pricing/rules/cost-groups.ts';
+import type { FrozenProposal } from '../rules/frozen-proposal.ts';
+import { nextSteps } from '../rules/next-steps.ts';
+import { assumptions, mainFigures } from '../rules/proposal-figures.ts';
+import { rateCard } from '../../pricing/rules/rate-card.ts';
+import { savingsSentence } from '../rules/savings-words.ts';
+
+/** Renders a proposal from its frozen content only, plus the logo. */
+export function proposalDocument(
+  content: FrozenProposal,
+  contentHash: string,
+  logo: Logo | null,
+): DocumentInput {
+  const { merchant, sender, recipient, message, terms, brand, quoteNumber, number } = content;
+  return {
+    title: `Card Processing Proposal for ${merchant.name}`,
+    subject: `Proposal ${quoteNumber}, version ${number}`,
+    brand: { ...brand, logo },
+    createdAt: content.sentAt,
+    reference: `${quoteNumber} · version ${number}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Proposal', `${quoteNumber}, version ${number}`],
+          ['Prepared by', [sender.name, sender.company, sender.phone].filter(Boolean).join(', ')],
+          ['Prepared for', recipient.name ? `${recipient.name}, ${merchant.name}` : merchant.name],
+          ['Valid until', dayText(content.validUntil)],
+          ['Program', content.program.name],
+        ],
+      },
+      ...(message ? [paragraph(message)] : []),
+      heading('Summary'),
+      paragraph(savingsSentence(content.savings)),
+      { kind: 'bars', bars: costBars(content) },
+      { kind: 'facts', facts: mainFigures(content) },
+      ...rates(content),
+      ...costs(content),
+      heading('Assumptions'),
+      ...assumptions(content).map(paragraph),
+      heading('What happens after you accept'),
+      ...nextSteps(content).map(paragraph),
+      heading(`Terms (version ${terms.version})`),
+      ...terms.text.split(/\n\s*\n/).map(paragraph),
+      heading('This version'),
+      paragraph(`The content of this document is kept unchanged. Its SHA-256 is ${contentHash}.`),
+    ],
+  };
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text });
+
+function rates(content: FrozenProposal): Block[] {
+  const sections = rateCard(content);
+  if (!sections.length) return [];
+  return [
+    heading('Your rates'),
+    ...sections.flatMap(({ title, rows }): Block[] => [
+      heading(title, 3),
+      { kind: 'facts', facts: rows },
+    ]),
+  ];
+}
+
+const amounts: readonly Column[] = [
+  { label: 'Now', align: 'right', width: 2 },
+  { label: 'With us', align: 'right', width: 2 },
+];
+
+/** The groups, which add up to both totals, then the lines of each. */
+function costs(content: FrozenProposal): Block[] {
+  const groups = costGroups(content);
+  const { current, proposed } = content.comparison;
+  return [
+    heading(
+      content.estimate
+        ? 'Monthly cost, now and with us (estimated)'
+        : 'Monthly cost, now and with us',
+    ),
+    {
+      kind: 'table',
+      columns: [{ label: 'Cost', align: 'left', width: 8 }, ...amounts],
+      rows: groups.map((group) => [group.name, dollars(group.now), dollars(group.proposed)]),
+      totals: ['Total', dollars(current.fees), dollars(proposed.fees)],
+    },
+    heading('All lines'),
+    ...groups.flatMap(({ name, lines, now, proposed: amount }): Block[] => [
+      heading(name, 3),
+      {
+        kind: 'table',
+        columns: [
+          { label: 'Line', align: 'left', width: 4 },
+          { label: 'What changes', align: 'left', width: 4 },
+          ...amounts,
+        ],
+        rows: lines.map((line) => [
+          line.name,
+          line.words,
+          dollars(line.now),
+          dollars(line.proposed),
+        ]),
+        totals: [`Total: ${name}`, '', dollars(now), dollars(amount)],
+      },
+    ]),
+  ];
+}

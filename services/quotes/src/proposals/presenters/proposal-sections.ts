@@ -1,0 +1,135 @@
+import { dollars } from '@portal/contracts/core/dollars';
+import { html, type Html } from '@portal/service-kit/http/html';
+import { barsText, costBars, type CostBar } from '../rules/cost-bars.ts';
+import { costGroups, type CostGroup } from '../../pricing/rules/cost-groups.ts';
+import type { FrozenProposal } from '../rules/frozen-proposal.ts';
+import { assumptions, mainFigures } from '../rules/proposal-figures.ts';
+import { rateCard } from '../../pricing/rules/rate-card.ts';
+import { savingsSentence } from '../rules/savings-words.ts';
+
+// The sections of a proposal's page, rendered from frozen content.
+
+export const summary = (content: FrozenProposal): Html =>
+  html`<section class="card" aria-labelledby="summary">
+    <h2 id="summary">Summary</h2>
+    <p class="lead">${savingsSentence(content.savings)}</p>
+    <div class="bars" role="img" aria-label="${barsText(content)}">
+      ${costBars(content).map(bar)}
+    </div>
+    <dl class="figures">
+      ${mainFigures(content).map(
+        ([label, value]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+
+/** A bar as wide as its share; the part that only an estimate adds is paler. */
+const bar = ({ label, value, share, most }: CostBar): Html =>
+  html`<span>${label}</span>
+    <svg viewBox="0 0 1 1" preserveAspectRatio="none">
+      <rect class="most" width="${most}" height="1" />
+      <rect width="${share}" height="1" />
+    </svg>
+    <span class="amount">${value}</span>`;
+
+/** The agreed rates; null for proposals of earlier releases, which have none. */
+export function rates(content: FrozenProposal, validUntil: Date): Html | null {
+  const sections = rateCard({ ...content, validUntil: validUntil.toISOString() });
+  if (!sections.length) return null;
+  return html`<section class="card" aria-labelledby="rates">
+    <h2 id="rates">Your rates</h2>
+    <table class="lines" aria-labelledby="rates">
+      ${sections.map(
+        ({ title, rows }) =>
+          html`<tbody>
+            <tr>
+              <th scope="rowgroup" colspan="2" class="kind">${title}</th>
+            </tr>
+            ${rows.map(
+              ([name, rate]) =>
+                html`<tr>
+                  <th scope="row">${name}</th>
+                  <td class="rate">${rate}</td>
+                </tr>`,
+            )}
+          </tbody>`,
+      )}
+    </table>
+  </section>`;
+}
+
+/** Groups that add up to both totals, each with expandable lines. */
+export function costs(content: FrozenProposal): Html {
+  const groups = costGroups(content);
+  const { current, proposed } = content.comparison;
+  const then = content.estimate ? 'With us (estimated)' : 'With us';
+  return html`<section class="card" aria-labelledby="costs">
+    <h2 id="costs">Monthly cost, now and with us</h2>
+    <p class="muted">
+      Select a group to see its
+      lines.${
+        content.estimate &&
+        ' Your statement does not print all interchange: what your current rates include of it is part of “Processing” now, and of “Interchange and assessments” with us.'
+      }
+    </p>
+    <div class="group-head muted" aria-hidden="true">
+      <span>Cost</span><span>Now</span><span>${then}</span>
+    </div>
+    ${groups.map((one) => group(one, then))}
+    <p class="group-head total">
+      <span>Total</span> <span><span class="unseen">Now </span>${dollars(current.fees)}</span>
+      <span><span class="unseen">${then} </span>${dollars(proposed.fees)}</span>
+    </p>
+  </section>`;
+}
+
+const group = ({ name, lines, now, proposed }: CostGroup, label: string): Html =>
+  html`<details class="group">
+    <summary>
+      <span>${name}</span> <span><span class="unseen">Now </span>${dollars(now)}</span>
+      <span><span class="unseen">${label} </span>${dollars(proposed)}</span>
+    </summary>
+    <table class="lines" aria-label="${name}">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" class="amount">Now</th>
+          <th scope="col" class="amount">With us</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map(
+          (line) =>
+            html`<tr>
+                <th scope="row">${line.name}</th>
+                <td class="amount">${dollars(line.now)}</td>
+                <td class="amount">${dollars(line.proposed)}</td>
+              </tr>
+              ${
+                line.words &&
+                html`<tr class="why">
+                  <td colspan="3">${line.words}</td>
+                </tr>`
+              }`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
+
+export const facts = (content: FrozenProposal): Html =>
+  html`<section class="card" aria-labelledby="assumptions">
+      <h2 id="assumptions">Assumptions</h2>
+      <ul>
+        ${assumptions(content).map((text) => html`<li>${text}</li>`)}
+      </ul>
+    </section>
+    <section class="card" aria-labelledby="terms">
+      <h2 id="terms">Terms</h2>
+      <div class="terms" tabindex="0" role="region" aria-labelledby="terms">
+        ${content.terms.text.split(/\n\s*\n/).map((text) => html`<p>${text}</p>`)}
+      </div>
+    </section>`;

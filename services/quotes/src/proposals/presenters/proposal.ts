@@ -1,0 +1,85 @@
+import {
+  codePurposes,
+  evidenceEntrySchema,
+  proposalBriefSchema,
+  proposalSchema,
+  proposalTermsSchema,
+  type CodePurpose,
+  type Proposal,
+  type ProposalBrief,
+  type ProposalEvidence,
+  type ProposalTerms,
+} from '@portal/contracts/quotes/proposals';
+import { dayOf, dayText } from '@portal/service-kit/last-day';
+import { present } from '@portal/service-kit/present';
+import type { EvidenceRow } from '@portal/signing/evidence-log';
+import { z } from 'zod';
+import { presentSavings } from '../../pricing/presenters/savings.ts';
+import { acceptanceOf, declineOf } from '../store/kept-proposals.ts';
+import type { TermsRow } from '../store/proposal-terms.ts';
+import { contentOf, type ProposalRow } from '../store/proposals.ts';
+
+export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
+  const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
+  return present(proposalSchema, row, {
+    sentBy: row.senderName,
+    senderPhone: contentOf(row).sender.phone,
+    lastDay: dayOf(row.validUntil),
+    monthlySavings: row.monthlySavings.toFixed(2),
+    annualSavings: row.annualSavings.toFixed(2),
+    ...presentSavings(row),
+    askedAt: row.state === 'open' ? (row.askedAt?.toISOString() ?? null) : null,
+    acceptedBy: acceptedBy && { name: acceptedBy.name, title: acceptedBy.title },
+    declined: declineOf(row),
+    evidence: evidence.filter(({ chain }) => chain === row.id).map(presentEvidence),
+  });
+}
+
+/** The facts of an entry that are shown to people. */
+const words = z
+  .object({
+    text: z.string(),
+    note: z.string(),
+    reason: z.string(),
+    answer: z.string(),
+    to: z.string(),
+    validUntil: z.string(),
+    review: z.string(),
+    accepted: z.string(),
+    purpose: z.enum(codePurposes),
+  })
+  .partial();
+
+const purposeText: Record<CodePurpose, string> = {
+  accept: 'To accept',
+  decline: 'To decline',
+  forward: 'To forward',
+};
+
+const presentEvidence = (row: EvidenceRow): ProposalEvidence =>
+  present(evidenceEntrySchema, row, { position: row.place, text: evidenceText(row) });
+
+/** The text of an entry's facts, or null. */
+export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
+  const { to, validUntil, reason, note, text, answer, review, accepted, purpose } =
+    words.parse(facts);
+  const until = validUntil && `Valid until ${dayText(validUntil)}`;
+  const texts = [
+    purpose && purposeText[purpose],
+    to && `To ${to}`,
+    until,
+    reason,
+    note,
+    text,
+    answer,
+    accepted && `Accepted before sending: ${accepted}`,
+    review,
+  ].filter(Boolean);
+  return texts.length ? texts.join('. ') : null;
+}
+
+export const presentProposalBrief = (
+  row: Pick<ProposalRow, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>,
+): ProposalBrief => present(proposalBriefSchema, row);
+
+export const presentTerms = (row: TermsRow): ProposalTerms => present(proposalTermsSchema, row);

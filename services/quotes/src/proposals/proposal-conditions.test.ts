@@ -1,0 +1,63 @@
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { getQuote } from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { whenDone } from '@portal/contracts/quotes/when-done';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { stagesOf } from '../statements/testing/stages.ts';
+import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+beforeAll(async () => {
+  portal = await startProposals();
+});
+afterAll(() => portal?.stop());
+
+async function read(id: number): Promise<Quote> {
+  const { convert, analyze } = stagesOf(portal);
+  await whenDone(portal.rep, id, () => convert(id));
+  return whenDone(portal.rep, id, () => analyze(id));
+}
+
+it('a quote that needs attention is sent after each condition is accepted', async () => {
+  const { id } = await portal.newQuote('Zephyr Quill');
+  await portal.save(id, 'worldpay-1.pdf');
+  const { conditions } = await read(id);
+  const names = conditions.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['old-statement', 'other-merchant']));
+  const send = (acceptedConditions: typeof names) =>
+    portal.rep.call(routes.sendProposal, {
+      params: { id },
+      body: { email: 'c1@wren.example', acceptedConditions: acceptedConditions as [] },
+    });
+  await expect(send([])).rejects.toThrow(/409: Needs attention before sending: .*old-statement/);
+  await expect(send(names.slice(1))).rejects.toThrow('409');
+  expect(portal.mail.mails.some(({ to }) => to.includes('c1@wren.example'))).toBe(false);
+  const sent = await send(names);
+  expect(sent.evidence[0]?.text).toContain(
+    'Accepted before sending: The statement is more than three months old',
+  );
+  const token = await portal.tokenTo('c1@wren.example');
+  const page = await fetch(`${portal.url}/proposals/page`, {
+    headers: { [linkTokenHeader]: token },
+  });
+  expect(await page.text()).toContain('more than 3 months ago');
+});
+
+it('a proposal is refused as a statement, and the quote keeps its stage', async () => {
+  const { id, sent } = await portal.sent();
+  const { body } = await portal.rep.file(routes.getProposalDocument, {
+    params: { id, number: sent.number },
+  });
+  const quote = await portal.newQuote();
+  await portal.save(quote.id, Buffer.from(await new Response(body).arrayBuffer()));
+  await expect(read(quote.id)).rejects.toThrow('This looks like a proposal');
+  expect(await portal.rep.call(getQuote, { params: { id: quote.id } })).toMatchObject({
+    processingStage: 'images_converted',
+    processingError: expect.stringContaining('This looks like a proposal'),
+    monthlySavings: null,
+    status: 'draft',
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { bundled, frozenOf } from '../testing/frozen-content.ts';
+import { exact, fee, figures, standard } from '../../pricing/testing/small-statement.ts';
+import { assumptions, mainFigures } from './proposal-figures.ts';
+
+const line = fee('Card Fees', 'DISCOUNT', {
+  volume: 10_000,
+  volumeRate: 3,
+  transactions: 0,
+  transactionRate: 0,
+});
+const months = { low: '480.00', high: '3600.00' };
+const proposal = (total: number, isEstimated = true) => {
+  const statement = figures([line], total);
+  const content = frozenOf(isEstimated ? bundled(statement) : exact(statement), standard);
+  return { ...content, savings: { ...content.savings, range: months } };
+};
+
+it('shows ranges of savings, cost and rate where costs are estimated', () => {
+  expect(mainFigures(proposal(300))).toEqual([
+    ['Current monthly cost', '$300.00'],
+    ['Estimated monthly cost with us', '$94.95 to $119.95'],
+    ['Estimated savings per month', '$180.05 to $205.05'],
+    ['Estimated savings per year', '$2,160.60 to $2,460.60'],
+    ['Effective rate now', '3.00%'],
+    ['Estimated effective rate with us', '0.95% to 1.20%'],
+  ]);
+  expect(mainFigures(proposal(50))[2]).toEqual([
+    'Estimated additional cost per month',
+    '$44.95 to $69.95',
+  ]);
+});
+
+it('names no savings of a year where they are uncertain', () => {
+  const uncertain = proposal(110);
+  expect(mainFigures(uncertain)[2]).toEqual(['Savings', 'Uncertain']);
+  expect(assumptions(uncertain).join(' ')).not.toMatch(/a year|\$480\.00/);
+});
+
+it('says of months with exact costs alone what a year is by the least and the most of them', () => {
+  const year = /a year would be between \$480\.00 and \$3,600\.00/;
+  expect(assumptions(proposal(300, false)).join(' ')).toMatch(year);
+  expect(assumptions(proposal(300)).join(' ')).not.toMatch(year);
+});

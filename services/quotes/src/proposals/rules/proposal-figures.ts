@@ -1,0 +1,81 @@
+import { countText } from '@portal/contracts/core/counts';
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
+import { rateOf } from '../../pricing/rules/compare-month.ts';
+import { costBars, monthlyCosts } from './cost-bars.ts';
+import { estimateSentences } from '../../pricing/rules/estimate-sentences.ts';
+import type { FrozenProposal } from './frozen-proposal.ts';
+import { areUncertain } from './savings-words.ts';
+
+/** Formats a fraction: `2.90%`; a dash for null. */
+const percentText = (rate: Decimal | string | null): string =>
+  rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)}%`;
+
+export function mainFigures(content: FrozenProposal): [string, string][] {
+  const { comparison, savings, estimate, statement } = content;
+  const { current, proposed } = comparison;
+  const { monthly, annual, estimated } = savings;
+  const isMore = decimal(monthly) < zero;
+  const amount = (value: string): string => dollars(decimal(value).absolute());
+  const saved = (label: string, factor: number, exact: string): [string, string] => {
+    const word = isMore ? 'Additional cost' : 'Savings';
+    if (!estimated) return [`${word} ${label}`, amount(exact)];
+    const { low, high } = estimated;
+    // Additional costs are negative savings: sort by amount.
+    const ends = (isMore ? [high, low] : [low, high]).map((value) =>
+      dollars(decimal(value).times(factor).absolute()),
+    );
+    return [`Estimated ${word.toLowerCase()} ${label}`, ends.join(' to ')];
+  };
+  const [, withUs] = costBars(content);
+  const { least, most } = monthlyCosts(content);
+  const rates = [least, most].map((cost) => percentText(rateOf(cost, decimal(statement.volume))));
+  return [
+    ['Current monthly cost', dollars(current.fees)],
+    [estimate ? 'Estimated monthly cost with us' : 'Monthly cost with us', withUs.value],
+    ...(areUncertain(savings)
+      ? ([['Savings', 'Uncertain']] satisfies [string, string][])
+      : [saved('per month', 1, monthly), saved('per year', 12, annual)]),
+    ['Effective rate now', percentText(current.effectiveRate)],
+    [
+      estimate ? 'Estimated effective rate with us' : 'Effective rate with us',
+      estimate ? rates.join(' to ') : percentText(proposed.effectiveRate),
+    ],
+  ];
+}
+
+export function assumptions({
+  statement,
+  savings,
+  estimate,
+  program,
+  comparison,
+}: FrozenProposal): string[] {
+  const { files, months, volume, transactions, corrections, notes } = statement;
+  const names = files.map(({ fileName, month }) => (month ? `${fileName} (${month})` : fileName));
+  return [
+    months === 1
+      ? `The figures are those of one month: ${names.join(', ')}.`
+      : `The figures are the average of ${months} months: ${names.join(', ')}.`,
+    `Card sales of ${dollars(volume)} in ${countText(transactions)} transactions${months === 1 ? '' : ' in an average month'}.`,
+    corrections === 0
+      ? 'All figures are as they were read from the statement.'
+      : `${countText(corrections)} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
+    ...notes,
+    ...(estimate ? estimateSentences(estimate) : []),
+    ...program.conditions,
+    ...(comparison.lines.some(({ notCompared }) => notCompared)
+      ? [
+          'Fees per case that our rates do not list, and fees that are not charged every month, are counted as they are now, before and after.',
+        ]
+      : []),
+    ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
+    // Single months have only likely savings, which are not a range.
+    ...(savings.range && !savings.estimated
+      ? [
+          `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
+        ]
+      : []),
+    'Your real cost follows from your real sales: more or fewer sales, other cards, or larger tickets change it.',
+  ];
+}

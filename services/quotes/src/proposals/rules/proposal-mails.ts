@@ -1,0 +1,195 @@
+import type { Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
+import type { CodePurpose } from '@portal/contracts/quotes/proposals';
+import type { Mail } from '@portal/service-kit/mail/mailer';
+import { withoutLinks } from '@portal/service-kit/mail/without-links';
+import { writeLetter, type Letter, type MailTable } from '@portal/service-kit/mail/write-mail';
+import { dayText } from '@portal/service-kit/last-day';
+import type { FrozenProposal } from './frozen-proposal.ts';
+import { costBars } from './cost-bars.ts';
+import { costGroups } from '../../pricing/rules/cost-groups.ts';
+import { assumptions } from './proposal-figures.ts';
+import { rateCard } from '../../pricing/rules/rate-card.ts';
+import { savingsSentence } from './savings-words.ts';
+
+interface Linked extends Letter {
+  link: string;
+}
+
+const footer =
+  'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded. If you did not expect it, open it and choose “Report This Mail” below “Ask a question”.';
+
+export function proposalMail(
+  content: FrozenProposal,
+  letter: Linked,
+  validUntil: Date,
+  isReminder: boolean,
+): Mail {
+  const { merchant, sender, savings, message } = content;
+  const from = `${sender.name} of ${sender.company}`;
+  return writeLetter(letter, {
+    subject: isReminder
+      ? `Reminder: card processing proposal for ${withoutLinks(merchant.name)}`
+      : `Card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      isReminder
+        ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
+        : `${from} prepared a proposal for card processing from your statement.`,
+      savingsSentence(savings),
+      ...(message ? [withoutLinks(message)] : []),
+      ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
+    ],
+    bars: costBars(content),
+    tables: mailTables({ ...content, validUntil: validUntil.toISOString() }),
+    closing: [
+      `The proposal is valid until ${dayText(validUntil)}. Its page shows every line and all assumptions.`,
+    ],
+    button: { label: 'Read the Proposal', link: letter.link },
+    footer,
+  });
+}
+
+/** The page's tables: rates, grouped costs and assumptions. */
+function mailTables(content: FrozenProposal): MailTable[] {
+  const { current, proposed } = content.comparison;
+  const pair = (now: Decimal | string, then: Decimal | string): string =>
+    `${dollars(now)} → ${dollars(then)}`;
+  const rates = rateCard(content).flatMap(({ rows }) => rows);
+  return [
+    ...(rates.length ? [{ title: 'Your rates', rows: rates }] : []),
+    {
+      title: content.estimate
+        ? 'Monthly cost, now → with us (estimated)'
+        : 'Monthly cost, now → with us',
+      rows: [
+        ...costGroups(content).map((group): [string, string] => [
+          group.name,
+          pair(group.now, group.proposed),
+        ]),
+        ['Total', pair(current.fees, proposed.fees)],
+      ],
+    },
+    { title: 'Assumptions', rows: assumptions(content).map((text): [string] => [text]) },
+  ];
+}
+
+/** To the new signer. */
+export const forwardedMail = (
+  { merchant, sender }: FrozenProposal,
+  letter: Linked,
+  { from, note }: { from: string; note: string | null },
+): Mail =>
+  writeLetter(letter, {
+    subject: `Please sign: card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `${withoutLinks(from)} named you as the person who signs for ${withoutLinks(merchant.name)}. The proposal comes from ${sender.name} of ${sender.company}.`,
+      ...(note ? [withoutLinks(note)] : []),
+    ],
+    button: { label: 'Read the Proposal', link: letter.link },
+    footer,
+  });
+
+/** To the previous signer and the first addressee; replies go to the sender. */
+export const forwardNoticeMail = (
+  { merchant }: FrozenProposal,
+  letter: Letter,
+  news: { from: string; to: string; sender: { name: string; email: string } },
+): Mail => ({
+  ...writeLetter(letter, {
+    subject: `Forwarded: card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}. Only they can accept or decline it now.`,
+      `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
+    ],
+    footer: 'The code that was mailed to the previous signer confirmed this change.',
+  }),
+  replyTo: news.sender.email,
+});
+
+/** To the sender, who should verify the new signer. */
+export const forwardReviewMail = (
+  { merchant, quoteNumber }: FrozenProposal,
+  letter: Linked,
+  news: { from: string; to: string },
+): Mail =>
+  writeLetter(letter, {
+    subject: `Check the signer: proposal ${quoteNumber} for ${withoutLinks(merchant.name)} was forwarded`,
+    paragraphs: [
+      `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}, who signs it from now on.`,
+      'Check that this person may sign for the business. If not, withdraw the proposal.',
+    ],
+    button: { label: 'Open the Quote', link: letter.link },
+    footer: 'The forward is also in the evidence of the proposal.',
+  });
+
+interface MailedCode {
+  digits: string;
+  purpose: CodePurpose;
+  recipient: string | null;
+}
+
+/** A code and what it allows, so that a signer who did not request it knows not to share it. */
+export function codeMail(
+  { merchant }: FrozenProposal,
+  letter: Letter,
+  { digits, purpose, recipient }: MailedCode,
+): Mail {
+  const action = {
+    accept: 'sign',
+    decline: 'decline',
+    forward: 'forward',
+  }[purpose];
+  const whereTo = recipient ? ` to ${recipient}` : '';
+  return writeLetter(letter, {
+    subject: `${digits} is your code to ${action}`,
+    paragraphs: [
+      `Your code to ${action} the proposal for ${withoutLinks(merchant.name)}${whereTo} is ${digits}. It works for 10 minutes.`,
+      ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
+      `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
+    ],
+    footer: `Only a person who has this code can ${action} the proposal.`,
+  });
+}
+
+/** A merchant's question; a reply goes to the merchant. */
+export const questionMail = (
+  { merchant, quoteNumber }: FrozenProposal,
+  letter: Linked,
+  { from, address, text }: { from: string; address: string; text: string },
+): Mail => ({
+  ...writeLetter(letter, {
+    subject: `Question about proposal ${quoteNumber} for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `${withoutLinks(from)} asks:`,
+      withoutLinks(text),
+      'Answer this mail: your answer goes to them.',
+    ],
+    button: { label: 'Open the Quote', link: letter.link },
+    footer: 'The question is also in the history of the quote.',
+  }),
+  replyTo: address,
+});
+
+export const signedMail = (
+  { merchant, quoteNumber }: FrozenProposal,
+  letter: Linked,
+  document: Buffer,
+  checkAt: string,
+): Mail => ({
+  ...writeLetter(letter, {
+    subject: `Signed: card processing proposal for ${withoutLinks(merchant.name)}`,
+    paragraphs: [
+      `The proposal for ${withoutLinks(merchant.name)} was accepted. The signed document is attached: please keep it.`,
+      `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
+    ],
+    button: { label: 'Open the Proposal', link: letter.link },
+    footer: 'The document carries a seal: any change to it can be seen.',
+  }),
+  attachments: [
+    {
+      filename: `${quoteNumber}-signed.pdf`,
+      content: document,
+      contentType: 'application/pdf',
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+import { createMailRows } from '@portal/service-kit/mail/mail-rows';
+import type { Mail } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+export type MailRow = Mail;
+
+/** `question` goes to the sender, `signed` and `forward-notice` to both, all others to the merchant. */
+export type MailKind =
+  'proposal' | 'reminder' | 'forwarded' | 'forward-notice' | 'code' | 'question' | 'signed';
+
+export interface NewMail {
+  kind: MailKind;
+  proposalId: number;
+  to: string;
+  linkId?: number;
+  codeId?: number;
+  text?: string | null;
+}
+
+export const createProposalMails = (db: Database) => ({
+  ...createMailRows(db),
+
+  byId: (id: number): Promise<MailRow | null> => db.mail.findUnique({ where: { id } }),
+
+  write: async (mail: NewMail): Promise<void> => {
+    await db.mail.create({ data: mail });
+  },
+});

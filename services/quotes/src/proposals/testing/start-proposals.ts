@@ -1,0 +1,125 @@
+import { createClient, type Client } from '@portal/contracts/core/client';
+import { conditionNames } from '@portal/contracts/quotes/conditions';
+import type { RouteArguments } from '@portal/contracts/core/route';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposals';
+import type { ReceivedMail } from '@portal/test-kit/received-mail';
+import { attachmentsIn, startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { startQuotes, type StartOptions, type TestQuotes } from '../../testing/start-quotes.ts';
+
+export interface TestProposals extends TestQuotes {
+  mail: SmtpServer;
+  merchant: Client;
+  /** A priced, unsent quote of rep@coastal.example. */
+  priced(): Promise<{ id: number }>;
+  /** A sent quote with its own recipient, and the token of the mailed link. */
+  sent(): Promise<{ id: number; to: string; token: string; sent: Proposal }>;
+  /** The token of the last link mailed to an address. */
+  tokenTo(address: string): Promise<string>;
+  /** Requests a code (by default for accepting) and returns it. */
+  codeTo(token: string, address: string, use?: CodeFor): Promise<string>;
+  accept(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
+  decline(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
+  forward(token: string, address: string, person: Person): Promise<ProposalOutcome>;
+  signedDocument(address: string): Promise<Buffer>;
+}
+
+interface Person {
+  name: string;
+  email: string;
+  note?: string;
+}
+
+type CodeFor = Pick<
+  RouteArguments<typeof linkRoutes.mailProposalCode>['body'],
+  'purpose' | 'email'
+>;
+
+export async function startProposals(options: StartOptions = {}): Promise<TestProposals> {
+  const mail = await startSmtpServer();
+  const quotes = await startQuotes({ mailUrl: mail.url, ...options });
+  const merchant = createClient({ baseUrl: quotes.url });
+  const { id: model } = await quotes.analyzed();
+  const mailsTo = (address: string) => mail.mails.filter((one) => one.to.includes(address));
+  const tokenTo = (address: string): Promise<string> =>
+    waitFor(() => lastMatch(mailsTo(address), /\/p\/([\w-]{43})/));
+  async function codeTo(token: string, address: string, use: CodeFor = {}): Promise<string> {
+    const before = mailsTo(address).length;
+    await merchant.call(linkRoutes.mailProposalCode, { body: { token, ...use } });
+    return waitFor(() => lastMatch(mailsTo(address).slice(before), /is (\d{6})\./));
+  }
+  let count = 0;
+  return {
+    ...quotes,
+    mail,
+    merchant,
+    tokenTo,
+    codeTo,
+    priced: () => copyOf(quotes, model),
+    async sent() {
+      const { id } = await copyOf(quotes, model);
+      count += 1;
+      const to = `ada${count}@wren.example`;
+      const body = { ...allAccepted, email: to, name: 'Ada Wren' };
+      const sent = await quotes.rep.call(routes.sendProposal, { params: { id }, body });
+      return { id, to, sent, token: await tokenTo(to) };
+    },
+    async accept(token, contentHash, address) {
+      const code = await codeTo(token, address);
+      return merchant.call(linkRoutes.acceptProposal, {
+        body: { ...acceptance, token, contentHash, code },
+      });
+    },
+    async decline(token, contentHash, address) {
+      const code = await codeTo(token, address, { purpose: 'decline' });
+      return merchant.call(linkRoutes.declineProposal, {
+        body: { token, contentHash, reason: 'price', code },
+      });
+    },
+    async forward(token, address, person) {
+      const code = await codeTo(token, address, { purpose: 'forward', email: person.email });
+      return merchant.call(linkRoutes.forwardProposal, { body: { token, ...person, code } });
+    },
+    signedDocument: (address) =>
+      waitFor(() => attachmentsIn(mailsTo(address), 'application/pdf').at(-1)),
+    async stop() {
+      await quotes.stop();
+      await mail.stop();
+    },
+  };
+}
+
+/** The first group of a pattern in the last matching mail. */
+const lastMatch = (mails: readonly ReceivedMail[], pattern: RegExp): string | undefined =>
+  mails.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined);
+
+/** Accepts all conditions: the fixtures are years old and name other merchants. */
+export const allAccepted = { acceptedConditions: [...conditionNames] };
+
+/** What a merchant enters to accept, besides the link, the version and the code. */
+export const acceptance = {
+  name: 'Ada Wren',
+  title: 'Owner',
+  consent: true,
+  consentVersion: 1,
+  intent: true,
+} as const;
+
+/** Copies an analyzed and priced quote, which is faster than reading a statement. */
+async function copyOf({ database }: TestQuotes, id: number): Promise<{ id: number }> {
+  const columns = await database.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_name = 'quotes' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'quote_number')`,
+  );
+  const names = columns.map(({ name }) => `"${name}"`).join();
+  const [copy] = await database.query<{ id: number }>(
+    `INSERT INTO "quotes" ("quote_number", ${names})
+     SELECT 'Q-2026-' || lpad(nextval('quote_number_seq')::text, 6, '0'), ${names} FROM "quotes" WHERE "id" = $1
+     RETURNING "id"`,
+    [id],
+  );
+  if (!copy) throw new Error(`There is no quote ${id}`);
+  return copy;
+}

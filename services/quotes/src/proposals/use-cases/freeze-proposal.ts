@@ -1,0 +1,147 @@
+import { noteText } from '@portal/contracts/quotes/note-text';
+import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { writeDocument } from '@portal/service-kit/documents/write-document';
+import type { Actor } from '@portal/service-kit/identity';
+import { lastMoment } from '@portal/service-kit/last-day';
+import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import { proposalDocument } from '../presenters/proposal-document.ts';
+import { countCorrections } from '../rules/count-corrections.ts';
+import { isForSender, type QuoteCondition } from '../../quotes/rules/quote-conditions.ts';
+import type { FrozenProposal } from '../rules/frozen-proposal.ts';
+import {
+  analysisOf,
+  monthsOf,
+  notesOf,
+  pricingOf,
+  proposedFeesOf,
+  readingOf,
+} from '../../statements/store/kept-figures.ts';
+import { validity } from '../rules/proposal-terms.ts';
+import { contentOf } from '../store/proposals.ts';
+import type { QuoteRow } from '../../quotes/store/quotes.ts';
+import type { Store } from '../../store/store.ts';
+
+type Body = RouteInput<typeof route>['body'];
+
+interface Sending {
+  body: Body;
+  validUntil: Date;
+  now: Date;
+  accepted: readonly QuoteCondition[];
+}
+
+/** The next version of a quote's proposal with its hash and PDF. Throws like `freezeProposal`. */
+export async function draftProposal(
+  store: Store,
+  deps: Pick<Deps, 'mailBrand' | 'readLogo'>,
+  actor: Actor,
+  quote: QuoteRow,
+  sending: Sending,
+) {
+  const [before] = await store.proposals.of(quote.id);
+  const number = (before?.number ?? 0) + 1;
+  const content = await freezeProposal(store, deps, actor, quote, number, sending);
+  const text = canonicalJson(content);
+  const contentHash = sha256Of(text);
+  const logo = await deps.readLogo();
+  const document = await writeDocument(proposalDocument(content, contentHash, logo));
+  return { before, content, text, contentHash, document };
+}
+
+/** Throws a 400 for a last day that has passed or is too far away. */
+export const lastDayOf = ({ validUntil }: Body, now: Date): Date => {
+  const usual = new Date(now.getTime() + validity.usual).toISOString().slice(0, 10);
+  return lastMoment(validUntil ?? usual, now, validity.longest);
+};
+
+/** The phone number for a proposal: as given, else that of the sender's last proposal. */
+async function phoneOf(
+  store: Store,
+  { userId }: Actor,
+  given: string | undefined,
+): Promise<string | null> {
+  if (given !== undefined) return given || null;
+  const last = await store.proposals.lastBy(userId);
+  return last && contentOf(last).sender.phone;
+}
+
+/** Throws a 409 if the quote has no proposal with a line-by-line comparison. */
+async function freezeProposal(
+  store: Store,
+  { mailBrand: brand }: Pick<Deps, 'mailBrand'>,
+  actor: Actor,
+  quote: QuoteRow,
+  number: number,
+  { body: { email, name, message, phone }, validUntil, now, accepted }: Sending,
+): Promise<FrozenProposal> {
+  const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
+  const fees = proposedFeesOf(quote);
+  if (!pricing || !analysis || !fees || !quote.monthlySavings || !quote.annualSavings)
+    throw conflict('The quote has no proposal yet. Analyze a statement and price it first.');
+  const statements = await store.statements.of(quote.id);
+  const { totalVolume, transactionCount } = analysis.statementTotals;
+  const terms = await store.terms.latest();
+  const annual = quote.annualSavings.toFixed(2);
+  return {
+    format: 'proposal/2',
+    quoteId: quote.id,
+    quoteNumber: quote.quoteNumber,
+    number,
+    sentAt: now.toISOString(),
+    validUntil: validUntil.toISOString(),
+    merchant: { name: quote.merchantName, phone: quote.contactPhone },
+    recipient: { name, email },
+    sender: {
+      name: actor.name,
+      company: actor.company,
+      phone: await phoneOf(store, actor, phone),
+    },
+    message,
+    statement: {
+      processor: quote.currentProcessor,
+      files: statements.map(({ fileName, month }) => ({ fileName, month })),
+      months: months?.months.length ?? 1,
+      volume: totalVolume.toFixed(2),
+      transactions: transactionCount,
+      averageTicket: quote.currentAverageTicket?.toFixed(2) ?? null,
+      fees: pricing.comparison.current.fees,
+      corrections: statements.reduce((sum, row) => {
+        const [read, kept] = [readingOf(row), analysisOf(row)];
+        return sum + (read && kept ? countCorrections(read, kept) : 0);
+      }, 0),
+      notes: [
+        ...notesOf(quote)
+          .filter((note) => !isForSender(note))
+          .map(noteText),
+        ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
+      ],
+    },
+    program: {
+      id: pricing.programId,
+      name: quote.proposedProgram ?? '',
+      fees,
+      rates: pricing.rates ?? [],
+      minimumTermMonths: pricing.minimumTermMonths ?? null,
+      conditions: pricing.conditions ?? [],
+    },
+    estimate: pricing.estimate ?? null,
+    comparison: pricing.comparison,
+    savings: {
+      monthly: quote.monthlySavings.toFixed(2),
+      annual,
+      estimated:
+        quote.isEstimated && quote.savingsLow && quote.savingsHigh
+          ? { low: quote.savingsLow.toFixed(2), high: quote.savingsHigh.toFixed(2) }
+          : null,
+      range: months?.yearly?.range ?? null,
+      basis:
+        months?.yearly?.basis ??
+        'Twelve times what one month would have saved. Other months may be larger or smaller.',
+    },
+    terms: { version: terms.version, text: terms.text },
+    brand: { name: brand.name, color: brand.color, logo: brand.logo },
+  };
+}

@@ -1,0 +1,125 @@
+import type { askBody, mailCodeBody } from '@portal/contracts/quotes/proposals';
+import { newSecret } from '@portal/service-kit/crypto/link-secret';
+import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { codeTerms } from '@portal/signing/access-code';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
+import { hiddenAddress, personText } from '../rules/proposal-words.ts';
+import { contactOf, type ProposalRow } from '../store/proposals.ts';
+import type { Store } from '../../store/store.ts';
+import { assertSigner, byLink, nameOf, type Outcome } from './follow-link.ts';
+import { assertOpen } from './require-proposal.ts';
+import { notifySender } from './notify-sender.ts';
+
+const open = (message: string): Outcome => ({ state: 'open', message });
+
+/** Records a view, once a day for each link. Notifies the sender of the first. */
+export async function viewProposal(deps: Deps, token: string, visitor: Visitor): Promise<Outcome> {
+  return byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
+    const since = new Date(now.getTime() - day);
+    const views = await store.evidence.of(proposal.id, 'viewed');
+    if (!views.some(({ by, at }) => by === personText(link) && at > since))
+      await visit.record({ kind: 'viewed' });
+    if (!proposal.firstViewedAt) {
+      await store.proposals.update(proposal.id, { firstViewedAt: now });
+      const what = `Proposal ${proposal.number} viewed for the first time`;
+      await notifySender(visit, { news: 'viewed', by: nameOf(visit), text: null, what });
+    }
+    return { state: proposal.state, message: 'Noted.' };
+  });
+}
+
+/** Mails a question to the sender. Throws a 409 if the proposal is closed. */
+export async function askAboutProposal(
+  deps: Deps,
+  { token, text, report }: z.output<typeof askBody>,
+  visitor: Visitor,
+): Promise<Outcome> {
+  return byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
+    assertOpen(proposal, now);
+    await assertRoomFor(store, proposal, 'asked');
+    await takeAttempt(store, `ask:${link.id}`, limits.questions, now, 'questions were sent');
+    await visit.record({ kind: 'asked', facts: { text } });
+    if (report) {
+      const about = { senderId: proposal.sentBy, to: link.email, now };
+      await recordComplaint(store, deps.strangerMails, about);
+      return open('Thank you. The sender can mail you no more today.');
+    }
+    await store.mails.write({
+      kind: 'question',
+      proposalId: proposal.id,
+      linkId: link.id,
+      to: contactOf(proposal).email,
+      text,
+    });
+    await store.proposals.update(proposal.id, { askedAt: proposal.askedAt ?? now });
+    const what = `Question about proposal ${proposal.number}: ${text}`;
+    await notifySender(visit, { news: 'asked', by: nameOf(visit), text, what });
+    return open(`Your question was sent to ${contactOf(proposal).name}. The answer comes by mail.`);
+  });
+}
+
+/**
+ * Mails the signer a code for one purpose and, for `forward`, one recipient. Throws a 409 if this link cannot sign, a
+ * 429 after five codes within an hour.
+ */
+export async function mailCode(
+  deps: Deps,
+  { token, purpose, email }: z.output<typeof mailCodeBody>,
+  visitor: Visitor,
+): Promise<{ to: string; expiresAt: string }> {
+  return byLink(deps, token, visitor, async (visit) => {
+    const { store, now, proposal, link } = visit;
+    assertSigner(visit);
+    const recipient = email ?? null;
+    if (recipient !== null) assertAnother(recipient, proposal);
+    await assertRoomFor(store, proposal, 'code-mailed');
+    const bucket = `code-mail:${link.id}`;
+    await takeAttempt(store, bucket, codeTerms.mails, now, 'codes were mailed');
+    const use = { purpose, recipient };
+    const { id: codeId } = await store.proposals.addCode(link.id, newSecret(), now, use);
+    const { id: linkId, email: to } = link;
+    const mail = { proposalId: proposal.id, linkId, codeId, to };
+    await store.mails.write({ kind: 'code', ...mail });
+    const facts = { purpose, ...(recipient ? { to: recipient } : {}) };
+    await visit.record({ kind: 'code-mailed', facts });
+    const expiresAt = new Date(now.getTime() + codeTerms.ms).toISOString();
+    return { to: hiddenAddress(to), expiresAt };
+  });
+}
+
+/** Throws a 400 if the recipient is already the signer. */
+export function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
+  if (recipient !== signerEmail) return;
+  throw new PortalError('invalid_input', 'Forward it to another person.', {
+    errors: { email: 'This is your own address' },
+  });
+}
+
+const doings = {
+  asked: 'Too many questions were asked',
+  'code-mailed': 'Too many codes were mailed',
+  forwarded: 'It was forwarded too often',
+};
+
+/** Throws a 409 if an action was repeated so often that the certificate could not list it. */
+export async function assertRoomFor(
+  store: Store,
+  proposal: ProposalRow,
+  kind: keyof typeof mostInAll,
+): Promise<void> {
+  if ((await store.evidence.of(proposal.id, kind)).length >= mostInAll[kind])
+    throw conflict(`${doings[kind]}. Please ask ${contactOf(proposal).name} for a new version.`);
+}
+
+/** Throws a 409 if the visitor read another version than the one that the link leads to. */
+export function assertSameVersion(read: string, { contentHash }: { contentHash: string }): void {
+  if (read !== contentHash)
+    throw conflict('This is not the version that you read. Please load the page again.');
+}

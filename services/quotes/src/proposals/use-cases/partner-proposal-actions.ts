@@ -1,0 +1,129 @@
+import type { changeProposalBody, EvidenceKind } from '@portal/contracts/quotes/proposals';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Actor } from '@portal/service-kit/identity';
+import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict } from '@portal/service-kit/portal-error';
+import { dayText, lastMoment } from '@portal/service-kit/last-day';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { limits, validity } from '../rules/proposal-terms.ts';
+import { clientInfoOf } from '../rules/proposal-words.ts';
+import type { ClientInfo } from '@portal/signing/evidence';
+import type { MailKind } from '../store/proposal-mails.ts';
+import type { ProposalRow } from '../store/proposals.ts';
+import type { Store } from '../../store/store.ts';
+import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
+import { noteAndRecord } from '../../quotes/use-cases/record-activity.ts';
+
+/** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
+export async function mailAgain(
+  { transact, strangerMails, now: clock }: Deps,
+  actor: Actor,
+  name: ProposalName,
+  kind: Extract<EvidenceKind, 'resent' | 'reminded'>,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  return transact(async (store) => {
+    const now = clock();
+    const { quote, proposal } = await lockProposal(store, actor, name);
+    assertOpen(proposal, now);
+    await takeAttempt(
+      store,
+      `send:${name.id}`,
+      limits.mailsPerProposal,
+      now,
+      'mails of this quote',
+    );
+    const to = proposal.signerEmail;
+    await takeStrangerMail(store, strangerMails, { sender: actor, to, now });
+    await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
+    await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), { kind });
+    const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';
+    const what = `Proposal ${proposal.number} ${how} ${to}`;
+    await noteAndRecord(store, actor, quote, `proposal.${kind}`, what);
+    return store.proposals.update(proposal.id, { bounced: null });
+  });
+}
+
+export async function mailSigner(
+  store: Store,
+  { id }: Pick<ProposalRow, 'id'>,
+  kind: MailKind,
+): Promise<void> {
+  const link = await store.proposals.signersLink(id);
+  if (!link) throw new Error(`Proposal ${id} has no link of a signer`);
+  await store.mails.write({ kind, proposalId: id, linkId: link.id, to: link.email });
+}
+
+/** Throws a 409 if the merchant decided or a newer version replaced the proposal. */
+export async function withdrawProposal(
+  { transact, now: clock }: Deps,
+  actor: Actor,
+  name: ProposalName,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  return transact(async (store) => {
+    const { quote, proposal } = await lockProposal(store, actor, name);
+    if (proposal.state === 'withdrawn') return proposal;
+    if (proposal.state !== 'open' && proposal.state !== 'expired')
+      throw conflict(`The proposal is ${proposal.state}: it cannot be withdrawn any more.`);
+    const changed = await withdraw(store, proposal, clock(), clientInfoOf(actor, visitor));
+    await noteAndRecord(
+      store,
+      actor,
+      quote,
+      'proposal.withdrawn',
+      `Proposal ${proposal.number} withdrawn`,
+    );
+    return changed;
+  });
+}
+
+export async function withdraw(
+  store: Store,
+  proposal: ProposalRow,
+  now: Date,
+  client: ClientInfo,
+): Promise<ProposalRow> {
+  await store.evidence.add(proposal, now, client, { kind: 'withdrawn' });
+  return store.proposals.update(proposal.id, { state: 'withdrawn', decidedAt: now });
+}
+
+/**
+ * Extends an open or expired proposal, toggles its reminders or marks its questions as answered; reopening sets the
+ * quote to sent. Throws a 409 if the proposal is closed or the quote was marked as accepted in the meantime.
+ */
+export async function changeProposal(
+  { transact, now: clock }: Deps,
+  actor: Actor,
+  name: ProposalName,
+  { validUntil, answered, ...reminders }: z.output<typeof changeProposalBody>,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  return transact(async (store) => {
+    const now = clock();
+    const { quote, proposal } = await lockProposal(store, actor, name);
+    if (proposal.state !== 'open' && proposal.state !== 'expired')
+      throw conflict(`The proposal is ${proposal.state}: it cannot be changed any more.`);
+    const noted = { ...reminders, ...(answered ? { askedAt: null } : {}) };
+    if (answered && proposal.askedAt)
+      await store.history.note(
+        quote.id,
+        actor,
+        `Questions about proposal ${proposal.number} answered`,
+      );
+    if (validUntil === undefined) return store.proposals.update(proposal.id, noted);
+    if (quote.status === 'accepted')
+      throw conflict('The quote was set to accepted: set it to sent first.');
+    const until = lastMoment(validUntil, now, validity.longest);
+    await store.evidence.add(proposal, now, clientInfoOf(actor, visitor), {
+      kind: 'extended',
+      facts: { validUntil: until.toISOString() },
+    });
+    const what = `Proposal ${proposal.number} valid until ${dayText(until)}`;
+    await noteAndRecord(store, actor, quote, 'proposal.extended', what);
+    if (quote.status !== 'sent') await store.quotes.update(quote.id, { status: 'sent' });
+    return store.proposals.update(proposal.id, { ...noted, validUntil: until, state: 'open' });
+  });
+}

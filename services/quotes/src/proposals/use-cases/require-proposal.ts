@@ -1,0 +1,51 @@
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { closedText } from '../rules/proposal-words.ts';
+import type { ProposalRow } from '../store/proposals.ts';
+import type { QuoteRow } from '../../quotes/store/quotes.ts';
+import type { Store } from '../../store/store.ts';
+import { lockQuote, requireQuote } from '../../quotes/use-cases/require-quote.ts';
+
+export interface ProposalName {
+  id: number;
+  number: number;
+}
+
+/** Throws a 404 if it does not exist or the caller may not see it. */
+export async function requireProposal(
+  store: Store,
+  actor: Actor,
+  { id, number }: ProposalName,
+): Promise<ProposalRow> {
+  await requireQuote(store, actor, id);
+  const proposal = await store.proposals.find(id, number);
+  if (!proposal) throw notFound('The proposal');
+  return proposal;
+}
+
+/** Locks the quote and the proposal until the transaction ends. Throws like `requireProposal`. */
+export async function lockProposal(
+  store: Store,
+  actor: Actor,
+  name: ProposalName,
+): Promise<{ quote: QuoteRow; proposal: ProposalRow }> {
+  const quote = await lockQuote(store, actor, name.id);
+  const { id } = await requireProposal(store, actor, name);
+  const proposal = await store.proposals.lock(id);
+  if (!proposal) throw notFound('The proposal');
+  return { quote, proposal };
+}
+
+/** Locks a proposal and before it its quote, the order that all callers use. Returns null if it was deleted. */
+export async function lockWithQuote(store: Store, id: number): Promise<ProposalRow | null> {
+  const found = await store.proposals.byId(id);
+  if (!found) return null;
+  if (found.quoteId !== null) await store.quotes.lock(found.quoteId);
+  return store.proposals.lock(id);
+}
+
+/** Throws a 409 with the reason if the proposal is closed. */
+export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void {
+  if (state !== 'open') throw conflict(closedText[state]);
+  if (validUntil <= now) throw conflict(closedText.expired);
+}

@@ -1,0 +1,21 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import { activityOf } from '@portal/service-kit/activity';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../../deps.ts';
+import type { TermsRow } from '../store/proposal-terms.ts';
+
+/** Saves terms for future proposals. The same text does not create a version. */
+export async function saveTerms({ transact }: Deps, actor: Actor, text: string): Promise<TermsRow> {
+  return transact(async (store) => {
+    const latest = await store.terms.latest();
+    if (latest.text === text) return latest;
+    const saved = await store.terms.save(text, actor.name);
+    const entry = {
+      action: 'proposal-terms.saved',
+      target: { kind: 'proposal-terms', id: saved.version, label: `Version ${saved.version}` },
+      summary: `Version ${saved.version} of the proposal terms`,
+    };
+    await store.emit(quotesActivity, activityOf(actor, entry));
+    return saved;
+  });
+}

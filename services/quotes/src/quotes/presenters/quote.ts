@@ -1,0 +1,86 @@
+import { readerNames } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
+import {
+  quoteProgressSchema,
+  quoteSchema,
+  quoteSummarySchema,
+  type Quote,
+  type QuoteProgress,
+  type QuoteSummary,
+} from '@portal/contracts/quotes/schemas';
+import { present } from '@portal/service-kit/present';
+import { z } from 'zod';
+import type { StatementRow } from '../../statements/store/statements.ts';
+import { toFigures } from '../../pricing/rules/figures.ts';
+import { conditionsOf } from '../rules/quote-conditions.ts';
+import { recognizePricingModel } from '../../pricing/rules/pricing-model.ts';
+import { presentProposalBrief } from '../../proposals/presenters/proposal.ts';
+import { presentSavings } from '../../pricing/presenters/savings.ts';
+import { presentStatement } from '../../statements/presenters/statement.ts';
+import type { JobRow } from '../../statements/store/jobs.ts';
+import {
+  analysisOf,
+  answersOf,
+  conditionalOf,
+  firstStatementOf,
+  monthsOf,
+  notesOf,
+  pricingOf,
+  proposedFeesOf,
+  readingOf,
+  statementMerchantOf,
+} from '../../statements/store/kept-figures.ts';
+import type { QuoteSummaryRow } from '../store/quote-list.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+
+export const presentQuoteSummary = (row: QuoteSummaryRow): QuoteSummary =>
+  present(quoteSummarySchema, row, {
+    currentMonthlyVolume: row.currentMonthlyVolume?.toFixed(2) ?? null,
+    monthlySavings: row.monthlySavings?.toFixed(2) ?? null,
+    annualSavings: row.annualSavings?.toFixed(2) ?? null,
+    ...presentSavings(row),
+    createdByName: row.ownerName,
+    proposal: row.proposals?.[0] && presentProposalBrief(row.proposals[0]),
+  });
+
+const storedReader = z.enum(readerNames).nullable();
+
+export function presentQuote(
+  row: QuoteRow,
+  job: JobRow | null,
+  several: readonly StatementRow[],
+  now: Date,
+): Quote {
+  const analysis = analysisOf(row);
+  const merchant = statementMerchantOf(row);
+  return present(quoteSchema, row, {
+    ...presentQuoteSummary(row),
+    running: job && { kind: job.kind, page: job.page, pages: job.pages },
+    currentAverageTicket: row.currentAverageTicket?.toFixed(2) ?? null,
+    statementMerchant: merchant
+      ? { ...merchant, month: row.statementMonth ?? several[0]?.month ?? null }
+      : undefined,
+    currentFees: row.currentFees?.toFixed(2) ?? null,
+    cardTypeSummary: analysis?.cardTypeSummary ?? null,
+    statementFees: analysis?.statementFees ?? null,
+    statementTotals: analysis?.statementTotals ?? null,
+    readAnalysis: readingOf(row),
+    analysisNotes: notesOf(row).map(noteText),
+    analyzedBy: storedReader.parse(row.analyzedBy),
+    proposedFees: proposedFeesOf(row),
+    conditions: conditionsOf(conditionalOf(row, several), now).map(({ name, text }) => ({
+      name,
+      text,
+    })),
+    estimateAnswers: answersOf(row),
+    pricing: pricingOf(row),
+    pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
+    statements: several.length ? several.map(presentStatement) : undefined,
+    months: monthsOf(row) ?? undefined,
+    firstStatement: firstStatementOf(row) ?? undefined,
+    applicationId: row.applicationId ?? undefined,
+  });
+}
+
+export const presentProgress = (job: JobRow): QuoteProgress =>
+  present(quoteProgressSchema, job, { statement: job.statement > 1 ? job.statement : undefined });

@@ -1,0 +1,108 @@
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { listQuotes } from '@portal/contracts/quotes/routes';
+import { quoteStatuses, type QuoteSummary } from '@portal/contracts/quotes/schemas';
+import {
+  choice,
+  decimal as decimalKey,
+  nullable,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
+import { inScope, type Scope } from '@portal/service-kit/scope';
+import type { Prisma, Proposal } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+/** Columns for lists; the analysis is about a hundred times larger. */
+const summary = {
+  id: true,
+  quoteNumber: true,
+  merchantName: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+  currentProcessor: true,
+  currentMonthlyVolume: true,
+  monthlySavings: true,
+  annualSavings: true,
+  savingsLow: true,
+  savingsHigh: true,
+  isEstimated: true,
+  processingStage: true,
+  status: true,
+  createdBy: true,
+  ownerName: true,
+  company: true,
+  createdAt: true,
+  updatedAt: true,
+  proposals: {
+    select: { number: true, state: true, validUntil: true, firstViewedAt: true },
+    orderBy: { number: 'desc' },
+    take: 1,
+  },
+} as const satisfies Record<keyof Omit<QuoteSummary, 'proposal' | 'createdByName'>, true> &
+  Prisma.QuoteSelect;
+export type QuoteSummaryRow = Omit<
+  Prisma.QuoteGetPayload<{ select: typeof summary }>,
+  'proposals'
+> & {
+  /** Only the latest proposal, in lists. */
+  proposals?: Pick<Proposal, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>[];
+};
+type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
+
+const order: ListOrderOptions = {
+  sorts: {
+    quoteNumber: [text('quoteNumber')],
+    merchantName: [text('merchantName')],
+    contactName: [nullable(text('contactName'))],
+    currentProcessor: [nullable(text('currentProcessor'))],
+    currentMonthlyVolume: [nullable(decimalKey('currentMonthlyVolume'))],
+    monthlySavings: [nullable(decimalKey('monthlySavings'))],
+    status: [choice('status', quoteStatuses)],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: '-createdAt',
+};
+
+/** Lists the quotes that the actor may see, filtered, sorted and paginated by the query. */
+export const listingQuotes =
+  (db: Database) =>
+  async (scope: Scope, query: ListQuotesQuery, ids?: number[]): Promise<Page<QuoteSummaryRow>> => {
+    const among = ids ? { id: { in: ids } } : {};
+    const where = { ...inScope(scope, 'createdBy'), ...matching(query), ...among };
+    return prismaPage(order, query, where, {
+      findMany: (page) => db.quote.findMany({ ...page, select: summary }),
+      count: (all) => db.quote.count(all),
+    });
+  };
+
+const soon = 3 * 24 * 60 * 60 * 1000;
+
+/** Filters by proposal state. Only a quote's latest proposal is open or decided; earlier ones are superseded. */
+function byProposal(filter: ListQuotesQuery['proposal']): Prisma.ProposalWhereInput | null {
+  if (!filter) return null;
+  const open = { state: 'open' as const };
+  if (filter === 'viewed') return { ...open, firstViewedAt: { not: null } };
+  if (filter === 'expiring') return { ...open, validUntil: { lte: new Date(Date.now() + soon) } };
+  return { state: filter };
+}
+
+const searched = [
+  'quoteNumber',
+  'merchantName',
+  'contactName',
+  'contactEmail',
+  'currentProcessor',
+] as const;
+
+function matching({ search, status, proposal }: ListQuotesQuery): Prisma.QuoteWhereInput {
+  const sent = byProposal(proposal);
+  return {
+    ...(status ? { status } : {}),
+    ...(sent ? { proposals: { some: sent } } : {}),
+    ...searchIn(search, searched),
+  };
+}

@@ -1,0 +1,170 @@
+import type { userDeleted, userMoved } from '@portal/contracts/auth/events';
+import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
+import { inScope, type Scope } from '@portal/service-kit/scope';
+import { Prisma, type Quote } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+import { listingQuotes } from './quote-list.ts';
+
+export type QuoteRow = Quote;
+
+type NewQuote = Omit<Prisma.QuoteUncheckedCreateInput, 'id' | 'quoteNumber' | 'madeFor'>;
+
+/** A user who changed companies, and who takes over their quotes at the old company. */
+type Moved = Pick<EventPayload<typeof userMoved>, 'userId' | 'to' | 'heir'> & { at: Date };
+
+/** Events from an earlier release lack the email address. */
+export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
+
+export type QuoteChange = Prisma.QuoteUpdateInput;
+
+export const noPricing = {
+  proposedFees: [],
+  proposedProgram: null,
+  pricing: Prisma.DbNull,
+  monthlySavings: null,
+  annualSavings: null,
+  savingsLow: null,
+  savingsHigh: null,
+  isEstimated: false,
+};
+
+/** Resets the columns that conversion and analysis fill. */
+const nothingRead = {
+  processingStage: 'pdf_saved',
+  processingError: null,
+  imageCount: 0,
+  currentProcessor: null,
+  currentMonthlyVolume: null,
+  currentAverageTicket: null,
+  currentFees: null,
+  analysis: Prisma.DbNull,
+  originalAnalysis: Prisma.DbNull,
+  notes: [],
+  analysisNotes: [],
+  analyzedBy: null,
+  ...noPricing,
+  proposedFees: Prisma.DbNull,
+  months: Prisma.DbNull,
+} as const satisfies QuoteChange;
+
+/** Resets the months of a quote with a single statement. */
+export const noMonths = { months: Prisma.DbNull };
+
+export interface StatusTotals {
+  status: QuoteStatus;
+  count: number;
+  estimated: number;
+  savings: Decimal;
+}
+
+export function createQuotes(db: Database) {
+  return {
+    find: (scope: Scope, id: number): Promise<QuoteRow | null> =>
+      db.quote.findFirst({ where: { id, ...inScope(scope, 'createdBy') } }),
+
+    byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
+
+    /** Locks a quote until the transaction ends. */
+    lock: async (id: number): Promise<QuoteRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;
+      return db.quote.findUnique({ where: { id } });
+    },
+
+    create: async (quote: NewQuote, now: Date): Promise<QuoteRow> => {
+      const [next] = await db.$queryRaw<
+        { number: bigint }[]
+      >`SELECT nextval('quote_number_seq') AS "number"`;
+      const number = String(next?.number ?? 0).padStart(6, '0');
+      const quoteNumber = `Q-${now.getUTCFullYear()}-${number}`;
+      return db.quote.create({ data: { ...quote, madeFor: quote.company, quoteNumber } });
+    },
+
+    /** Replaces the statement and resets everything derived from the previous one. */
+    startOver: (
+      id: number,
+      statement: Pick<QuoteChange, 'statementFileName' | 'statementFileSize' | 'statementKey'>,
+      status: QuoteStatus,
+      now: Date,
+    ): Promise<QuoteRow> =>
+      db.quote.update({
+        where: { id },
+        data: {
+          ...statement,
+          ...nothingRead,
+          status,
+          version: { increment: 1 },
+          statementUploadedAt: now,
+          originalKept: true,
+          statementMonth: null,
+          statementAccount: null,
+          statementMerchant: Prisma.DbNull,
+        },
+      }),
+
+    /** Starts a new analysis after a statement was added or removed; the others keep their figures. */
+    readAgain: (id: number, status: QuoteStatus): Promise<QuoteRow> =>
+      db.quote.update({
+        where: { id },
+        data: { ...nothingRead, status, version: { increment: 1 } },
+      }),
+
+    update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
+      db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
+
+    /**
+     * Deletes the quote but not its proposals, which lose the reference. The database refuses to delete one with an
+     * accepted proposal until retention ends.
+     */
+    delete: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
+      await db.quote.delete({ where: { id } });
+    },
+
+    /** Transfers all quotes of a user to the new owner and their company. */
+    handOver: async (from: number, { userId, name, email, company }: Heir): Promise<void> => {
+      await db.quote.updateMany({
+        where: { createdBy: from },
+        data: { createdBy: userId, ownerEmail: email ?? null, ownerName: name, company },
+      });
+    },
+
+    /** Transfers quotes that a user made for their previous company; the quotes stay with that company. */
+    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+      await db.quote.updateMany({
+        where: { createdBy: userId, company: { not: to }, createdAt: { lte: at } },
+        data: { createdBy: heir.userId, ownerEmail: heir.email, ownerName: heir.name },
+      });
+    },
+
+    /** Renames the company on quotes created before the rename. */
+    renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
+      await db.quote.updateMany({
+        where: { company: from, createdAt: { lte: madeBefore } },
+        data: { company: to },
+      });
+      await db.quote.updateMany({
+        where: { madeFor: from, createdAt: { lte: madeBefore } },
+        data: { madeFor: to },
+      });
+    },
+
+    totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
+      const groups = await db.quote.groupBy({
+        by: ['status', 'isEstimated'],
+        where: inScope(scope, 'createdBy'),
+        _count: true,
+        _sum: { monthlySavings: true },
+      });
+      return groups.map((group) => ({
+        status: group.status,
+        count: group._count,
+        estimated: group.isEstimated ? group._count : 0,
+        savings: decimal(group._sum.monthlySavings?.toFixed(2) ?? 0),
+      }));
+    },
+
+    list: listingQuotes(db),
+  };
+}

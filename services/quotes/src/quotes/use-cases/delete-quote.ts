@@ -1,0 +1,42 @@
+import { quoteDeleted } from '@portal/contracts/quotes/events';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Actor } from '@portal/service-kit/identity';
+import { forbidden } from '@portal/service-kit/portal-error';
+import { assertRetentionOver } from '@portal/service-kit/retention';
+import type { Deps } from '../../deps.ts';
+import { withdraw } from '../../proposals/use-cases/partner-proposal-actions.ts';
+import { clientInfoOf } from '../../proposals/rules/proposal-words.ts';
+import { lockQuote } from './require-quote.ts';
+import { recordActivity } from './record-activity.ts';
+
+/**
+ * Deletes a quote and then its files; withdraws an open proposal. Throws a 403 if the caller is neither owner nor
+ * admin, a 409 while an accepted proposal must be retained.
+ */
+export async function deleteQuote(
+  { transact, retention, now }: Deps,
+  actor: Actor,
+  id: number,
+  visitor: Visitor,
+): Promise<void> {
+  await transact(async (store) => {
+    const quote = await lockQuote(store, actor, id);
+    if (quote.createdBy !== actor.userId && actor.effectiveRole !== 'admin')
+      throw forbidden('Only its owner or an administrator may delete a quote.');
+    const proposals = await store.proposals.of(id);
+    const accepted = proposals.find(({ state }) => state === 'accepted');
+    if (accepted?.decidedAt)
+      assertRetentionOver(accepted.decidedAt, {
+        years: retention.signedYears,
+        now: now(),
+        what: 'a proposal of this quote',
+      });
+    const [last] = proposals;
+    const proposal = last && (await store.proposals.lock(last.id));
+    if (proposal?.state === 'open')
+      await withdraw(store, proposal, now(), clientInfoOf(actor, visitor));
+    await store.quotes.delete(id);
+    await store.emit(quoteDeleted, { quoteId: id });
+    await recordActivity(store, actor, quote, 'quote.deleted', quote.merchantName);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { QuoteRow } from '../store/quotes.ts';
+import type { StatementRow } from '../../statements/store/statements.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Throws a 404 if it does not exist or the caller may not see it. */
+export async function requireQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
+  const row = await store.quotes.find(scopeOf(actor), id);
+  if (!row) throw notFound('The quote');
+  return row;
+}
+
+/** Locks the quote until the transaction ends. Throws like `requireQuote`. */
+export async function lockQuote(store: Store, actor: Actor, id: number): Promise<QuoteRow> {
+  await requireQuote(store, actor, id);
+  const row = await store.quotes.lock(id);
+  if (!row) throw notFound('The quote');
+  return row;
+}
+
+/** Returns the first statement if no number is given. Throws a 404 if it does not exist. */
+export async function requireStatement(
+  store: Store,
+  id: number,
+  number?: number,
+): Promise<StatementRow> {
+  const statements = await store.statements.of(id);
+  const found =
+    number === undefined ? statements[0] : statements.find((one) => one.number === number);
+  if (!found) throw notFound('The statement');
+  return found;
+}
+
+/**
+ * Locks a quote whose figures may change. Throws a 409 before an analysis, during one, and after acceptance;
+ * `purpose` completes the message: "to correct".
+ */
+export async function lockChangeable(
+  store: Store,
+  actor: Actor,
+  id: number,
+  purpose: string,
+): Promise<QuoteRow> {
+  const quote = await lockQuote(store, actor, id);
+  if (quote.processingStage !== 'analyzed')
+    throw conflict(`There is no analysis ${purpose} yet. Analyze the statement first.`);
+  if (await store.jobs.activeOf(id))
+    throw conflict('The statement is being analyzed again. Wait until that is done.');
+  assertNotAccepted(quote);
+  return quote;
+}
+
+/**
+ * Throws a 409 after acceptance. Statements that were unread at that time may still be read: the accepted figures are
+ * frozen, and the quote needs its own.
+ */
+export function assertNotAccepted({ status, processingStage }: QuoteRow): void {
+  if (status === 'accepted' && processingStage === 'analyzed')
+    throw conflict('The merchant accepted this quote: its figures stay as they are.');
+}

@@ -1,0 +1,202 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
+import { actors } from '@portal/test-kit/actors';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { signal } from '@portal/test-kit/processes';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentProcesses } from '@portal/statement-reader/testing/reader-processes';
+import { joinPdfs } from '@portal/statement-reader/testing/joined-pdf';
+import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
+import { freePort } from '@portal/test-kit/free-port';
+import { crowdedPdf } from '@portal/statement-reader/lab/samples/crowded-pdf';
+import { fixture, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+
+// Workers are restarted and documents converted repeatedly, which takes minutes on a busy machine.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
+/** For waits that end only if something hangs. */
+const hang = { ms: 300_000, every: 5 };
+
+let backing: Backing;
+let quotes: TestQuotes;
+const workers: ChildProcess[] = [];
+let long: Buffer;
+const pages = 30;
+
+async function startWorker(): Promise<ChildProcess> {
+  const port = await freePort();
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const worker = spawn(process.execPath, [main, 'work'], {
+    env: { ...process.env, ...quotes.environment, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  workers.push(worker);
+  await waitFor(
+    () =>
+      fetch(`http://127.0.0.1:${port}/ready`).then(
+        (reply) => reply.ok,
+        () => false,
+      ),
+    hang,
+  );
+  return worker;
+}
+
+beforeAll(async () => {
+  long = await joinPdfs([statementPath('heartland-2.pdf')], pages);
+  backing = await startBacking();
+  quotes = await startQuotes({
+    parts: ['serve'],
+    databaseServer: backing.databaseUrl,
+    natsUrl: backing.natsUrl,
+  });
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await quotes.stop();
+  await backing.stop();
+});
+
+const call = (id: number) => quotes.rep.call(statementRoutes.convertImages, { params: { id } });
+const convert = (id: number) => whenDone(quotes.rep, id, () => call(id));
+const lastJob = async () =>
+  (
+    await quotes.database.query<{
+      attempt: number;
+      ended: number;
+      faults: number;
+      page: number;
+      state: string;
+    }>('SELECT * FROM jobs ORDER BY id DESC LIMIT 1')
+  )[0];
+/** Signals a worker's document processes and returns their number. */
+function signalReaders(worker: ChildProcess, name: NodeJS.Signals): number {
+  const readers = documentProcesses(worker.pid);
+  for (const pid of readers) signal(pid, name);
+  return readers.length;
+}
+/** Like the kernel's out-of-memory killer. */
+const killReaders = (worker: ChildProcess): number => signalReaders(worker, 'SIGKILL');
+const pageOf = async (id: number): Promise<number> =>
+  (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
+
+it('a worker killed during a conversion is replaced', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, long);
+  const first = await startWorker();
+  const converted = convert(id);
+  await waitFor(async () => (await pageOf(id)) >= 1, hang);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const meanwhile = await quotes.rep.call(routes.getQuote, { params: { id } });
+  expect(meanwhile).toMatchObject({ processingStage: 'pdf_saved', imageCount: 0 });
+  await startWorker();
+  expect((await converted).imageCount).toBe(pages);
+  expect(await lastJob()).toMatchObject({ attempt: 2, faults: 0, ended: 0 });
+});
+
+it('a NATS restart loses no work', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, 'worldpay-1.pdf');
+  await backing.act('stop', 'nats');
+  const converted = convert(id);
+  await backing.act('start', 'nats');
+  expect((await converted).imageCount).toBe(2);
+});
+
+it('a PostgreSQL restart is reported and loses no work', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, 'worldpay-1.pdf');
+  await backing.act('stop', 'postgres');
+  await expect(call(id)).rejects.toThrow('503');
+  await backing.act('start', 'postgres');
+  expect((await convert(id)).imageCount).toBe(2);
+});
+
+it('a statement saved while another is converted wins', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, long);
+  const first = convert(id).catch((error: unknown) => error);
+  await waitFor(async () => (await pageOf(id)) >= 1, hang);
+  await quotes.save(id, 'square-1.pdf');
+  expect(String(await first)).toContain('Another statement was saved meanwhile.');
+  expect((await convert(id)).imageCount).toBe(2);
+});
+
+describe('the process of a document', () => {
+  let worker: ChildProcess;
+  beforeAll(async () => {
+    for (const one of workers) one.kill('SIGKILL');
+    worker = await startWorker();
+  });
+
+  it('killed five times does not fail its document', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, long);
+    const converted = convert(id);
+    for (let ended = 0; ended < 5; ended++) {
+      const isAtWork = async (): Promise<boolean> => {
+        const job = await lastJob();
+        return job?.state === 'running' && job.ended === ended && job.page > 0;
+      };
+      await waitFor(async () => (await isAtWork()) && killReaders(worker) > 0, hang);
+      await waitFor(async () => (await lastJob())?.ended === ended + 1, hang);
+    }
+    expect((await converted).imageCount).toBe(pages);
+    expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
+  });
+
+  it('that always ends fails the job, which reports how often', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, long);
+    const failed = convert(id).catch(String);
+    const killing = setInterval(() => killReaders(worker), 20);
+    expect(await failed).toContain('the process that reads it ended 6 times');
+    clearInterval(killing);
+    expect((await quotes.rep.call(routes.getQuote, { params: { id } })).processingError).toContain(
+      'could not be read',
+    );
+  });
+
+  it('refuses a page with too many words', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, crowdedPdf(100_000));
+    await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
+  });
+
+  it('that hangs blocks nobody else', async () => {
+    const manager = await quotes.as(actors.manager);
+    const slow: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { id } = await quotes.newQuote();
+      await quotes.save(id, long);
+      slow.push(id);
+    }
+    const converted = slow.map((id) => convert(id));
+    const slowJobs = (which: string): Promise<unknown[]> =>
+      quotes.database.query(`SELECT id FROM jobs WHERE quote_id = ANY($1) AND ${which}`, [slow]);
+    await waitFor(
+      async () => (await slowJobs(`state = 'running' AND page > 0`)).length === 2,
+      hang,
+    );
+    expect(signalReaders(worker, 'SIGSTOP')).toBe(2);
+    const { id } = await manager.call(routes.createQuote, { body: { merchantName: 'Heron' } });
+    const body = { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') };
+    await manager.call(statementRoutes.savePdf, { params: { id }, body });
+    await whenDone(manager, id, () =>
+      manager.call(statementRoutes.convertImages, { params: { id } }),
+    );
+    await whenDone(manager, id, () =>
+      manager.call(statementRoutes.analyzeImages, { params: { id } }),
+    );
+    // Neither is done, and the user's third job does not take the remaining slot.
+    expect(await slowJobs(`state = 'running'`)).toHaveLength(2);
+    expect(await slowJobs(`state = 'queued'`)).toHaveLength(1);
+    signalReaders(worker, 'SIGCONT');
+    for (const quote of await Promise.all(converted)) expect(quote.imageCount).toBe(pages);
+  });
+});

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import * as events from '@portal/contracts/quotes/events';
+import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
+import { createFileStore } from '@portal/service-kit/storage/file-store';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetsPdf, someText } from '@portal/statement-reader/testing/card-pages';
+import {
+  findPlanted,
+  plantedNumbers,
+  plantedStatement,
+} from '@portal/statement-reader/testing/planted-cards';
+import { newFieldKey, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
+import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
+import { createStore } from '../store/store.ts';
+import { PrismaClient } from '../generated/prisma/client.ts';
+import { PrismaPg } from '@prisma/adapter-pg';
+
+let quotes: TestQuotes;
+let scratch: string;
+const fieldKeys = newFieldKey();
+const before = process.env['TMPDIR'];
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'planted-'));
+  process.env['TMPDIR'] = scratch;
+  quotes = await startQuotes({ fieldKeys, keepStatements: 'covered' });
+});
+afterAll(async () => {
+  await quotes.stop();
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  await rm(scratch, { recursive: true, force: true });
+});
+
+const filesIn = (folder: string): { name: string; bytes: Buffer }[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((name) => ({ name, bytes: readFileSync(name) }));
+
+async function databaseText(): Promise<string> {
+  const tables = await quotes.database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const rows: string[] = [];
+  for (const { name } of tables)
+    rows.push(
+      ...(
+        await quotes.database.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t`)
+      ).map(({ row }) => row),
+    );
+  expect(rows.length).toBeGreaterThan(3);
+  return rows.join('\n');
+}
+
+describe('a planted card number', () => {
+  it('is found in the planted file in any form', async () => {
+    for (const number of plantedNumbers)
+      for (const text of [number, number.replace(/(.{4})/g, '$1 '), number.split('').join('-')])
+        for (const encoding of ['utf8', 'utf16le', 'hex', 'base64'] as const) {
+          const kept =
+            encoding === 'hex' || encoding === 'base64'
+              ? Buffer.from(Buffer.from(text).toString(encoding))
+              : Buffer.from(text, encoding);
+          expect([text, encoding, ...findPlanted(kept)]).toContain(number);
+        }
+    expect(findPlanted(await plantedStatement())).not.toEqual([]);
+  });
+
+  it('is stored nowhere after its statement is saved, converted and analyzed', async () => {
+    const recorded = await quotes.record(events.statementSaved);
+    const { id } = await quotes.newQuote();
+    const pdf = await plantedStatement();
+    const [visa] = plantedNumbers;
+    await quotes.rep.call(statementRoutes.savePdf, {
+      params: { id },
+      body: { fileName: `card ${visa}.pdf`, fileContent: pdf.toString('base64') },
+    });
+    const original = filesIn(quotes.folder).filter(({ name }) => name.endsWith('statement.pdf'));
+    expect(original.length).toBe(1);
+    expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
+    // A call is answered before long work is done.
+    const converted = await quotes.rep
+      .call(statementRoutes.convertImages, { params: { id } })
+      .catch(() => undefined);
+    const quote = (): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
+    if (!converted)
+      await waitFor(async () => (await quote()).processingStage === 'images_converted', {
+        ms: 200_000,
+      });
+    await quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }).catch(() => undefined);
+    await waitFor(async () => (await quote()).running === null);
+    const store = createEncryptedStore(createFileStore(quotes.folder), createKeyRing(fieldKeys));
+    for await (const key of store.list('quotes/')) {
+      if (key.endsWith('statement.pdf')) continue;
+      const bytes = await buffer((await store.get(key))?.body ?? Readable.from([]));
+      expect([key, ...findPlanted(bytes)]).toEqual([key]);
+    }
+    for (const { name, bytes } of [...filesIn(quotes.folder), ...filesIn(scratch)])
+      expect([name, ...findPlanted(bytes)]).toEqual([name]);
+    const text = await databaseText();
+    expect(text).toContain('card XXXXXXXXXXXX1111.pdf');
+    expect(findPlanted(Buffer.from(text))).toEqual([]);
+    expect(findPlanted(Buffer.from(JSON.stringify(await recorded.waitFor(1))))).toEqual([]);
+  }, 300_000);
+});
+
+describe('if only redacted pages are kept', () => {
+  it('the original is deleted after analysis, and a new analysis says so', async () => {
+    const { id } = await quotes.analyzed('square-1.pdf');
+    const originals = (): string[] =>
+      filesIn(quotes.folder)
+        .map(({ name }) => name)
+        .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
+    await waitFor(() => originals().length === 0);
+    const error = await quotes.rep
+      .call(statementRoutes.analyzeImages, { params: { id } })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 409 });
+    expect(String(error)).toContain('The original of this statement is not kept');
+    const page = await quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    await quotes.save(id, 'worldpay-1.pdf');
+    expect(originals().length).toBe(1);
+  });
+});
+
+describe('files of an earlier release', () => {
+  it('are redacted and encrypted, and stay readable meanwhile', async () => {
+    const { id } = await quotes.newQuote();
+    const line = { text: '4111 1111 1111 1111', x: 120, y: 400 };
+    await quotes.save(id, sheetsPdf([{ lines: [...someText, line] }]));
+    await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
+    const plain = createFileStore(quotes.folder);
+    const store = createEncryptedStore(plain, createKeyRing(fieldKeys));
+    const keys: string[] = [];
+    for await (const key of store.list(`quotes/${id}/`)) keys.push(key);
+    for (const key of keys) {
+      const bytes = await buffer((await store.get(key))?.body ?? Readable.from([]));
+      const kept = key.endsWith('.jpg') ? Buffer.from('shown as it was') : bytes;
+      await plain.put(key, kept, kept.length, 'x');
+    }
+    const page = (): Promise<Response> => quotes.fetchAs(actors.rep, `/quotes/${id}/pages/1`);
+    expect(await (await page()).text()).toBe('shown as it was');
+    const db = new PrismaClient({
+      adapter: new PrismaPg({ connectionString: quotes.database.url }),
+    });
+    try {
+      const deps = { store: createStore(db), files: store, keyId: 'one' };
+      await encryptEarlierFiles(deps);
+      await encryptEarlierFiles(deps);
+    } finally {
+      await db.$disconnect();
+    }
+    for (const key of keys) expect(await store.keyIdOf(key)).toBe('one');
+    expect((await (await page()).text()).slice(0, 20)).not.toBe('shown as it was');
+  });
+});

@@ -1,0 +1,56 @@
+import { createJobTable, type JobFailure, type JobTable } from '@portal/service-kit/jobs/job-table';
+import { requestHeaders } from '@portal/service-kit/tracing';
+import type { Job, JobKind } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+export type JobRow = Job;
+export type { JobKind } from '../../generated/prisma/client.ts';
+
+export interface NewJob {
+  quoteId: number;
+  statementKey: string;
+  kind: JobKind;
+  requestedBy: number;
+  /** Bytes. */
+  size: number;
+}
+
+export const createJobQueue = (db: Database): JobTable => createJobTable(db, 'jobs');
+
+const active = { state: { in: ['queued' as const, 'running' as const] } };
+
+export function createJobs(db: Database) {
+  return {
+    byId: (id: number): Promise<JobRow | null> => db.job.findUnique({ where: { id } }),
+
+    activeOf: (quoteId: number): Promise<JobRow | null> =>
+      db.job.findFirst({ where: { quoteId, ...active } }),
+
+    lastOf: (quoteId: number): Promise<JobRow | null> =>
+      db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
+
+    create: (job: NewJob): Promise<JobRow> =>
+      db.job.create({ data: { ...job, headers: requestHeaders() } }),
+
+    /** Records which statement and page a claimed job has reached. */
+    reach: async (
+      id: number,
+      lease: string,
+      at: Pick<JobRow, 'statement' | 'page' | 'pages'>,
+    ): Promise<void> => {
+      await db.job.updateMany({ where: { id, lease, state: 'running' }, data: at });
+    },
+
+    explain: async (id: number, { message, refused }: JobFailure): Promise<void> => {
+      await db.job.update({ where: { id }, data: { error: message, isRefusal: refused } });
+    },
+
+    /** Cancels all jobs of a quote, whoever holds their claim. */
+    cancelAll: async (quoteId: number, error: string): Promise<void> => {
+      await db.job.updateMany({
+        where: { quoteId, ...active },
+        data: { state: 'failed', error, isRefusal: true, lease: null, finishedAt: new Date() },
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { decimal } from '@portal/contracts/core/decimal';
+import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { monthsSchema } from '@portal/contracts/quotes/months';
+import { noteText } from '@portal/contracts/quotes/note-text';
+import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
+import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
+import {
+  estimateAnswersSchema,
+  firstStatementSchema,
+  type EstimateAnswers,
+} from '@portal/contracts/quotes/estimate';
+import { proposedFeeSchema, statementMerchantSchema } from '@portal/contracts/quotes/schemas';
+import { z } from 'zod';
+import type { Quote, Statement } from '../../generated/prisma/client.ts';
+import type { Conditional } from '../../quotes/rules/quote-conditions.ts';
+
+/** Parses a JSON column. */
+const column =
+  <Name extends keyof Quote, Value>(name: Name, schema: z.ZodType<Value>) =>
+  (row: Pick<Quote, Name>): Value =>
+    schema.parse(row[name]);
+
+/** Null until the statement is analyzed. */
+export const analysisOf = column('analysis', analysisSchema.nullable());
+
+/** The analysis before corrections. */
+export const readingOf = column('originalAnalysis', analysisSchema.nullable());
+
+/** The merchant that the first statement names; null until it is read. */
+export const statementMerchantOf = column(
+  'statementMerchant',
+  statementMerchantSchema.omit({ month: true }).nullable(),
+);
+
+/** The comparison of the merchant's first statement with the accepted estimate; null until it is read. */
+export const firstStatementOf = column('firstStatement', firstStatementSchema.nullable());
+
+/** The combined months; null for a single statement or before analysis. */
+export const monthsOf = column('months', monthsSchema.nullable());
+
+/** Null until the quote is priced. */
+export const proposedFeesOf = column('proposedFees', z.array(proposedFeeSchema).nullable());
+
+type KeptNotes = Pick<Quote, 'notes' | 'analysisNotes'>;
+
+/** Falls back to the sentence for kinds that only a later release knows (after a rollback). */
+export function notesOf({ notes, analysisNotes }: KeptNotes): Note[] {
+  const sentences = z.array(z.string()).parse(analysisNotes);
+  return z
+    .array(z.unknown())
+    .parse(notes)
+    .map((kept, at) => {
+      const note = noteSchema.safeParse(kept);
+      return note.success ? note.data : noteSchema.parse({ kind: 'text', text: sentences[at] });
+    });
+}
+
+/** Stores the sentences as well, because the previous release reads them. */
+export const keepNotes = (notes: Note[]): { notes: Note[]; analysisNotes: string[] } => ({
+  notes,
+  analysisNotes: notes.map(noteText),
+});
+
+/** Empty until the partner has answered. */
+export const answersOf = ({ estimateAnswers }: Pick<Quote, 'estimateAnswers'>): EstimateAnswers =>
+  estimateAnswersSchema.parse(estimateAnswers ?? {});
+
+/** Input for the conditions of a quote. `several` is empty for a quote with a single statement. */
+export const conditionalOf = (
+  quote: Quote,
+  several: readonly Pick<Statement, 'notes' | 'analysisNotes' | 'analysis' | 'month'>[],
+): Conditional => ({
+  notes: [...several.flatMap(notesOf), ...notesOf(quote)],
+  doubtfulFigures: (several.length ? several : [quote])
+    .map(analysisOf)
+    .reduce((sum, analysis) => sum + (analysis ? countDoubts(analysis) : 0), 0),
+  isEstimated: quote.isEstimated,
+  months: several.length ? several.map(({ month }) => month) : [quote.statementMonth],
+});
+
+const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analysis): number =>
+  [...cardTypeSummary, ...statementFees, statementTotals].reduce(
+    (sum, { doubts }) => sum + Object.keys(doubts ?? {}).length,
+    0,
+  );
+
+/** Null without a proposal, and if a rolled-back release repriced the quote without `pricing`. */
+export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pricing | null {
+  const pricing = pricingSchema.nullable().parse(quote.pricing);
+  if (!pricing) return null;
+  const { current, proposed } = pricing.comparison;
+  const savings = decimal(current.fees).minus(decimal(proposed.fees)).toFixed(2);
+  return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
+}

@@ -1,0 +1,97 @@
+import { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import type { Note } from '@portal/contracts/quotes/notes';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import type { Identity } from '@portal/statement-reader/reader/identity/find-identity';
+import type { LessonEffect } from '@portal/statement-reader/reader/lessons/with-lessons';
+import type { LessonBook } from '@portal/statement-reader/reader/statement-reader';
+import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
+import { pricedText } from '../../pricing/rules/priced-text.ts';
+import { numberLines } from '../rules/number-lines.ts';
+import { presentSavings } from '../../pricing/presenters/savings.ts';
+import { analysisOf } from '../store/kept-figures.ts';
+import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
+import { keepOutline, withKeptPages } from './kept-pages.ts';
+import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
+import type { JobWork } from './run-job.ts';
+import { statusByProposal } from '../../proposals/use-cases/status-by-proposal.ts';
+
+/**
+ * Reads statements and prices the quote. Statements that were read before another was added keep their figures and
+ * corrections; if all were read, all are read again.
+ */
+export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork => ({
+  isAbout: (statement, quote) =>
+    quote.processingStage === 'analyzed' || analysisOf(statement) === null,
+
+  async work(document, { statement, signal, onPage }) {
+    const effects: LessonEffect[] = [];
+    const lessons: LessonBook = {
+      find: async (signature) => {
+        return quote ? known.learnedLayouts.find(signature, quote.company) : [];
+      },
+      note: (found) => void effects.push(...found),
+    };
+    const quote = await known.quotes.byId(statement.quoteId);
+    const pages = withKeptPages({ files }, document, statement.statementKey);
+    const {
+      reader: analyzedBy,
+      notes,
+      ...figures
+    } = await reader.read(pages, { signal, onPage, lessons });
+    await keepOutline({ files }, statement.statementKey, await document.outline());
+    const analysis = numberLines(figures);
+    // A sales list names no merchant.
+    const isList = document.notes.some(({ kind }) => kind === 'list-added-up');
+    const merchantName = isList ? '' : (quote?.merchantName ?? '');
+    const hasSales = analysis.cardTypeSummary.length > 0;
+    const identity = await document.identity({ merchantName, hasSales });
+    if (identity.otherKind) throw new StatementRefused(identity.otherKind);
+    const { month, account, merchant } = identity;
+    return async (store) => {
+      await store.statements.keep(statement, {
+        analysis,
+        originalAnalysis: analysis,
+        analyzedBy,
+        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName)],
+        month,
+        account,
+        merchant,
+      });
+      await store.learnedLayouts.noteEffects(effects);
+    };
+  },
+
+  async finish(store, { quoteId }) {
+    const before = await store.quotes.lock(quoteId);
+    if (!before) throw new Error(`Quote ${quoteId} was deleted while its statement was read`);
+    const { tables } = await store.estimateTables.inUse();
+    const choices = { ...(await choicesOf(store, before)), tables };
+    const priced = await priceQuote(store, quoteId, choices).catch(refuse);
+    const quote = await store.quotes.update(quoteId, {
+      ...priced,
+      processingStage: 'analyzed',
+      status: await statusByProposal(store, quoteId, 'generated'),
+    });
+    await checkWonEstimate(store, quote, choices);
+    await store.history.note(quoteId, null, `Statement read; ${pricedText(quote)}`);
+    await store.emit(quoteAnalyzed, {
+      quoteId: quote.id,
+      quoteNumber: quote.quoteNumber,
+      merchantName: quote.merchantName,
+      monthlySavings: quote.monthlySavings?.toFixed(2) ?? null,
+      ...presentSavings(quote),
+      createdBy: quote.createdBy,
+    });
+  },
+});
+
+const identityNotes = ({ currency, namesMerchant }: Identity, merchant: string): Note[] => [
+  ...(currency && currency !== 'USD' ? [{ kind: 'other-currency', currency } as const] : []),
+  ...(namesMerchant ? [] : [{ kind: 'other-merchant', merchant } as const]),
+];
+
+/** Figures that cannot be stored are permanent: a retry would read the same ones. */
+function refuse(error: unknown): never {
+  throw error instanceof PortalError ? new StatementRefused('too-large-figures') : error;
+}

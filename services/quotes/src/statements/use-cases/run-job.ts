@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { statementFileKind } from '@portal/contracts/quotes/statement-files';
+import type { HeldJob } from '@portal/service-kit/jobs/claimed-job';
+import type { JobFailure } from '@portal/service-kit/jobs/job-table';
+import type { Jobs } from '@portal/service-kit/jobs/job-runner';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import type { Deps } from '../../deps.ts';
+import { presentProgress } from '../../quotes/presenters/quote.ts';
+import { ReaderFailed } from '@portal/statement-reader/reader/statement-reader';
+import { withDocument } from '@portal/statement-reader/document/document-process';
+import type { OpenDocument } from '@portal/statement-reader/reader/open-document';
+import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
+import type { JobKind, JobRow } from '../store/jobs.ts';
+import type { QuoteRow } from '../../quotes/store/quotes.ts';
+import type { StatementRow } from '../store/statements.ts';
+import type { Store } from '../../store/store.ts';
+import { originalKey } from './save-pdf.ts';
+
+export interface JobWork {
+  isAbout(statement: StatementRow, quote: QuoteRow): boolean;
+  /** Processes a statement's document; the returned function stores the result once all statements are done. */
+  work(
+    document: OpenDocument,
+    about: {
+      statement: StatementRow;
+      signal: AbortSignal;
+      onPage: (page: number, pages: number) => void;
+    },
+  ): Promise<(store: Store) => Promise<void>>;
+  finish(store: Store, job: JobRow): Promise<void>;
+}
+
+const progressMs = 200;
+
+/** Each document has its own process; memory allows four. A user has two slots while others wait. */
+export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<Store> => ({
+  name: 'quotes-jobs',
+  store: {
+    table: deps.store.jobQueue,
+    transact: (write) => deps.transact((store) => write(store, store.jobQueue)),
+  },
+  slots: 4,
+  perPerson: 2,
+  run: (hand) => runJob(deps, hand, work),
+  failureOf,
+  messages: {
+    ended: (times) =>
+      `The PDF could not be read: the process that reads it ended ${times} times. Try again later, or save the PDF again from your viewer and upload that.`,
+    fault:
+      'The statement could not be processed because of a fault in the portal. Try again later.',
+  },
+  fail: async ({ finish, id }, failure) => {
+    await finish('failed', async (store) => {
+      await store.jobs.explain(id, failure);
+      const job = await store.jobs.byId(id);
+      if (!job) return;
+      await store.quotes.update(job.quoteId, { processingError: failure.message });
+      await store.history.note(job.quoteId, null, `${failedAt[job.kind]}: ${failure.message}`);
+    });
+  },
+  after: async (id) => {
+    const job = await deps.store.jobs.byId(id);
+    if (job) deps.tellProgress(presentProgress(job));
+  },
+});
+
+const failedAt: Record<JobKind, string> = {
+  convert: 'Converting failed',
+  analyze: 'Reading failed',
+};
+
+/** Permanent failures: faults of the document, and reader errors that remain after its own retries. */
+function failureOf(error: unknown): JobFailure | null {
+  if (error instanceof StatementRefused) return { message: error.message, refused: true };
+  return error instanceof ReaderFailed ? { message: error.message, refused: false } : null;
+}
+
+async function runJob(
+  deps: Deps,
+  hand: HeldJob<Store>,
+  works: Record<JobKind, JobWork>,
+): Promise<void> {
+  const job = await deps.store.jobs.byId(hand.id);
+  if (!job) return;
+  const quote = await deps.store.quotes.byId(job.quoteId);
+  if (!quote) return;
+  const { isAbout, work, finish } = works[job.kind];
+  const statements = await deps.store.statements.of(quote.id);
+  const writes: ((store: Store) => Promise<void>)[] = [];
+  for (const statement of statements.filter((one) => isAbout(one, quote))) {
+    const onPage = progressOf(deps, { ...job, statement: statement.number }, hand.lease);
+    onPage(0, 0);
+    const write = await withStatement(deps, job, statement, hand.signal, (document, signal) =>
+      work(document, { statement, signal, onPage }),
+    ).catch((error: unknown) => {
+      throw statements.length > 1 ? named(error, statement) : error;
+    });
+    writes.push(write);
+  }
+  await hand.finish('done', async (store) => {
+    for (const write of writes) await write(store);
+    await finish(store, job);
+  });
+}
+
+/** Adds the file name if one of several statements cannot be used. */
+const named = (error: unknown, { fileName }: StatementRow): unknown =>
+  error instanceof StatementRefused ? error.of(fileName) : error;
+
+function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
+  let told = 0;
+  return (page: number, pages: number): void => {
+    if (Date.now() - told < progressMs && page !== pages) return;
+    told = Date.now();
+    tellProgress({ ...presentProgress(job), state: 'running', page, pages });
+    // Best effort: losing a progress update does not matter.
+    store.jobs
+      .reach(job.id, lease, { statement: job.statement, page, pages })
+      .catch(() => undefined);
+  };
+}
+
+/** Downloads a statement to an encrypted temporary file, deleted afterwards. */
+async function withStatement<T>(
+  { files }: Deps,
+  job: JobRow,
+  { statementKey, fileName }: StatementRow,
+  signal: AbortSignal,
+  work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'statement');
+    const file = await files.fetchSealed(originalKey(statementKey), path, signal);
+    if (!file) throw new Error(`The statement of job ${job.id} is not in the store`);
+    const kind = statementFileKind(fileName);
+    return withDocument(file, work, { signal, person: job.requestedBy, kind });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { figuresCorrected } from '@portal/contracts/quotes/events';
+import { isResolvedBySaving } from '@portal/contracts/quotes/note-text';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile, conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import { reconcileNotes } from '@portal/statement-reader/reader/reconcile-notes';
+import { pricedText } from '../../pricing/rules/priced-text.ts';
+import type { QuoteRow } from '../../quotes/store/quotes.ts';
+import { notesOf } from '../store/kept-figures.ts';
+import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
+import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
+import { lockChangeable, requireStatement } from '../../quotes/use-cases/require-quote.ts';
+
+/** `version` and `statement` identify what the caller edited; both optional. */
+export interface VersionedQuote {
+  id: number;
+  version: number | undefined;
+  statement: number | undefined;
+}
+
+/** The month is unchanged if omitted. */
+export type CorrectedAnalysis = Analysis & { month?: string | null | undefined };
+
+/**
+ * Saves corrected figures and reprices the quote. Throws a 409 before or during an analysis, or if the statement is
+ * ambiguous; a 412 if the quote changed in the meantime.
+ */
+export async function saveAnalysisData(
+  { transact }: Deps,
+  actor: Actor,
+  { id, version, statement: number }: VersionedQuote,
+  { month, ...analysis }: CorrectedAnalysis,
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockChangeable(store, actor, id, 'to correct');
+    if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+    if (number === undefined && (await store.statements.several(id)).length)
+      throw conflict('This quote has several statements. Say which one is corrected: ?statement=2');
+    const statement = await requireStatement(store, id, number);
+    await store.statements.keep(statement, {
+      analysis,
+      notes: [
+        ...notesOf(statement).filter((note) => !isResolvedBySaving(note)),
+        ...reconcileNotes(analysis),
+      ],
+      ...(month === undefined ? {} : { month }),
+    });
+    await store.emit(figuresCorrected, { quoteId: id });
+    const choices = await choicesOf(store, quote);
+    const changed = await store.quotes.update(id, {
+      ...(await priceQuote(store, id, choices)),
+      status: quote.status === 'draft' ? 'generated' : quote.status,
+    });
+    await checkWonEstimate(store, changed, choices);
+    await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);
+    return changed;
+  });
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
+import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
+import type { Actor } from '@portal/service-kit/identity';
+import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
+import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
+import { takeBytes } from '@portal/service-kit/limits/daily-quota';
+import { PortalError } from '@portal/service-kit/portal-error';
+import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { Deps } from '../../deps.ts';
+import { withDocument } from '@portal/statement-reader/document/document-process';
+import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
+import type { QuoteRow } from '../../quotes/store/quotes.ts';
+import { assertNotAccepted, lockQuote } from '../../quotes/use-cases/require-quote.ts';
+import { statusByProposal } from '../../proposals/use-cases/status-by-proposal.ts';
+
+export interface UploadedStatement {
+  file: SealedFile;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256, hexadecimal. */
+  hash: string;
+  /** Number of files that were joined. */
+  files: number;
+}
+
+export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
+
+/** A PDF that takes longer to open is rejected. */
+const openMs = 20_000;
+/** Added for each further joined file. */
+const moreMs = 5_000;
+/** Upper bound: the gateway times out after a minute. */
+const maxMs = 45_000;
+/** Limits the documents that requests open at once. */
+const opening = createFairGate({ slots: 4, perPerson: 2 });
+
+/**
+ * Saves the statement and resets the quote to it. Throws a 422 with the reason if it cannot be opened, a 409 if it
+ * was read and the merchant accepted; the quote is then unchanged.
+ */
+export async function savePdf(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  statement: UploadedStatement,
+): Promise<QuoteRow> {
+  return withKeptFile(deps, actor, id, statement, (statementKey) =>
+    deps.transact(async (store) => {
+      assertNotAccepted(await lockQuote(store, actor, id));
+      const before = await store.statements.of(id);
+      await store.jobs.cancelAll(id, 'Another statement was saved meanwhile.');
+      await store.statements.forget(id);
+      const { fileName, size } = statement;
+      const quote = await store.quotes.startOver(
+        id,
+        { statementFileName: fileName, statementFileSize: size, statementKey },
+        await statusByProposal(store, id, 'draft'),
+        new Date(),
+      );
+      await store.history.note(id, actor, `Statement saved: ${fileName}`);
+      await store.emit(statementSaved, { quoteId: id, fileName, fileSize: size });
+      for (const replaced of before)
+        await store.emit(statementReplaced, { quoteId: id, statementKey: replaced.statementKey });
+      return quote;
+    }),
+  );
+}
+
+/** Stores a file that can be opened under a new key; deletes it if `note` fails. */
+export async function withKeptFile<T>(
+  { files, transact, dailyQuota, now }: Deps,
+  actor: Actor,
+  id: number,
+  statement: UploadedStatement,
+  note: (statementKey: string) => Promise<T>,
+): Promise<T> {
+  const { file, size, fileName } = statement;
+  // Charge the quota first: rejected files count as well.
+  await outsideKeyedCall(() =>
+    transact((store) => takeBytes(store, dailyQuota, actor, { bytes: size, now: now() })),
+  );
+  await openOnce(statement, actor.userId);
+  const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
+  try {
+    await files.putSealed(originalKey(statementKey), file, size, statementMediaType(fileName));
+    return await note(statementKey);
+  } catch (error) {
+    await files.removeAll(statementKey).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openOnce(
+  { file, fileName, files }: UploadedStatement,
+  person: number,
+): Promise<void> {
+  const kind = statementFileKind(fileName);
+  const timeMs = Math.min(openMs + (files - 1) * moreMs, maxMs);
+  const open = (): Promise<void> =>
+    withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
+  await opening
+    .enter(person, () => retryIfEnded(open, couldNotOpen))
+    .catch((error: unknown) => {
+      if (error instanceof StatementRefused)
+        throw new PortalError('unprocessable', error.message, { cause: error });
+      throw error;
+    });
+}
+
+const couldNotOpen = (times: number): Error =>
+  new PortalError(
+    'unavailable',
+    `The PDF could not be opened: the process that opens it ended ${times} times. Try again shortly.`,
+    { headers: { 'retry-after': '5' } },
+  );
