@@ -10,7 +10,10 @@ const fixture = (name: string): string =>
 const rateTables = {
   ...(JSON.parse(
     readFileSync(
-      new URL('../../services/quotes/src/pricing/rules/estimates/tables/2026-04.json', import.meta.url),
+      new URL(
+        '../../services/quotes/src/pricing/rules/estimates/tables/2026-04.json',
+        import.meta.url,
+      ),
       'utf8',
     ),
   ) as object),
