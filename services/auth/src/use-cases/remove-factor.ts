@@ -63,7 +63,7 @@ export async function renewRecoveryCodes({ transact }: Deps, actor: Actor): Prom
   });
 }
 
-/** Removes all factors of a user who lost them, and ends their sessions. */
+/** Removes all factors of a user who lost them, and ends their sessions and keys. */
 export async function resetFactors({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const user = await store.users.byId(id);
@@ -73,11 +73,12 @@ export async function resetFactors({ transact }: Deps, actor: Actor, id: number)
     if (passkeys === 0 && !hadCodes) throw conflict('This user has no second factor.');
     await store.oneTimeCodes.replaceRecoveryCodes(id, []);
     await store.sessions.endAllOf(id);
+    await store.apiKeys.removeAllOf(id);
     await store.mails.notify('factor-removed', user.email, 'every second factor');
     await recordActivity(store, actor, {
       action: 'second-factor.reset',
       target: userTarget(user),
-      summary: 'Removed all second factors and ended all sessions',
+      summary: 'Removed all second factors, ended all sessions and revoked all keys',
     });
   });
 }
