@@ -103,6 +103,29 @@ describe('a key', () => {
   });
 });
 
+it('a session by an administrator’s link neither signs nor asks for signatures', () => {
+  const marked = { ...actors.admin, impersonatedBy: { userId: 2, name: 'Blake Rivers' } };
+  const refused = Object.values(routesByDomain)
+    .flat()
+    .filter((one) => {
+      try {
+        checkAccess(one, marked, false);
+        return false;
+      } catch {
+        return true;
+      }
+    })
+    .map(({ name }) => name);
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      ...['signMerchantPart', 'askMerchant', 'submitApplication', 'takeBackMerchantPart'],
+      ...['acceptProposal', 'declineProposal', 'sendProposal', 'withdrawProposal', 'revealField'],
+    ]),
+  );
+  for (const specified of ['createApplication', 'updateApplication', 'createQuote', 'savePdf'])
+    expect(refused).not.toContain(specified);
+});
+
 it('a route without stepUp asks for no recent factor', () => {
   const { stepUp: _, ...plain } = route;
   expect(() => checkAccess(plain, usedAgo(null), false)).not.toThrow();

@@ -42,6 +42,8 @@ export interface Route {
   replyTypes?: readonly string[];
   /** Rejected in a session that was started by an administrator's link, and with a key. */
   ownSignIn?: true;
+  /** Gives, requests or takes back a signature: rejected in such a session, too. */
+  signs?: true;
   /** People who have a second factor must have used it within 10 minutes. Rejected with a key. */
   stepUp?: true;
   /** Exports rows of a list: rejected in such sessions too, and recorded in the activity log. Above 1,000 rows as `stepUp`. */

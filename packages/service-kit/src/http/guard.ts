@@ -14,7 +14,7 @@ export async function identify(ctx: Context, verify: IdentityVerifier): Promise<
 
 /**
  * Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no
- * `ownSignIn` routes; a `stepUp` route needs a recent second factor; a key needs the scope of the route.
+ * routes with `ownSignIn` or `signs`; a `stepUp` route needs a recent second factor; a key needs the scope of the route.
  */
 export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
   if (route.access !== 'public') {
@@ -24,7 +24,7 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
   }
   if (!actor) return;
   checkScope(route, actor);
-  if (actor.impersonatedBy && (route.ownSignIn || isExport))
+  if (actor.impersonatedBy && (route.ownSignIn || route.signs || isExport))
     throw forbidden(
       `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
     );
