@@ -39,6 +39,6 @@ export const authConfig = baseConfig.extend({
     ),
   MFA_GRACE_DAYS: wholeNumber(0, 365)
     .default(7)
-    .describe('Days from the first sign-in for which REQUIRE_MFA only reminds'),
+    .describe('Days from the first sign-in for which REQUIRE_MFA and companies only remind'),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

@@ -66,7 +66,7 @@ export const requestMagicLinkBody = z.object({ email: accountEmailSchema });
 
 /**
  * What follows a sign-in by link. `verify`, `enroll`: the session begins after a second factor was used, or added.
- * `due`: the person's role needs one soon. `offer`: they may add one.
+ * `due`: the person's role or company needs one soon. `offer`: they may add one.
  */
 export const nextStepSchema = z.enum(['verify', 'enroll', 'due', 'offer']);
 export type NextStep = z.infer<typeof nextStepSchema>;
