@@ -38,6 +38,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
         internalCompany: config.INTERNAL_COMPANY,
       },
       linkSecret: createLinkSecret(config.SESSION_SECRET),
+      signInLinkMinutes: config.SIGN_IN_LINK_MINUTES,
       relyingParty: createRelyingParty(config.PUBLIC_URL, config.BRAND_NAME),
       authenticatorKeys: createAuthenticatorKeys(
         createKeyRing(config.FIELD_KEYS),

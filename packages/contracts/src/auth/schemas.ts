@@ -71,7 +71,11 @@ export const requestMagicLinkBody = z.object({ email: accountEmailSchema });
 export const nextStepSchema = z.enum(['verify', 'enroll', 'due', 'offer']);
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-export const messageSchema = z.object({ message: z.string() });
+export const requestedMagicLinkSchema = z.object({
+  message: z.string(),
+  /** How long the link works. */
+  validMinutes: z.int().optional(),
+});
 
 export const verifyMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),
