@@ -133,3 +133,39 @@ test('a passkey is added, signs in, confirms and is removed', async ({ page, bro
     await expect(page.getByText('has no second factor')).toBeVisible();
   });
 });
+
+test('a key lets a program call the API until it is revoked', async ({ page }) => {
+  await page.goto(await invite(`keys-${Date.now()}@coastal.example`));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/security');
+  await page.getByRole('button', { name: 'Create a Key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Our CRM');
+  await dialog.getByLabel('Quotes').selectOption('Read');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Keep your key')).toBeVisible();
+  await expectAccessible(page);
+  const secret = await dialog.getByText(/^ppk_/).innerText();
+  await dialog.getByRole('button', { name: 'I Have Kept It' }).click();
+
+  const status = async (path: string, method = 'GET'): Promise<number> => {
+    const headers = { authorization: `Bearer ${secret}`, origin: 'https://crm.example' };
+    const reply = await fetch(`${portalUrl}/api${path}`, { method, headers });
+    await reply.body?.cancel();
+    return reply.status;
+  };
+  expect(await status('/quotes')).toBe(200);
+  expect(await status('/quotes', 'POST')).toBe(403);
+  expect(await status('/applications')).toBe(403);
+  expect(await status('/auth/keys')).toBe(403);
+  await page.reload();
+  await expect(page.getByText(/^Expires .* Last used .* from /)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke Our CRM' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(page, 'Key revoked');
+  expect(await status('/quotes')).toBe(401);
+});

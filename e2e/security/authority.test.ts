@@ -15,7 +15,7 @@ const statusOf = async (
   return (await call({ method, path: `/api${path}`, ...sent, headers })).status;
 };
 
-test('a session by an administrator’s link is marked, and cannot reveal or export', async () => {
+test('a session by an administrator’s link is marked, and cannot reveal, export or sign', async () => {
   const { admin, bizDev } = people();
   const own = await signInByMail(bizDev.email);
   const marked = await newSession(admin.cookie, bizDev.email);
@@ -30,6 +30,10 @@ test('a session by an administrator’s link is marked, and cannot reveal or exp
       path,
       403,
     ]);
+  for (const path of ['/quotes/2000000000/proposals', '/applications/2000000000/submit']) {
+    expect([path, await statusOf('POST', path, marked)]).toEqual([path, 403]);
+    expect([path, await statusOf('POST', path, own)]).not.toEqual([path, 403]);
+  }
   expect(await statusOf('GET', '/applications', marked)).toBe(200);
 });
 

@@ -75,6 +75,45 @@ describe('the identity', () => {
   });
 });
 
+describe('a key for programs', () => {
+  const call = (path: string, headers: Record<string, string>) =>
+    fetch(gateway.url + path, { headers: { cookie: 'session=ada', ...headers } });
+
+  it.each(samples)('goes to auth alone on %s, without a cookie', async (path, domain) => {
+    await call(path, { authorization: 'bearer  ppk_right' });
+    const [question] = gateway.services.auth.seen;
+    expect(question?.headers['authorization']).toBe('bearer  ppk_right');
+    expect(question?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    const reached = gateway.reached(domain)?.headers;
+    expect(reached).toBeDefined();
+    expect(reached).not.toHaveProperty('authorization');
+    expect(reached).not.toHaveProperty('cookie');
+  });
+
+  it('that auth refuses reaches no service', async () => {
+    const authorization = 'Bearer ppk_wrong';
+    const reply = await call('/api/quotes', { authorization, accept: 'application/json' });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('www-authenticate')).toContain('Bearer');
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(await reply.json()).toMatchObject({
+      type: '/problems/signed-out',
+      status: 401,
+      detail: expect.stringContaining('This key is not valid here'),
+    });
+    expect(await (await call('/api/quotes', { authorization })).text()).toMatch(/^This key/);
+    expect(gateway.reached('quotes')).toBeUndefined();
+  });
+
+  it('is not any other Authorization header: those and cookies are passed on', async () => {
+    await call('/api/quotes', { authorization: 'Bearer other' });
+    expect(gateway.reached('quotes')?.headers).toMatchObject({
+      authorization: 'Bearer other',
+      cookie: 'session=ada',
+    });
+  });
+});
+
 describe('the client address', () => {
   it.each(samples)(
     'is the peer address for %s, whatever the client sends',

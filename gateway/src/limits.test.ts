@@ -33,9 +33,9 @@ const sendRaw = (bytes: string): Promise<string> =>
 describe('event streams of one session', () => {
   it('are limited to 200, without affecting other sessions', async () => {
     const abort = new AbortController();
-    const stream = (cookie: string): Promise<Response> =>
+    const stream = (cookie: string, authorization = ''): Promise<Response> =>
       fetch(`${gateway.url}/api/notifications/events`, {
-        headers: { cookie, accept: 'application/json' },
+        headers: { cookie, authorization, accept: 'application/json' },
         signal: abort.signal,
       });
     const statuses = await Promise.all(
@@ -51,6 +51,13 @@ describe('event streams of one session', () => {
     });
     for (const session of ['two', 'three'])
       expect((await stream(`portal_session=${session}`)).status).toBe(200);
+    // A key counts like a session, whatever cookie comes with it.
+    const withKey = await Promise.all(
+      Array.from({ length: 210 }, (_, index) =>
+        stream(`portal_session=${index}`, 'Bearer ppk_one'),
+      ),
+    );
+    expect(withKey.filter(({ status }) => status === 429)).toHaveLength(10);
     abort.abort();
   });
 });

@@ -65,6 +65,13 @@ export const auth: Record<string, Recipe> = {
   removeOneTimeCodes: { also: [404] },
   renewRecoveryCodes: { also: [409] },
   resetFactors: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  listKeys: {},
+  // A person has 20 keys at most.
+  createKey: {
+    input: (_, unique) => ({ body: { name: unique, scopes: { quotes: 'read' }, days: 1 } }),
+    also: [409],
+  },
+  deleteKey: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
   listSessions: {},
   endSession: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
   endOtherSessions: { spends: true },

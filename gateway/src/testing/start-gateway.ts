@@ -62,6 +62,10 @@ const echo =
   (request, response) => {
     const person = /(?:^|; )session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
     if (domain === 'auth' && request.url === '/internal/identity') {
+      if (request.headers.authorization === 'Bearer ppk_wrong') {
+        response.writeHead(401, { 'WWW-Authenticate': 'Bearer error="invalid_token"' }).end();
+        return;
+      }
       response.writeHead(204, person ? { 'X-Portal-Identity': tokenOf(person) } : {}).end();
       return;
     }

@@ -85,6 +85,7 @@ describe('adding a company', () => {
       name: 'Coastal Payments',
       description: '',
       isActive: true,
+      requiresSecondFactor: false,
     });
   });
 
@@ -120,6 +121,20 @@ describe('editing a company', () => {
       headers: { 'if-match': '"5"' },
       body: { isActive: false },
     });
+  });
+
+  it('requires a second factor of its people, and says from when on', async () => {
+    api.on('PUT', '/partner-companies/1', coastal);
+    const { toasts } = show();
+    const dialog = await open();
+    expect(within(dialog).queryByText(/From their next sign-in on/)).toBeNull();
+    await userEvent.click(
+      within(dialog).getByRole('checkbox', { name: 'Require a second factor' }),
+    );
+    expect(within(dialog).getByText(/From their next sign-in on/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
+    expect(calls('PUT')[0]?.body).toMatchObject({ isActive: true, requiresSecondFactor: true });
   });
 
   it('reports a conflict, and a deleted company on reload', async () => {

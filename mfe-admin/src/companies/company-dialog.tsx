@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useWatch } from 'react-hook-form';
@@ -26,8 +27,12 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
     name: company?.name ?? '',
     description: company?.description ?? '',
     isActive: company?.isActive ?? true,
+    requiresSecondFactor: company?.requiresSecondFactor ?? false,
   });
-  const isActive = useWatch({ control: form.control, name: 'isActive' });
+  const [isActive, requiresFactor] = useWatch({
+    control: form.control,
+    name: ['isActive', 'requiresSecondFactor'],
+  });
   const submit = useSubmit(form, save, onClose);
   return (
     <FormDialog
@@ -43,6 +48,10 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
       <TextField form={form} name="name" label={words.name} required />
       <TextField form={form} name="description" label={shared.description} multiline />
       <CheckboxField form={form} name="isActive" label={dialog.active} />
+      <CheckboxField form={form} name="requiresSecondFactor" label={dialog.secondFactor} />
+      {requiresFactor && !company?.requiresSecondFactor ? (
+        <Muted>{dialog.secondFactorAbout}</Muted>
+      ) : null}
       {company?.isActive && !isActive ? <Deactivation company={company} /> : null}
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import * as applicationsRevenueRoutes from './applications/revenue-routes.ts';
 import * as applicationsReviewRoutes from './applications/review-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
 import * as authFactorRoutes from './auth/factor-routes.ts';
+import * as authKeyRoutes from './auth/key-routes.ts';
 import * as authListFilterRoutes from './auth/list-filter-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
@@ -31,6 +32,7 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
   ].flatMap((part) => Object.values(part)),
   auth: [
     authFactorRoutes,
+    authKeyRoutes,
     authListFilterRoutes,
     authListViewRoutes,
     authRoutes,

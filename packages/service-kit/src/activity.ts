@@ -9,21 +9,17 @@ export interface ActivityEntry {
   summary: string;
 }
 
-export type ActivityActor = Pick<Actor, 'userId' | 'name' | 'email' | 'role' | 'impersonatedBy'>;
+export type ActivityActor = Pick<
+  Actor,
+  'userId' | 'name' | 'email' | 'role' | 'impersonatedBy' | 'key'
+>;
 
-/** The actor as the activity log shows it. Names the administrator behind an impersonated session. */
-const toActivityActor = ({
-  userId,
-  name,
-  email,
-  role,
-  impersonatedBy,
-}: ActivityActor): NonNullable<Activity['actor']> => ({
-  id: userId,
-  name: impersonatedBy ? `${name} (by a link of ${impersonatedBy.name})` : name,
-  email,
-  role,
-});
+/** The actor as the activity log shows it. Names the administrator behind an impersonated session, or the key. */
+function toActivityActor(actor: ActivityActor): NonNullable<Activity['actor']> {
+  const { userId, name, email, role, impersonatedBy, key } = actor;
+  const by = impersonatedBy ? ` (by a link of ${impersonatedBy.name})` : '';
+  return { id: userId, name: key ? `${name} (by the key "${key.name}")` : name + by, email, role };
+}
 
 /** Builds an activity log entry for now; emit it in the transaction of the change. `actor` is null if signed out. */
 export function activityOf(

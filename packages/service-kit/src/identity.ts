@@ -1,3 +1,4 @@
+import { keyLevels, type KeyScopes } from '@portal/contracts/core/key-scopes';
 import { roleSchema, type Role } from '@portal/contracts/core/roles';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import { z } from 'zod';
 export const identityHeader = 'x-portal-identity';
 export const identityIssuer = 'portal-auth';
 export const identityAudience = 'portal-services';
+/** Of calls with a key. Services that know no scopes, such as those of the last release, refuse it. */
+export const keyAudience = 'portal-services-by-key';
 
 /** The caller. Check permissions by `effectiveRole`; only setting and clearing the test role use `role`. */
 export interface Actor {
@@ -19,9 +22,12 @@ export interface Actor {
   impersonatedBy?: { userId: number; name: string } | undefined;
   /** Only of people who have a second factor: when this session last used it, in milliseconds; null for never. */
   secondFactor?: { usedAt: number | null } | undefined;
+  /** The key with which a program calls for this person. */
+  key?: { id: number; name: string; scopes: KeyScopes } | undefined;
 }
 
 const identityClaims = z.object({
+  aud: z.enum([identityAudience, keyAudience]),
   sub: z.string().regex(/^\d+$/),
   exp: z.number(),
   email: z.string(),
@@ -31,6 +37,13 @@ const identityClaims = z.object({
   effectiveRole: roleSchema,
   impersonatedBy: z.object({ userId: z.int(), name: z.string() }).optional(),
   secondFactor: z.object({ usedAt: z.number().nullable() }).optional(),
+  key: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      scopes: z.record(z.string(), z.enum(keyLevels)),
+    })
+    .optional(),
 });
 
 /** Returns the actor of a token, or null if the token is not valid. */
@@ -48,14 +61,14 @@ export function createIdentityVerifier(publicKeys: string): IdentityVerifier {
     if (known && known.expires > Date.now()) return known.actor;
     const claims = await jwtVerify(token, keys, {
       issuer: identityIssuer,
-      audience: identityAudience,
+      audience: [identityAudience, keyAudience],
       algorithms: ['EdDSA'],
     }).then(
       ({ payload }) => identityClaims.safeParse(payload).data,
       () => undefined,
     );
-    if (!claims) return null;
-    const { sub, exp, ...person } = claims;
+    if (!claims || (claims.aud === keyAudience) !== (claims.key !== undefined)) return null;
+    const { aud: _, sub, exp, ...person } = claims;
     const actor: Actor = { userId: Number(sub), ...person };
     if (verified.size >= cacheSize) verified.delete(verified.keys().next().value ?? '');
     verified.set(token, { actor, expires: exp * 1000 });

@@ -1,11 +1,16 @@
 import type { Actor } from './identity.ts';
-import { PortalError } from './portal-error.ts';
+import { forbidden, PortalError } from './portal-error.ts';
 
 /** How long a use of the second factor counts, in milliseconds. */
 const stepUpMs = 10 * 60_000;
 
-/** Throws a 403 `step_up_required` if the caller has a second factor and did not use it recently. */
-export function requireRecentFactor({ secondFactor }: Actor, now = Date.now()): void {
+/** A 403: a key cannot do what only a person may. */
+export const noKeyOpens = (): PortalError =>
+  forbidden('A key cannot do this. Sign in to the portal to do it yourself.');
+
+/** Throws a 403 `step_up_required` if the caller has a second factor and did not use it recently, a 403 for a key. */
+export function requireRecentFactor({ secondFactor, key }: Actor, now = Date.now()): void {
+  if (key) throw noKeyOpens();
   if (!secondFactor) return;
   const { usedAt } = secondFactor;
   if (usedAt !== null && now - usedAt <= stepUpMs) return;
@@ -18,7 +23,10 @@ export function requireRecentFactor({ secondFactor }: Actor, now = Date.now()): 
 /** An export of more rows needs a recent second factor. */
 const freelyExportedRows = 1000;
 
-/** Throws like {@link requireRecentFactor} for a large export. `rows`: null if it is not known how many. */
+/**
+ * Throws like {@link requireRecentFactor} for a large export. `rows`: null if it is not known how many. A key that may
+ * read the list gets all of its pages anyway.
+ */
 export function checkExport(actor: Actor, rows: number | null): void {
-  if (rows === null || rows > freelyExportedRows) requireRecentFactor(actor);
+  if (!actor.key && (rows === null || rows > freelyExportedRows)) requireRecentFactor(actor);
 }

@@ -1,4 +1,9 @@
-import { identityAudience, identityIssuer, type Actor } from '@portal/service-kit/identity';
+import {
+  identityAudience,
+  identityIssuer,
+  keyAudience,
+  type Actor,
+} from '@portal/service-kit/identity';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -17,13 +22,16 @@ export const testPrivateKey = JSON.stringify({
 });
 
 /** Returns an identity token like those of auth, valid for 10 minutes. */
-export async function signIdentity(actor: Actor): Promise<string> {
+export async function signIdentity(
+  actor: Actor,
+  audience = actor.key ? keyAudience : identityAudience,
+): Promise<string> {
   const { userId, ...claims } = actor;
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setSubject(String(userId))
     .setIssuer(identityIssuer)
-    .setAudience(identityAudience)
+    .setAudience(audience)
     .setExpirationTime('10m')
     .sign(privateKey);
 }

@@ -1,12 +1,16 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
 import type { Domain } from '@portal/contracts/core/domains';
+import { keyScopeOf, type KeyScopes } from '@portal/contracts/core/key-scopes';
 import type { Route } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
 import { actors, type ActorName } from './actors.ts';
 import type { TestService } from './test-service.ts';
 
 export interface MatrixCell {
   route: Route;
-  actor: ActorName | 'signedOut';
+  actor: string;
+  /** Null: signed out. */
+  caller: Actor | null;
   expected: number;
   /** Creates path and body; called once per cell. */
   call: () => Promise<{ path: string; body?: unknown }> | { path: string; body?: unknown };
@@ -28,20 +32,50 @@ export const everyone = (status: number): Record<ActorName, number> => ({
   otherRep: status,
 });
 
-/** Returns one cell per route and actor, default statuses included. */
+/** Returns keys of an administrator without the scope of a route, to read and to write, and whether they open it. */
+export function keyCallers(route: Route): { name: string; caller: Actor; isOpen: boolean }[] {
+  const { resource, level } = keyScopeOf(route) ?? { resource: 'applications', level: null };
+  const other = resource === 'quotes' ? 'applications' : 'quotes';
+  const withKey = (scopes: KeyScopes): Actor => ({
+    ...actors.admin,
+    key: { id: 1, name: 'Matrix', scopes },
+  });
+  return [
+    { name: 'key: none', caller: withKey({ [other]: 'write' }), isOpen: false },
+    { name: 'key: read', caller: withKey({ [resource]: 'read' }), isOpen: level === 'read' },
+    { name: 'key: write', caller: withKey({ [resource]: 'write' }), isOpen: level !== null },
+  ];
+}
+
+/** Returns one cell per route and actor, default statuses included, and one per scope of a key. */
 export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
   return rows.flatMap(({ route, call, expected }) => {
     const names = Object.keys(actors) as ActorName[];
     const cells: MatrixCell[] = names.map((actor) => ({
       route,
       actor,
+      caller: actors[actor],
       call,
       expected: expected[actor] ?? 403,
     }));
     const signedOut = route.access === 'public' ? route.status : 401;
+    const keys = keyCallers(route).map(({ name, caller, isOpen }) => ({
+      route,
+      actor: name,
+      caller,
+      call,
+      expected: isOpen ? (expected.admin ?? 403) : 403,
+    }));
     return [
       ...cells,
-      { route, actor: 'signedOut', call, expected: expected.signedOut ?? signedOut },
+      ...keys,
+      {
+        route,
+        actor: 'signedOut',
+        caller: null,
+        call,
+        expected: expected.signedOut ?? signedOut,
+      },
     ];
   });
 }
@@ -49,8 +83,7 @@ export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
 /** Makes the call of a cell and returns its status. */
 export async function callCell(service: TestService, cell: MatrixCell): Promise<number> {
   const { path, body } = await cell.call();
-  const actor = cell.actor === 'signedOut' ? null : actors[cell.actor];
-  const reply = await service.fetchAs(actor, path, {
+  const reply = await service.fetchAs(cell.caller, path, {
     method: cell.route.method,
     ...(body === undefined
       ? {}

@@ -116,14 +116,17 @@ describe('partner companies', () => {
       await service.record(companyDeleted),
     ];
     const company = await newCompany('Published');
-    await update(company, { name: 'Renamed' });
+    expect(company.requiresSecondFactor).toBe(false);
+    await update(company, { name: 'Renamed', requiresSecondFactor: true });
     await update(company, { name: 'Renamed', isActive: false });
     await remove(company.id);
     const { id } = company;
+    const published = { id, name: 'Renamed', isActive: true, requiresSecondFactor: false };
     expect(await changes.waitFor(3)).toEqual([
-      { revision: 1, company: { id, name: 'Published', isActive: true } },
-      { revision: 2, company: { id, name: 'Renamed', isActive: true } },
-      { revision: 3, company: { id, name: 'Renamed', isActive: false } },
+      { revision: 1, company: { ...published, name: 'Published' } },
+      { revision: 2, company: { ...published, requiresSecondFactor: true } },
+      // What is not said stays.
+      { revision: 3, company: { ...published, isActive: false, requiresSecondFactor: true } },
     ]);
     expect(await deletions.waitFor(1)).toEqual([{ revision: 4, companyId: id }]);
   });
@@ -170,13 +173,15 @@ it('records changes of companies in the activity log', async () => {
   await update(company, { name: 'Logged' });
   await update(company, { name: 'Logged', isActive: false });
   await update(company, { name: 'Logged' });
+  await update(company, { name: 'Logged', requiresSecondFactor: true });
   await remove(company.id);
-  const activities = await activity.waitFor(5);
+  const activities = await activity.waitFor(6);
   expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
     ['company.created', 'Active'],
     ['company.changed', 'Name from Logged Sales to Logged'],
     ['company.deactivated', 'Status from Active to Inactive'],
     ['company.activated', 'Status from Inactive to Active'],
+    ['company.changed', 'Second factor from optional to required'],
     ['company.deleted', 'It had no users'],
   ]);
   expect(activities[0]).toMatchObject({

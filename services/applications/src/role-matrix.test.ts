@@ -11,7 +11,7 @@ import {
 import type { Route } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { missingRoutes } from '@portal/test-kit/role-matrix';
+import { keyCallers, missingRoutes } from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startApplications,
@@ -144,17 +144,27 @@ const listRows: { route: Route; query: string; managersOnly?: true }[] = [
   { route: routes.listWaitingApplications, query: '' },
 ];
 
+interface Caller {
+  name: string;
+  caller: Actor | null;
+  isOpen: boolean;
+}
+/** All callers, and an administrator's keys of each scope. */
+const callersOf = (route: Route): Caller[] => [
+  ...Object.entries(callers).map(([name, caller]) => ({ name, caller, isOpen: true })),
+  ...keyCallers(route),
+];
+
 const everyRow = rows.flatMap((row) =>
-  Object.keys(callers).flatMap((caller) =>
-    owners.map((owner) => [row.route.name, caller, owner, row] as const),
+  callersOf(row.route).flatMap((by) =>
+    owners.map((owner) => [row.route.name, by.name, owner, row, by] as const),
   ),
 );
 
 describe('the role matrix', () => {
   it.each(everyRow)(
     '%s by %s of what is %s’s, in every status',
-    async (_, name, ownerName, row) => {
-      const caller = callers[name] ?? null;
+    async (_, _name, ownerName, row, { caller, isOpen }) => {
       const owner = actors[ownerName];
       for (const status of applicationStatuses) {
         const { id, version } = await unchanged(ownerName, status);
@@ -165,7 +175,8 @@ describe('the role matrix', () => {
             : {}),
         });
         if (reply.status < 400 && row.route.method !== 'GET') kept.delete(ownerName + status);
-        const expected = caller ? row.answer({ caller, owner, status }) : 401;
+        const answer = caller ? row.answer({ caller, owner, status }) : 401;
+        const expected = isOpen ? answer : 403;
         expect([status, reply.status]).toEqual([status, expected]);
         if (reply.status === 200 && row.route === routes.getApplication) {
           const inFull = status === 'draft' && caller?.userId === owner.userId;

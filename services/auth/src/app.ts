@@ -10,6 +10,7 @@ import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { factorHandlers } from './factor-routes.ts';
+import { keyHandlers } from './key-routes.ts';
 import { startSession } from './http/session.ts';
 import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
 import { presentWaitingInvites } from './presenters/waiting-invites.ts';
@@ -40,6 +41,7 @@ export const app = (
   { requesting: browserCookie, known }: BrowserCookies,
 ): RouteHandler[] => [
   ...factorHandlers(deps, known),
+  ...keyHandlers(deps),
 
   on(routes.getBrand, () => deps.brand),
 

@@ -27,6 +27,9 @@ export const authConfig = baseConfig.extend({
     .describe(
       'Administrators and Business Development outside INTERNAL_COMPANY. end: they become representatives; keep: they stay',
     ),
+  SIGN_IN_LINK_MINUTES: wholeNumber(5, 60)
+    .default(15)
+    .describe('Minutes for which a mailed sign-in link works'),
   FIELD_KEYS: fieldKeysSchema,
   REQUIRE_MFA: z
     .string()
@@ -39,6 +42,6 @@ export const authConfig = baseConfig.extend({
     ),
   MFA_GRACE_DAYS: wholeNumber(0, 365)
     .default(7)
-    .describe('Days from the first sign-in for which REQUIRE_MFA only reminds'),
+    .describe('Days from the first sign-in for which REQUIRE_MFA and companies only remind'),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

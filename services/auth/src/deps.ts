@@ -13,6 +13,8 @@ export interface Deps extends Mailing {
   waitingInvites: ReturnType<typeof createWaitingInvites>;
   brand: Brand;
   linkSecret: LinkSecret;
+  /** How long a mailed sign-in link works. */
+  signInLinkMinutes: number;
   /** Null if passkeys do not work at the portal's address. */
   relyingParty: RelyingParty | null;
   authenticatorKeys: AuthenticatorKeys;

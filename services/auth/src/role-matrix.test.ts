@@ -1,4 +1,5 @@
 import * as factorRoutes from '@portal/contracts/auth/factor-routes';
+import * as keyRoutes from '@portal/contracts/auth/key-routes';
 import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
@@ -215,6 +216,24 @@ const rows: MatrixRow[] = [
     route: sessionRoutes.endUserSessions,
     call: () => ({ path: '/users/999/sessions' }),
     expected: { admin: 404 },
+  },
+  {
+    route: keyRoutes.listKeys,
+    call: () => ({ path: '/auth/keys' }),
+    expected: everyone(200),
+  },
+  {
+    route: keyRoutes.createKey,
+    call: () => ({
+      path: '/auth/keys',
+      body: { name: 'CRM', scopes: { quotes: 'read' }, days: 30 },
+    }),
+    expected: everyone(201),
+  },
+  {
+    route: keyRoutes.deleteKey,
+    call: () => ({ path: '/auth/keys/999' }),
+    expected: everyone(404),
   },
   { route: userRoutes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
   {

@@ -15,7 +15,7 @@ import { createTokenIssuer } from './http/token-issuer.ts';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { day, knownBrowser, requestingBrowser } from './rules/terms.ts';
-import { createSessionUser } from './store/session-user.ts';
+import { createKeyUser, createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './store/waiting-invites.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
@@ -38,6 +38,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
         internalCompany: config.INTERNAL_COMPANY,
       },
       linkSecret: createLinkSecret(config.SESSION_SECRET),
+      signInLinkMinutes: config.SIGN_IN_LINK_MINUTES,
       relyingParty: createRelyingParty(config.PUBLIC_URL, config.BRAND_NAME),
       authenticatorKeys: createAuthenticatorKeys(
         createKeyRing(config.FIELD_KEYS),
@@ -66,6 +67,8 @@ export const authService: ServiceDefinition<AuthConfig> = {
       direct: identityEndpoint({
         userOf: createSessionUser(sql),
         extend: deps.store.sessions.extend,
+        keyUserOf: createKeyUser(sql),
+        noteKeyUse: deps.store.apiKeys.noteUse,
         issue: await createTokenIssuer(config.IDENTITY_PRIVATE_KEY),
         cookie: cookieName(publicUrl),
         sessionSecret: config.SESSION_SECRET,

@@ -56,7 +56,7 @@ export function AuthPage() {
         <Text weight="semibold" className={styles.address}>
           {send.variables}
         </Text>
-        <Text>{checkEmail.about}</Text>
+        <Text>{checkEmail.about(send.data.validMinutes ?? 15)}</Text>
         <Button
           onClick={() => {
             setEmail('');

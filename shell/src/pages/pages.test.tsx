@@ -37,7 +37,8 @@ it('the landing page links to sign-in', async () => {
 
 describe('the sign-in page', () => {
   it('shows where the link was sent, and accepts another address', async () => {
-    api.on('POST', '/auth/magic-link', { message: 'Check your email for the login link' });
+    const message = 'Check your email for the login link';
+    api.on('POST', '/auth/magic-link', { message, validMinutes: 20 });
     show(<AuthPage />, '/auth');
     expect(screen.getByText('Enter your email to receive a magic link')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example');
@@ -45,6 +46,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.getByText('rep@coastal.example')).toBeVisible();
+    expect(screen.getByText(/The link will expire in 20 minutes\.$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Use a different email' }));
     expect(screen.getByLabelText(/Email address/)).toHaveValue('');
   });

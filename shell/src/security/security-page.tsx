@@ -22,6 +22,7 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddOneTimeCodes, AddPasskey } from './add-factor.tsx';
+import { KeyList } from './key-list.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
@@ -64,6 +65,7 @@ export function SecurityPage() {
           }
         </Loaded>
         <SessionList />
+        <KeyList />
       </div>
     </Page>
   );

@@ -209,7 +209,7 @@ describe('the page', () => {
     );
   });
 
-  it('says when a role needs a second factor', async () => {
+  it('says when a role or company needs a second factor', async () => {
     const dueAt = '2026-12-24T12:00:00.000Z';
     api.on('GET', '/auth/security', { ...security, passkeys: [], required: true, dueAt });
     api.on('GET', '/auth/sessions', [session]);

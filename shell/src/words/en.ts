@@ -19,7 +19,8 @@ export const en = {
   },
   checkEmail: {
     title: 'Check your email',
-    about: 'Click the link in your email to sign in. The link will expire in 15 minutes.',
+    about: (minutes: number) =>
+      `Click the link in your email to sign in. The link will expire in ${minutes} minutes.`,
     another: 'Use a different email',
   },
   magicLink: {

@@ -34,7 +34,8 @@ export const es: Words = {
   },
   checkEmail: {
     title: 'Revise su correo electrónico',
-    about: 'Haga clic en el enlace del correo para iniciar sesión. El enlace vence en 15 minutos.',
+    about: (minutes) =>
+      `Haga clic en el enlace del correo para iniciar sesión. El enlace vence en ${minutes} minutos.`,
     another: 'Usar otro correo electrónico',
   },
   magicLink: {

@@ -14,7 +14,14 @@ export const { useWords } = createWords({
   unmatched: 'No partner companies match',
   none: 'No partner companies yet',
   toBegin: 'Add the companies whose people use the portal, then invite those people.',
-  dialog: { add: 'Add Partner Company', edit: 'Edit Partner Company', active: 'Active' },
+  dialog: {
+    add: 'Add Partner Company',
+    edit: 'Edit Partner Company',
+    active: 'Active',
+    secondFactor: 'Require a second factor',
+    secondFactorAbout:
+      'From their next sign-in on, its people have a few days to add a passkey or an authenticator app. Then they can sign in only with one.',
+  },
   deactivation: {
     users: (count: number) =>
       `${formatCounted(count, 'active user is', 'active users are')} signed out immediately and cannot sign in until the company is active again.`,

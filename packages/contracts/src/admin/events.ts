@@ -29,7 +29,13 @@ export const companyChanged = defineEvent({
   payload: z.object({
     /** Increases with each change of the company. Ignore events with an older revision. */
     revision: z.int(),
-    company: z.object({ id: idSchema, name: z.string(), isActive: z.boolean() }),
+    company: z.object({
+      id: idSchema,
+      name: z.string(),
+      isActive: z.boolean(),
+      /** The last release does not say it. */
+      requiresSecondFactor: z.boolean().optional(),
+    }),
   }),
 });
 

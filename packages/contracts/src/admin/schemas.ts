@@ -120,6 +120,8 @@ export const partnerCompanySchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   isActive: z.boolean(),
+  /** Its people need a second factor to sign in. */
+  requiresSecondFactor: z.boolean().optional(),
   userCount: z.int().min(0),
   /** Users who could no longer sign in if the company were inactive. */
   activeUserCount: z.int().min(0),
@@ -134,6 +136,8 @@ export const partnerCompanyBody = z.object({
   description: optionalText(1000),
   /** If omitted: active for a new company, unchanged for an existing one. */
   isActive: z.boolean().optional(),
+  /** If omitted: false for a new company, unchanged for an existing one. */
+  requiresSecondFactor: z.boolean().optional(),
 });
 
 export const activityEntrySchema = activitySchema.extend({

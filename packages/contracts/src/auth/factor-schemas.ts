@@ -87,7 +87,7 @@ export const signInSecuritySchema = z.object({
   passkeysWork: z.boolean(),
   oneTimeCodesSince: timestampSchema.nullable(),
   recoveryCodesLeft: z.int(),
-  /** The person's role needs a second factor (REQUIRE_MFA). */
+  /** The person's role (REQUIRE_MFA) or company needs a second factor. */
   required: z.boolean(),
   /** From when on they cannot sign in without one; null if they have one or need none. */
   dueAt: timestampSchema.nullable(),

@@ -13,8 +13,8 @@ import {
   inspectedMagicLinkSchema,
   inviteBody,
   inviteSchema,
-  messageSchema,
   nextStepSchema,
+  requestedMagicLinkSchema,
   requestMagicLinkBody,
   setTestRoleBody,
   verifyMagicLinkBody,
@@ -44,10 +44,10 @@ export const requestMagicLink = defineRoute({
   path: '/auth/magic-link',
   summary: 'Mails a sign-in link',
   description:
-    'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes.',
+    'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes unless SIGN_IN_LINK_MINUTES says otherwise.',
   access: 'public',
   body: requestMagicLinkBody,
-  reply: messageSchema,
+  reply: requestedMagicLinkSchema,
 });
 
 export const inspectMagicLink = defineRoute({

@@ -66,12 +66,16 @@ export const requestMagicLinkBody = z.object({ email: accountEmailSchema });
 
 /**
  * What follows a sign-in by link. `verify`, `enroll`: the session begins after a second factor was used, or added.
- * `due`: the person's role needs one soon. `offer`: they may add one.
+ * `due`: the person's role or company needs one soon. `offer`: they may add one.
  */
 export const nextStepSchema = z.enum(['verify', 'enroll', 'due', 'offer']);
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-export const messageSchema = z.object({ message: z.string() });
+export const requestedMagicLinkSchema = z.object({
+  message: z.string(),
+  /** How long the link works. */
+  validMinutes: z.int().optional(),
+});
 
 export const verifyMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),

@@ -37,6 +37,7 @@ export const listUserSessions = defineRoute({
   path: '/users/{id}/sessions',
   summary: 'A user’s sessions, last seen first',
   access: ['admin'],
+  ownSignIn: true,
   params: idParams,
   reply: z.array(sessionSchema),
 });
@@ -47,6 +48,7 @@ export const endUserSessions = defineRoute({
   path: '/users/{id}/sessions',
   summary: 'Ends all sessions of a user',
   access: ['admin'],
+  ownSignIn: true,
   params: idParams,
   reply: null,
 });

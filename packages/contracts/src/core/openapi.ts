@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Domain } from './domains.ts';
+import { keyScopeOf } from './key-scopes.ts';
 import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
 import { createSchemaBook, type SchemaBook } from './openapi-schemas.ts';
 import type { Route } from './route.ts';
@@ -43,23 +44,30 @@ export function buildOpenApi(
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
         'The API of the partner portal. Sessions are cookies, set by signing in with a mailed link. ' +
+        'Programs send a key instead. ' +
         'Errors are problem+json (RFC 9457) if Accept names JSON, else plain text. ' +
         'Lists take limit and cursor; X-Total-Count and Link describe the other pages. ' +
         'If Accept names CSV or XLSX, a list is returned as a file with all pages.',
     },
     servers: [{ url: '/api' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    security: [{ session: [] }],
+    security: [{ session: [] }, { key: [] }],
     paths,
     components: {
       schemas: shared.schemas.used(),
       parameters: shared.parameters,
       responses: shared.responses,
       headers: shared.headers,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+        key: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
+
+/** Of what no key opens. */
+const withoutKey = { security: [{ session: [] }] };
 
 function operation(route: Route, domain: string, shared: Shared): Json {
   const { access } = route;
@@ -74,7 +82,7 @@ function operation(route: Route, domain: string, shared: Shared): Json {
     tags: [domain],
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
-    ...(access === 'public' ? { security: [] } : {}),
+    ...(access === 'public' ? { security: [] } : keyScopeOf(route) ? {} : withoutKey),
     ...(typeof access === 'string' ? {} : { 'x-roles': access }),
     ...(route.stepUp ? { 'x-step-up': true } : {}),
     ...(parameters.length ? { parameters } : {}),

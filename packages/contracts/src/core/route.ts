@@ -40,9 +40,11 @@ export interface Route {
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
   replyTypes?: readonly string[];
-  /** Rejected in a session that was started by an administrator's link. */
+  /** Rejected in a session that was started by an administrator's link, and with a key. */
   ownSignIn?: true;
-  /** People who have a second factor must have used it within 10 minutes. */
+  /** Gives, requests or takes back a signature: rejected in such a session, too. */
+  signs?: true;
+  /** People who have a second factor must have used it within 10 minutes. Rejected with a key. */
   stepUp?: true;
   /** Exports rows of a list: rejected in such sessions too, and recorded in the activity log. Above 1,000 rows as `stepUp`. */
   exports?: true;

@@ -67,6 +67,7 @@ export const forwardProposal = defineRoute({
   ...byLink,
   name: 'forwardProposal',
   path: '/proposals/forward',
+  signs: true,
   summary: 'Forwards the proposal to a new signer; requires the current signer’s mailed code',
   body: forwardBody,
 });
@@ -75,6 +76,7 @@ export const mailProposalCode = defineRoute({
   ...byLink,
   name: 'mailProposalCode',
   path: '/proposals/code',
+  signs: true,
   summary: 'Mails the signer a six-digit code to accept, decline or forward',
   description: 'A code works once, for the requested purpose and address.',
   body: mailCodeBody,
@@ -85,6 +87,7 @@ export const acceptProposal = defineRoute({
   ...byLink,
   name: 'acceptProposal',
   path: '/proposals/accept',
+  signs: true,
   summary: 'Accepts the proposal; requires the signer’s mailed code; idempotent',
   body: acceptBody,
 });
@@ -93,6 +96,7 @@ export const declineProposal = defineRoute({
   ...byLink,
   name: 'declineProposal',
   path: '/proposals/decline',
+  signs: true,
   summary: 'Declines the proposal; requires the signer’s mailed code; idempotent',
   body: declineBody,
 });

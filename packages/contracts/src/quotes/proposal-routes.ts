@@ -31,6 +31,7 @@ export const sendProposal = defineRoute({
   path: '/quotes/{id}/proposals',
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
   access: 'signed-in',
+  signs: true,
   params: idParams,
   headers: idempotencyHeaders,
   body: sendProposalBody,
@@ -71,6 +72,7 @@ export const resendProposal = defineRoute({
   ...onProposal,
   name: 'resendProposal',
   path: '/quotes/{id}/proposals/{number}/resend',
+  signs: true,
   summary: 'Mails an open proposal to its signer again',
 });
 
@@ -78,6 +80,7 @@ export const remindOfProposal = defineRoute({
   ...onProposal,
   name: 'remindOfProposal',
   path: '/quotes/{id}/proposals/{number}/remind',
+  signs: true,
   summary: 'Reminds the signer of an open proposal',
 });
 
@@ -85,6 +88,7 @@ export const withdrawProposal = defineRoute({
   ...onProposal,
   name: 'withdrawProposal',
   path: '/quotes/{id}/proposals/{number}/withdraw',
+  signs: true,
   summary: 'Withdraws an open proposal; its link shows this, and it cannot be accepted',
 });
 

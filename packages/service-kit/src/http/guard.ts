@@ -1,9 +1,10 @@
+import { keyScopeOf } from '@portal/contracts/core/key-scopes';
 import type { Route } from '@portal/contracts/core/route';
 import type { Context } from 'koa';
 import { identityHeader, type Actor, type IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
-import { requireRecentFactor } from '../step-up.ts';
+import { noKeyOpens, requireRecentFactor } from '../step-up.ts';
 
 /** Returns the caller from the gateway's identity token; null if nobody is signed in. */
 export async function identify(ctx: Context, verify: IdentityVerifier): Promise<Actor | null> {
@@ -13,7 +14,7 @@ export async function identify(ctx: Context, verify: IdentityVerifier): Promise<
 
 /**
  * Throws a 401 or 403 unless the route's `access` allows the caller. Impersonated sessions get no exports and no
- * `ownSignIn` routes; a `stepUp` route needs a recent second factor.
+ * routes with `ownSignIn` or `signs`; a `stepUp` route needs a recent second factor; a key needs the scope of the route.
  */
 export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
   if (route.access !== 'public') {
@@ -22,11 +23,24 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
       throw forbidden();
   }
   if (!actor) return;
-  if (actor.impersonatedBy && (route.ownSignIn || isExport))
+  checkScope(route, actor);
+  if (actor.impersonatedBy && (route.ownSignIn || route.signs || isExport))
     throw forbidden(
       `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in with your own email link to do this.`,
     );
   if (route.stepUp) requireRecentFactor(actor);
+}
+
+function checkScope(route: Route, { key }: Actor): void {
+  if (!key) return;
+  const needed = keyScopeOf(route);
+  if (!needed) throw noKeyOpens();
+  const { resource, level } = needed;
+  const given = key.scopes[resource];
+  if (given !== level && given !== 'write')
+    throw forbidden(
+      `The key "${key.name}" lacks the scope ${level} of ${resource}. Create a key that has it under Sign-in and security.`,
+    );
 }
 
 /** Throws a 403 for a cross-site request that changes data. */

@@ -10,6 +10,9 @@ interface Company extends Named {
   description: string | null;
   isActive: boolean;
 }
+interface PartnerCompany extends Company {
+  requiresSecondFactor: boolean;
+}
 interface Program extends Company {
   cost: string | null;
   pricingModel: string | null;
@@ -30,6 +33,8 @@ interface Rate extends Company {
 }
 
 const status = ({ isActive }: { isActive: boolean }): string => (isActive ? 'Active' : 'Inactive');
+const factor = ({ requiresSecondFactor }: PartnerCompany): string =>
+  requiresSecondFactor ? 'required' : 'optional';
 const words = (name: string): string => name.replaceAll('_', ' ');
 const target = (kind: string, { id, name }: Named): ActivityEntry['target'] => ({
   kind,
@@ -38,8 +43,8 @@ const target = (kind: string, { id, name }: Named): ActivityEntry['target'] => (
 });
 
 export function companyActivity(
-  before: Company | null,
-  after: Company | null,
+  before: PartnerCompany | null,
+  after: PartnerCompany | null,
 ): ActivityEntry | null {
   const current = after ?? before;
   if (!current) return null;
@@ -50,6 +55,7 @@ export function companyActivity(
     ['Name', before.name, after.name],
     ['Description', before.description, after.description],
     ['Status', status(before), status(after)],
+    ['Second factor', factor(before), factor(after)],
   ]);
   const toggled = after.isActive ? 'activated' : 'deactivated';
   const verb = before.isActive === after.isActive ? 'changed' : toggled;

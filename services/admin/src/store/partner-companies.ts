@@ -13,7 +13,8 @@ import type { PartnerCompany } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type PartnerCompanyRow = PartnerCompany;
-export type PartnerCompanyData = Pick<PartnerCompany, 'name' | 'description' | 'isActive'>;
+export type PartnerCompanyData = Pick<PartnerCompany, 'name' | 'description' | 'isActive'> &
+  Partial<Pick<PartnerCompany, 'requiresSecondFactor'>>;
 export type PeopleCount = Pick<
   PartnerCompany,
   'id' | 'peopleRevision' | 'userCount' | 'activeUserCount'

@@ -17,7 +17,11 @@ export const partnerCompanies = ({
   noun: 'partner company',
   rows: (store) => store.partnerCompanies,
   lock: (store, id) => store.partnerCompanies.lock(id),
-  toData: (body, before) => ({ ...body, isActive: body.isActive ?? before?.isActive ?? true }),
+  toData: (body, before) => ({
+    ...body,
+    isActive: body.isActive ?? before?.isActive ?? true,
+    requiresSecondFactor: body.requiresSecondFactor ?? before?.requiresSecondFactor ?? false,
+  }),
   async prepare(_, before, body) {
     if (body?.name.toLowerCase() === internalCompany.toLowerCase())
       throw conflict(`${internalCompany} is the internal company. Choose another name.`);
@@ -37,6 +41,9 @@ export const partnerCompanies = ({
 /** Publishes a company. Its version is the revision that orders the events. */
 export const emitCompany = (
   store: Store,
-  { id, name, isActive, version }: PartnerCompanyRow,
+  { id, name, isActive, requiresSecondFactor, version }: PartnerCompanyRow,
 ): Promise<void> =>
-  store.emit(companyChanged, { revision: version, company: { id, name, isActive } });
+  store.emit(companyChanged, {
+    revision: version,
+    company: { id, name, isActive, requiresSecondFactor },
+  });

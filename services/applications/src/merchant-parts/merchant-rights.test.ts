@@ -5,7 +5,7 @@ import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import type { Route } from '@portal/contracts/core/route';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { missingInGroups } from '@portal/test-kit/role-matrix';
+import { keyCallers, missingInGroups } from '@portal/test-kit/role-matrix';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +99,27 @@ describe('the rights to a merchant’s part', () => {
     // The link and its sessions have ended.
     expect((await merchant.post('view')).status).toBe(404);
   });
+});
+
+it('follow the scope of a key', async () => {
+  const { id } = await service.make('rep', 'draft');
+  for (const { route, expected, body: sent } of rows)
+    for (const { name, caller, isOpen } of keyCallers(route)) {
+      const path = route.path.replace('{id}', String(id)).replace('{partId}', '999999');
+      const reply = await service.fetchAs(caller, path, {
+        method: route.method,
+        headers: sent ? { 'content-type': 'application/json' } : {},
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      });
+      await reply.body?.cancel();
+      // This application has no part yet.
+      const open = expected.admin === 403 ? [403] : [expected.admin, 404];
+      expect([route.name, name, isOpen ? open : [403]]).toEqual([
+        route.name,
+        name,
+        expect.arrayContaining([reply.status]),
+      ]);
+    }
 });
 
 /** A merchant endpoint, called with a link's token from a confirmed or unconfirmed browser. */

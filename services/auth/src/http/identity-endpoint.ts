@@ -5,17 +5,21 @@ import type { Logger } from '@portal/service-kit/log';
 import Cookies from 'cookies';
 import Keygrip from 'keygrip';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { isAllowedAddress } from '../rules/allowed-addresses.ts';
+import { keyIn } from '../rules/key-secret.ts';
 import { sessionTerms } from '../rules/terms.ts';
-import type { SessionUser } from '../store/session-user.ts';
+import type { KeyUser, SessionUser } from '../store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
-/** Minimum interval between extensions of a session, so that most calls need one query. */
+/** Minimum interval between extensions of a session, or notes of a key's use, so that most calls need one query. */
 const extendEveryMs = 5 * 60 * 1000;
 const cacheSize = 1000;
 
 export interface IdentityEndpointOptions {
   userOf: (sid: string, oldest: Date) => Promise<SessionUser | null>;
   extend: (sid: string, expire: Date) => Promise<void>;
+  keyUserOf: (hash: string) => Promise<KeyUser | null>;
+  noteKeyUse: (id: number, at: Date, address: string) => Promise<void>;
   issue: TokenIssuer;
   cookie: string;
   sessionSecret: string;
@@ -24,11 +28,11 @@ export interface IdentityEndpointOptions {
 
 /**
  * `GET /internal/identity`, which the gateway calls before every request: replies 204 with the identity token of the
- * session's user, or without one if nobody is signed in. Reads the user each time. Event streams reconnect without the
+ * session's or key's user, or without one if nobody is signed in; 401 for a key that is not valid here. Reads the user each time. Event streams reconnect without the
  * person, so they do not extend the session. Bypasses Koa, since its time adds to every request.
  */
 export function identityEndpoint(options: IdentityEndpointOptions) {
-  const { userOf, extend, issue, cookie, log } = options;
+  const { userOf, extend, keyUserOf, noteKeyUse, issue, cookie, log } = options;
   const keys = new Keygrip([options.sessionSecret]);
   /** Session ids by cookie header with a valid signature. The session itself is checked each time. */
   const sidByCookie = new Map<string, string>();
@@ -56,11 +60,29 @@ export function identityEndpoint(options: IdentityEndpointOptions) {
     return issue(user);
   }
 
+  async function tokenOfKey(key: string, address: string): Promise<string | null> {
+    const user = await keyUserOf(hashSecret(key));
+    if (!user || !isAllowedAddress(user.addresses, address)) return null;
+    const now = new Date();
+    if ((user.lastUsedAt?.getTime() ?? 0) < now.getTime() - extendEveryMs)
+      await noteKeyUse(user.key.id, now, address);
+    return issue(user);
+  }
+
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url !== '/internal/identity' || request.method !== 'GET') return false;
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
-    tokenOf(sidOf(request, response), isStream).then(
-      (token) => response.writeHead(204, token ? { [identityHeader]: token } : {}).end(),
+    const key = keyIn(request.headers.authorization);
+    const identified =
+      key === null
+        ? tokenOf(sidOf(request, response), isStream)
+        : tokenOfKey(key, addressOf(request));
+    identified.then(
+      (token) => {
+        if (key !== null && token === null)
+          response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
+        else response.writeHead(204, token ? { [identityHeader]: token } : {}).end();
+      },
       (err: unknown) => {
         log.error({ err }, 'identifying a session failed');
         // A 503: a database outage must not sign people out.
@@ -71,3 +93,7 @@ export function identityEndpoint(options: IdentityEndpointOptions) {
     return true;
   };
 }
+
+/** The gateway sends the one address of the connection. */
+const addressOf = ({ headers, socket }: IncomingMessage): string =>
+  String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');

@@ -1,10 +1,10 @@
-import { identityAudience, identityIssuer } from '@portal/service-kit/identity';
+import { identityAudience, identityIssuer, keyAudience } from '@portal/service-kit/identity';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { effectiveRole } from '../rules/effective-role.ts';
 import { fullName } from '../rules/full-name.ts';
-import type { SessionUser } from '../store/session-user.ts';
+import type { KeyUser, SessionUser } from '../store/session-user.ts';
 
-export type TokenIssuer = (user: SessionUser) => Promise<string>;
+export type TokenIssuer = (user: SessionUser | KeyUser) => Promise<string>;
 
 /**
  * A token is valid longer than it is reused, so that it is still valid for a request that waited in queues or on a
@@ -27,8 +27,7 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
       company: user.company,
       role: user.role,
       effectiveRole: effectiveRole(user),
-      ...(user.impersonatedBy ? { impersonatedBy: user.impersonatedBy } : {}),
-      ...(user.hasFactor ? { secondFactor: { usedAt: user.factorAt } } : {}),
+      ...('key' in user ? { key: user.key } : claimsOf(user)),
     };
     const state = JSON.stringify([user.id, claims]);
     const now = Date.now();
@@ -38,7 +37,7 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
       .setProtectedHeader({ alg: 'EdDSA', ...(jwk.kid ? { kid: jwk.kid } : {}) })
       .setSubject(String(user.id))
       .setIssuer(identityIssuer)
-      .setAudience(identityAudience)
+      .setAudience('key' in user ? keyAudience : identityAudience)
       .setExpirationTime(new Date(now + validMs))
       .sign(key);
     if (issued.size >= cacheSize) issued.delete(issued.keys().next().value ?? '');
@@ -46,3 +45,8 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
     return token;
   };
 }
+
+const claimsOf = ({ impersonatedBy, hasFactor, factorAt }: SessionUser) => ({
+  ...(impersonatedBy ? { impersonatedBy } : {}),
+  ...(hasFactor ? { secondFactor: { usedAt: factorAt } } : {}),
+});

@@ -20,11 +20,15 @@ const write = (
   mail: Parameters<typeof writeLetter>[1],
 ): Mail => writeLetter({ to, name, brand }, mail);
 
-export const signInMail = (reader: Reader, link: string, brands: Brands): Mail =>
+export const signInMail = (
+  reader: Reader,
+  link: string,
+  brands: Brands & { signInLinkMinutes: number },
+): Mail =>
   write(reader, brands, {
     subject: `Sign in to ${brands.brand.name}`,
     paragraphs: [
-      'Use this link to sign in to the Partner Portal. It works once and expires in 15 minutes.',
+      `Use this link to sign in to the Partner Portal. It works once and expires in ${brands.signInLinkMinutes} minutes.`,
     ],
     button: { label: 'Sign in', link },
     footer: 'If you did not request this email, you can ignore it.',
@@ -54,7 +58,7 @@ export const impersonationMail = (reader: Reader, madeBy: string, at: Date, bran
     subject: `Someone signed in to ${brands.brand.name} with your account`,
     paragraphs: [
       `On ${at.toUTCString()}, someone signed in to your account with a link that ${madeBy} created.`,
-      'If this was not you, ask them why. The activity log marks every action in that session. It cannot show sensitive fields or export data.',
+      'If this was not you, ask them why. The activity log marks every action in that session. It cannot show sensitive fields, export data or sign.',
     ],
     footer: `If you did not expect this, contact another administrator of ${brands.brand.name}.`,
   });

@@ -2,11 +2,11 @@ import type { Mail } from '@portal/service-kit/mail/mailer';
 import { writeLetter } from '@portal/service-kit/mail/write-mail';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 
-export type SecurityNotice = 'new-device' | 'factor-added' | 'factor-removed';
+export type SecurityNotice = 'new-device' | 'factor-added' | 'factor-removed' | 'key-added';
 
 interface Notice {
   kind: SecurityNotice;
-  /** The device or the factor. */
+  /** The device, the factor or the key. */
   about: string;
   at: Date;
 }
@@ -33,6 +33,11 @@ const texts: Record<
     text: (about, at) =>
       `On ${at}, ${about} was removed from your account. Your other sessions ended.`,
   },
+  'key-added': {
+    subject: (brand) => `New key for ${brand}`,
+    text: (about, at) =>
+      `On ${at}, ${about} was created. Programs that have it can use the portal in your name.`,
+  },
 };
 
 /** A mail that tells a person of a change to the security of their account. */
@@ -48,7 +53,7 @@ export function securityMail(
       subject: subject(brand.name),
       paragraphs: [
         text(about, at.toUTCString()),
-        'If this was not you, end your other sessions and check your passkeys and your authenticator app.',
+        'If this was not you, end your other sessions and check your passkeys, your authenticator app and your keys.',
       ],
       button: { label: 'Sign-in and security', link: `${publicUrl}/security` },
       footer: `If you did not expect this, contact an administrator of ${brand.name}.`,

@@ -1,10 +1,10 @@
 import type { Limit } from '@portal/service-kit/limits/attempts';
 
-const minute = 60_000;
+export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
+/** SIGN_IN_LINK_MINUTES has that of mailed sign-in links. */
 export const linkTerms = {
-  signIn: 15 * minute,
   adminCreated: 10 * minute,
   invitation: 7 * day,
 } as const;

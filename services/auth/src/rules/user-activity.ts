@@ -24,6 +24,12 @@ export const inviteTarget = (invite: { id: number; email: string }): ActivityEnt
   label: invite.email,
 });
 
+export const keyTarget = (key: { id: number; name: string; prefix: string }) => ({
+  kind: 'key',
+  id: key.id,
+  label: `${key.name} (${key.prefix}...)`,
+});
+
 export const addressTarget = (email: string): ActivityEntry['target'] => ({
   kind: 'mail-address',
   id: email,

@@ -2,7 +2,10 @@ import type { Company } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type CompanyRow = Company;
-export type CompanyCopy = Omit<Company, 'peopleRevision'>;
+export type CompanyCopy = Omit<Company, 'peopleRevision' | 'requiresSecondFactor'> & {
+  /** Unchanged if it is not known. */
+  requiresSecondFactor?: boolean | undefined;
+};
 
 export function createCompanies(db: Database) {
   return {
@@ -11,9 +14,16 @@ export function createCompanies(db: Database) {
     byName: (name: string): Promise<CompanyRow | null> =>
       db.company.findFirst({ where: { name, isDeleted: false } }),
 
-    replace: async ({ id, ...data }: CompanyCopy): Promise<void> => {
+    replace: async ({ id, requiresSecondFactor, ...rest }: CompanyCopy): Promise<void> => {
+      const data = requiresSecondFactor === undefined ? rest : { ...rest, requiresSecondFactor };
       await db.company.upsert({ where: { id }, create: { id, ...data }, update: data });
     },
+
+    /** Returns whether people of a company need a second factor. Those of unknown names do not. */
+    requiresSecondFactor: async (name: string): Promise<boolean> =>
+      (await db.company.count({
+        where: { name, isDeleted: false, requiresSecondFactor: true },
+      })) > 0,
 
     /** Returns whether people of a company may sign in. Unknown names, such as the internal company, may. */
     allowsSignIn: async (name: string): Promise<boolean> => {

@@ -5,6 +5,7 @@ import {
 } from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createApiKeys } from './api-keys.ts';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
@@ -33,6 +34,7 @@ export function createStore(db: Database) {
     mails: createMails(db),
     passkeys: createPasskeys(db),
     oneTimeCodes: createOneTimeCodes(db),
+    apiKeys: createApiKeys(db),
     knownBrowsers: createKnownBrowsers(db),
     attempts: createAttempts(db),
   };

@@ -45,6 +45,10 @@ export function createUsers(db: Database) {
       await db.$executeRaw`UPDATE "users" SET "factor_due_at" = ${at} WHERE "id" = ${id}`;
     },
 
+    resetFactorDue: async (company: string): Promise<void> => {
+      await db.$executeRaw`UPDATE "users" SET "factor_due_at" = NULL WHERE "company" = ${company}`;
+    },
+
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
 

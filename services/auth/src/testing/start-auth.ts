@@ -32,6 +32,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestA
       ADMIN_EMAIL: undefined,
       INTERNAL_COMPANY: 'Tidewater Payments',
       PARTNER_REVIEWERS: 'end',
+      SIGN_IN_LINK_MINUTES: 15,
       FIELD_KEYS: newKey('one'),
       REQUIRE_MFA: [],
       MFA_GRACE_DAYS: 7,

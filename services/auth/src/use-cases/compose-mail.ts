@@ -3,7 +3,7 @@ import type { Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
 import { securityMail, type SecurityNotice } from '../rules/security-mails.ts';
-import { linkTerms } from '../rules/terms.ts';
+import { linkTerms, minute } from '../rules/terms.ts';
 import { addressTarget, userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
@@ -46,7 +46,7 @@ async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Co
     userId: user?.id ?? null,
     inviteId: null,
     browser: row.browser,
-    expiresAt: new Date(deps.now().getTime() + linkTerms.signIn),
+    expiresAt: new Date(deps.now().getTime() + deps.signInLinkMinutes * minute),
   });
   if (!link) return used;
   const reader = { email: row.email, firstName: user?.firstName ?? null };

@@ -4,7 +4,10 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../deps.ts';
 import { emitPeopleCount } from './emit-people-count.ts';
 
-/** Updates the copy of a company unless it is older, renames it for its people, and ends sessions if inactive. */
+/**
+ * Updates the copy of a company unless it is older, renames it for its people, and ends sessions if inactive. A company
+ * that begins to require a second factor gives its people the whole time to add one.
+ */
 export async function copyCompany(
   { transact, now }: Deps,
   { revision, company }: EventPayload<typeof companyChanged>,
@@ -23,6 +26,8 @@ export async function copyCompany(
         at: now().toISOString(),
       });
     }
+    if (company.requiresSecondFactor && !before?.requiresSecondFactor)
+      await store.users.resetFactorDue(company.name);
     if (!company.isActive) await store.sessions.endAllOfCompany(company.name);
     await emitPeopleCount(store, [company.name]);
   });

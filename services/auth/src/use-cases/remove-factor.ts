@@ -5,6 +5,7 @@ import { userTarget } from '../rules/user-activity.ts';
 import type { Store } from '../store/store.ts';
 import { replaceRecoveryCodes } from './add-factor.ts';
 import { recordActivity } from './record-activity.ts';
+import { requiresFactor } from './requires-factor.ts';
 
 /** `sid`: the caller's session, which does not end. */
 export interface OwnSession {
@@ -25,17 +26,19 @@ export const removeOneTimeCodes = (deps: Deps, session: OwnSession): Promise<voi
 
 /** Removes a factor of the caller and ends their other sessions. Throws a 409 if they must keep it. */
 async function remove(
-  { transact, factorPolicy }: Deps,
+  deps: Deps,
   { actor, sid }: OwnSession,
   take: (store: Store) => Promise<string | null>,
 ): Promise<void> {
-  const { userId, email, role } = actor;
-  await transact(async (store) => {
+  const { userId, email } = actor;
+  await deps.transact(async (store) => {
     const what = await take(store);
     if (!what) throw notFound('This second factor');
     if (!(await store.oneTimeCodes.hasFactor(userId))) {
-      if (factorPolicy.roles.includes(role))
-        throw conflict('Your role needs a second factor. Add another one before you remove this.');
+      if (await requiresFactor(store, deps, actor))
+        throw conflict(
+          'Your role or company needs a second factor. Add another one before you remove this.',
+        );
       await store.oneTimeCodes.replaceRecoveryCodes(userId, []);
     }
     await store.sessions.endOthersOf(userId, sid);
@@ -63,7 +66,7 @@ export async function renewRecoveryCodes({ transact }: Deps, actor: Actor): Prom
   });
 }
 
-/** Removes all factors of a user who lost them, and ends their sessions. */
+/** Removes all factors of a user who lost them, and ends their sessions and keys. */
 export async function resetFactors({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
     const user = await store.users.byId(id);
@@ -73,11 +76,12 @@ export async function resetFactors({ transact }: Deps, actor: Actor, id: number)
     if (passkeys === 0 && !hadCodes) throw conflict('This user has no second factor.');
     await store.oneTimeCodes.replaceRecoveryCodes(id, []);
     await store.sessions.endAllOf(id);
+    await store.apiKeys.removeAllOf(id);
     await store.mails.notify('factor-removed', user.email, 'every second factor');
     await recordActivity(store, actor, {
       action: 'second-factor.reset',
       target: userTarget(user),
-      summary: 'Removed all second factors and ended all sessions',
+      summary: 'Removed all second factors, ended all sessions and revoked all keys',
     });
   });
 }

@@ -16,9 +16,9 @@ export interface LinkRequest {
  * client.
  */
 export async function requestMagicLink(
-  { transact, now }: Deps,
+  { transact, signInLinkMinutes, now }: Deps,
   { email, client, browser }: LinkRequest,
-): Promise<{ message: string }> {
+): Promise<{ message: string; validMinutes: number }> {
   const what = 'sign-in links were requested';
   await transact(async (store) => {
     await takeAttempt(store, `mail-client:${client}`, limits.mailsPerClient, now(), what);
@@ -26,5 +26,5 @@ export async function requestMagicLink(
     const tooMany = await store.attempts.take(bucket, limits.mailsPerAddress, now());
     if (tooMany === null) await store.mails.requestSignIn(email, browser);
   });
-  return { message: 'Check your email for the login link' };
+  return { message: 'Check your email for the login link', validMinutes: signInLinkMinutes };
 }

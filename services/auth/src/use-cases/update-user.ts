@@ -28,7 +28,7 @@ export interface UserUpdate {
 
 /**
  * Updates a user. A new role, company or address, or a deactivation, ends their sessions; a new address or a deactivation
- * also ends their links. Applications and quotes of a company that they leave stay there and get a new owner.
+ * also ends their links, a new address their keys. Applications and quotes of a company that they leave stay there and get a new owner.
  */
 export async function updateUser(
   { transact, brand, now }: Deps,
@@ -55,6 +55,7 @@ export async function updateUser(
     if (before.email !== after.email) {
       const invite = await store.invites.openOf(before.email);
       if (invite) await store.invites.withdraw(invite.id);
+      await store.apiKeys.removeAllOf(id);
     }
     if (before.email !== after.email || !after.isActive)
       await store.magicTokens.endAllOf(id, before.email, now());

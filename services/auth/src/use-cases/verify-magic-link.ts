@@ -11,6 +11,7 @@ import type { UserRow } from '../store/users.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { recordingRefusal } from './note-refusal.ts';
 import { recordOwnActivity } from './record-activity.ts';
+import { requiresFactor } from './requires-factor.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 export interface SignedIn {
@@ -66,15 +67,17 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
 }
 
-/** Returns what follows the sign-in. Starts the grace period of a role that needs a second factor. */
+/** Returns what follows the sign-in. Starts the grace period of a person who needs a second factor. */
 async function stepAfter(
   store: Store,
-  { factorPolicy }: Deps,
+  deps: Deps,
   user: UserRow,
   { now, isImpersonated }: { now: Date; isImpersonated: boolean },
 ): Promise<NextStep | undefined> {
   const hasFactor = await store.oneTimeCodes.hasFactor(user.id);
-  const due = dueAt(user, factorPolicy, now);
+  const due = (await requiresFactor(store, deps, user))
+    ? dueAt(user, deps.factorPolicy, now)
+    : null;
   if (due && !hasFactor && !isImpersonated && user.factorDueAt === null)
     await store.users.setFactorDue(user.id, due);
   return nextStep(hasFactor, due, { now, isImpersonated });

@@ -113,6 +113,17 @@ it.each(
   expect(await callCell(portal, cell)).toBe(expected);
 });
 
+it('a session by an administrator’s link sends no proposal', async () => {
+  const impersonatedBy = { userId: actors.admin.userId, name: actors.admin.name };
+  const reply = await portal.fetchAs({ ...actors.rep, impersonatedBy }, `/quotes/${id}/proposals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...allAccepted, email: 'ada@wren.example' }),
+  });
+  expect(reply.status).toBe(403);
+  expect(await reply.text()).toContain('by a link that Avery Stone made');
+});
+
 /** A call with a link, and its replies without a valid one. */
 interface LinkRow {
   route: Route;

@@ -20,11 +20,13 @@ export const { useWords } = createWords({
       steps: ['Turn each kind on or off. Changes are saved immediately.'],
     },
     security: {
-      about: 'Your passkeys, your authenticator app and the places where you are signed in.',
+      about:
+        'Your passkeys, your authenticator app, the places where you are signed in, and your keys for programs.',
       steps: [
         'Add a passkey to sign in without a link, or an authenticator app if your device has no passkeys.',
         'Keep the recovery codes: each signs you in once if you lose your second factor.',
         'End sessions that you do not recognize.',
+        'Create a key for each program that calls the API in your name, with the fewest scopes that it needs.',
       ],
     },
   },

@@ -22,7 +22,7 @@ export const en = {
   },
   enroll: {
     title: 'Add a second factor',
-    about: 'Your role needs a second factor. Add one to continue.',
+    about: 'Your role or company needs a second factor. Add one to continue.',
     passkey: 'Passkey',
     passkeyAbout:
       'Your fingerprint, your face or the screen lock of your device. It also signs you in without a link.',

@@ -24,7 +24,7 @@ export const es: FactorWords = {
   },
   enroll: {
     title: 'Añada un segundo factor',
-    about: 'Su función necesita un segundo factor. Añada uno para continuar.',
+    about: 'Su función o su empresa necesita un segundo factor. Añada uno para continuar.',
     passkey: 'Llave de acceso',
     passkeyAbout:
       'Su huella, su rostro o el bloqueo de pantalla de su dispositivo. También inicia la sesión sin enlace.',

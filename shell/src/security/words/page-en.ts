@@ -7,7 +7,7 @@ export const { useWords: usePageWords } = createWords({
   failed: 'Your sign-in settings cannot be loaded now.',
   loading: 'Loading your sign-in settings',
   due: (date: string) =>
-    `Your role needs a second factor. From ${date} on you can only sign in with one.`,
+    `Your role or company needs a second factor. From ${date} on you can only sign in with one.`,
   nudge:
     'Your account has no second factor: anyone who can read your email can sign in as you. Add a passkey to prevent that.',
   offer: {

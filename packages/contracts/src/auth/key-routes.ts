@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { idParams } from '../core/fields.ts';
+import { defineRoute } from '../core/route.ts';
+import { idempotencyHeaders } from '../core/versions.ts';
+import { keyBody, keySchema, newKeySchema } from './key-schemas.ts';
+
+export const listKeys = defineRoute({
+  name: 'listKeys',
+  method: 'GET',
+  path: '/auth/keys',
+  summary: 'The caller’s keys for programs',
+  access: 'signed-in',
+  reply: z.array(keySchema),
+});
+
+export const createKey = defineRoute({
+  name: 'createKey',
+  method: 'POST',
+  path: '/auth/keys',
+  summary: 'Creates a key for programs',
+  description:
+    'Send it as Authorization: Bearer. It has the rights that the caller has at each call.',
+  access: 'signed-in',
+  ownSignIn: true,
+  stepUp: true,
+  headers: idempotencyHeaders,
+  body: keyBody,
+  status: 201,
+  reply: newKeySchema,
+  errors: ['conflict'],
+});
+
+export const deleteKey = defineRoute({
+  name: 'deleteKey',
+  method: 'DELETE',
+  path: '/auth/keys/{id}',
+  summary: 'Revokes a key of the caller',
+  access: 'signed-in',
+  ownSignIn: true,
+  params: idParams,
+  reply: null,
+});

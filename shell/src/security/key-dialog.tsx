@@ -1,0 +1,173 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { keyBody, type NewKey } from '@portal/contracts/auth/key-schemas';
+import { keyResourcesOf, type KeyLevel, type KeyResource } from '@portal/contracts/core/key-scopes';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCreateKey } from './use-keys.ts';
+import { useKeyWords } from './words/keys-en.ts';
+
+const useStyles = makeStyles({
+  scopes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+    gap: '12px 16px',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  legend: { padding: 0, marginBottom: '8px', fontWeight: tokens.fontWeightSemibold },
+  wrong: { color: tokens.colorStatusDangerForeground1, gridColumn: '1 / -1' },
+  key: {
+    fontFamily: tokens.fontFamilyMonospace,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});
+
+interface KeyValues {
+  name: string;
+  days: string;
+  scopes: Partial<Record<KeyResource, KeyLevel | 'none'>>;
+  addresses: string;
+}
+
+const addressesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** The chosen levels without `none`. */
+const chosen = (scopes: KeyValues['scopes']): Partial<Record<KeyResource, KeyLevel>> =>
+  Object.fromEntries(Object.entries(scopes).filter(([, level]) => level !== 'none'));
+
+const { name, scopes, addresses } = keyBody.shape;
+const formOf = (wrongAddresses: string) =>
+  z.object({
+    name,
+    days: z.string(),
+    scopes: z.custom<KeyValues['scopes']>().transform(chosen).pipe(scopes),
+    addresses: z
+      .string()
+      .refine((text) => addresses.safeParse(addressesIn(text)).success, wrongAddresses),
+  });
+
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<NewKey | null>(null);
+  return created ? (
+    <CreatedKey secret={created.secret} onClose={onClose} />
+  ) : (
+    <NewKeyForm onCreated={setCreated} onClose={onClose} />
+  );
+}
+
+interface NewKeyFormProps {
+  onCreated: (key: NewKey) => void;
+  onClose: () => void;
+}
+
+function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
+  const styles = useStyles();
+  const { user } = useHost();
+  const { dialog: words, resources, levels } = useKeyWords();
+  const own = keyResourcesOf(user.role);
+  const create = useCreateKey(onCreated);
+  const form = useBodyForm<KeyValues>(formOf(words.addressesWrong), {
+    name: '',
+    days: '90',
+    scopes: Object.fromEntries(own.map((resource) => [resource, 'none'])),
+    addresses: '',
+  });
+  const submit = useSubmit(
+    form,
+    {
+      isPending: create.isPending,
+      mutate: (values, { onError }) =>
+        create.mutate(
+          {
+            name: values.name,
+            days: Number(values.days),
+            scopes: chosen(values.scopes),
+            addresses: addressesIn(values.addresses),
+          },
+          { onError },
+        ),
+    },
+    onClose,
+  );
+  const wrong = form.formState.errors.scopes?.message;
+  return (
+    <FormDialog
+      title={words.title}
+      action={words.action}
+      pendingAction={words.pending}
+      pending={create.isPending}
+      error={create.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        required
+      />
+      <SelectField form={form} name="days" label={words.days} choices={words.choices} />
+      <fieldset className={styles.scopes}>
+        <legend className={styles.legend}>{words.scopes}</legend>
+        {own.map((resource) => (
+          <SelectField
+            key={resource}
+            form={form}
+            name={`scopes.${resource}`}
+            label={resources[resource]}
+            choices={levels}
+          />
+        ))}
+        {wrong ? (
+          <Text role="alert" className={styles.wrong}>
+            {wrong}
+          </Text>
+        ) : null}
+      </fieldset>
+      <TextField
+        form={form}
+        name="addresses"
+        label={words.addresses}
+        hint={words.addressesHint}
+        multiline
+      />
+    </FormDialog>
+  );
+}
+
+/** The new key, which is shown once. */
+function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const styles = useStyles();
+  const { created: words } = useKeyWords();
+  const [copy, setCopy] = useState<'done' | 'denied' | null>(null);
+  const onCopy = (): void =>
+    void navigator.clipboard.writeText(secret).then(
+      () => setCopy('done'),
+      () => setCopy('denied'),
+    );
+  return (
+    <FormDialog
+      title={words.title}
+      action={copy === 'done' ? words.copied : words.copy}
+      pendingAction={words.copy}
+      pending={false}
+      cancel={words.done}
+      onSubmit={onCopy}
+      onClose={onClose}
+    >
+      <Text>{words.about}</Text>
+      <Text className={styles.key}>{secret}</Text>
+      {copy === 'denied' ? <Text role="alert">{words.notCopied}</Text> : null}
+      <Text>{words.use}</Text>
+      <Text className={styles.key}>Authorization: Bearer {secret}</Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import type { Key } from '@portal/contracts/auth/key-schemas';
+import type { KeyLevel } from '@portal/contracts/core/key-scopes';
+import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
+import { formatAgo, formatDate } from '@portal/ui-kit/format';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useState } from 'react';
+import { KeyDialog } from './key-dialog.tsx';
+import { useFactorStyles } from './styles.ts';
+import { useKeys, useRevokeKey } from './use-keys.ts';
+import { useKeyWords } from './words/keys-en.ts';
+
+const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } });
+
+export function KeyList() {
+  const styles = useStyles();
+  const list = useFactorStyles();
+  const words = useKeyWords();
+  const keys = useKeys();
+  const revoke = useRevokeKey();
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<Key | null>(null);
+  return (
+    <SectionCard title={words.title}>
+      <Text>{words.about}</Text>
+      <Loaded query={keys} failure={words.failed}>
+        {(rows) =>
+          rows ? (
+            <ul className={list.rows} hidden={!rows.length}>
+              {rows.map((key) => (
+                <KeyRow key={key.id} row={key} onRevoke={() => setRevoked(key)} />
+              ))}
+            </ul>
+          ) : (
+            <Skeleton aria-label={words.title}>
+              <SkeletonItem size={32} />
+            </Skeleton>
+          )
+        }
+      </Loaded>
+      <Button className={styles.create} onClick={() => setCreating(true)}>
+        {words.create}
+      </Button>
+      {isCreating ? <KeyDialog onClose={() => setCreating(false)} /> : null}
+      <ActionDialog
+        words={words.revoke}
+        run={revoke}
+        input={revoked}
+        what={revoked?.name}
+        onClose={() => setRevoked(null)}
+      />
+    </SectionCard>
+  );
+}
+
+function KeyRow({ row, onRevoke }: { row: Key; onRevoke: () => void }) {
+  const list = useFactorStyles();
+  const words = useKeyWords();
+  const { name, prefix, scopes, addresses, expiresAt, lastUsedAt, lastAddress } = row;
+  const nameOf = (resource: string): string =>
+    (words.resources as Record<string, string>)[resource] ?? resource;
+  const isOver = Date.parse(expiresAt) <= Date.now();
+  return (
+    <li className={list.row}>
+      <div className={list.text}>
+        <Text weight="semibold">{`${name} · ${prefix}...`}</Text>
+        <Muted>
+          {Object.entries(scopes)
+            .map(([resource, level]: [string, KeyLevel]) => words.scope(nameOf(resource), level))
+            .join(', ')}
+        </Muted>
+        <Muted>
+          {[
+            words.expires(formatDate(expiresAt), isOver),
+            words.used(lastUsedAt && formatAgo(lastUsedAt), lastAddress),
+            ...(addresses.length ? [words.from(addresses)] : []),
+          ].join(' · ')}
+        </Muted>
+      </div>
+      <Button aria-label={words.revokeOf(name)} onClick={onRevoke}>
+        {words.revoke.action}
+      </Button>
+    </li>
+  );
+}
