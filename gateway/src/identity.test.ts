@@ -75,6 +75,27 @@ describe('the identity', () => {
   });
 });
 
+describe('an Authorization header', () => {
+  const headers = { authorization: 'Bearer of-a-program' };
+
+  it('reaches auth for SCIM, and nothing asks for an identity with it', async () => {
+    await fetch(`${gateway.url}/api/auth/scim/v2/Users`, { headers });
+    const seen = gateway.services.auth.seen.map(({ url, headers: sent }) => [
+      url,
+      sent['authorization'],
+    ]);
+    expect(seen).toEqual([
+      ['/internal/identity', undefined],
+      ['/auth/scim/v2/Users', 'Bearer of-a-program'],
+    ]);
+  });
+
+  it.each(samples)('does not reach the service of %s', async (path, domain) => {
+    await fetch(gateway.url + path, { headers });
+    expect(gateway.reached(domain)?.headers['authorization']).toBeUndefined();
+  });
+});
+
 describe('the client address', () => {
   it.each(samples)(
     'is the peer address for %s, whatever the client sends',
