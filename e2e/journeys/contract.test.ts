@@ -20,6 +20,7 @@ interface Document {
 /** Call whose reply contains the `{id}` of a path. */
 const idOf: Record<string, string> = {
   '/auth/invites': 'createInvite',
+  '/auth/sso-connections': 'saveSsoConnection',
   '/users': 'none',
   '/applications': 'createApplication',
   '/revenue-shares': 'createRevenueShare',
