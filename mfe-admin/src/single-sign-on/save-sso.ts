@@ -25,8 +25,11 @@ export function useOpenSso() {
   const { notOpened } = useWords();
   const [shown, setShown] = useState<OpenSso | null>(null);
   const open = useAction({
-    call: (_: string) => api.call(listSsoConnections),
-    onDone: (connections, company) =>
+    call: async (company: string) => ({
+      company,
+      connections: await api.call(listSsoConnections),
+    }),
+    onDone: ({ company, connections }) =>
       setShown({ company, connection: connections.find((one) => one.company === company) ?? null }),
     failed: notOpened,
   });

@@ -33,6 +33,7 @@ export function ScimDialog({
   const words = useWords().scimDialog;
   const { create, remove } = useScimToken(connection);
   const { company, scimTokenSince } = connection;
+  const baseUrl = `${location.origin}/api/auth/scim/v2`;
   useReturnFocus(true);
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
@@ -43,14 +44,16 @@ export function ScimDialog({
             <Text>{words.about}</Text>
             <Text weight="semibold">{words.url}</Text>
             <Text font="monospace" className={styles.value}>
-              {`${location.origin}/api/auth/scim/v2`}
+              {baseUrl}
             </Text>
             {create.data ? (
               <>
                 <Text weight="semibold">{words.token}</Text>
-                <Text font="monospace" className={styles.value} role="status">
-                  {create.data.token}
-                </Text>
+                <output>
+                  <Text font="monospace" className={styles.value}>
+                    {create.data.token}
+                  </Text>
+                </output>
               </>
             ) : (
               <Muted>{scimTokenSince ? words.since(formatDate(scimTokenSince)) : words.none}</Muted>

@@ -39,6 +39,7 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
   const form = useBodyForm<SsoValues>(ssoForm, valuesOf(company, connection));
   const submit = useSubmit(form, save, onClose);
   const [issuer, roleClaim] = useWatch({ control: form.control, name: ['issuer', 'roleClaim'] });
+  const redirectUri = `${location.origin}/sso`;
   const [more, setMore] = useState<'scim' | 'end' | null>(null);
   const own = roles.filter((role) => !isReviewing(role) || company === brand.internalCompany);
   if (connection && more === 'scim')
@@ -65,9 +66,9 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
       onClose={onClose}
     >
       <Text>{words.about}</Text>
-      <Text>
-        {words.redirect}{' '}
-        <Text font="monospace" className={styles.address}>{`${location.origin}/sso`}</Text>
+      <Text>{words.redirect}</Text>
+      <Text font="monospace" className={styles.address}>
+        {redirectUri}
       </Text>
       <TextField form={form} name="issuer" label={words.issuer} type="url" required />
       <IssuerTest className={styles.test} issuer={issuer} />
@@ -128,8 +129,8 @@ function IssuerTest({ issuer, className }: { issuer: string; className: string }
       </Button>
       {test.data && isTested ? (
         <MessageBar intent="success" layout="multiline">
-          <MessageBarBody role="status">
-            {words.works(test.data.algorithms.join(', '))}
+          <MessageBarBody>
+            <output>{words.works(test.data.algorithms.join(', '))}</output>
           </MessageBarBody>
         </MessageBar>
       ) : null}

@@ -82,7 +82,7 @@ describe('single sign-on', () => {
 
   it('leads to the provider of the company instead of a mail', async () => {
     const assign = vi.fn<(address: string) => void>();
-    vi.stubGlobal('location', { ...location, assign });
+    vi.stubGlobal('location', { href: location.href, assign });
     api.on('POST', '/auth/magic-link', { message: 'Sign in with your company', provider });
     show(<AuthPage />, '/auth');
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example{Enter}');
