@@ -44,8 +44,12 @@ function Companies() {
         filters={<ListFilter list={list} name="status" {...statusFilter} choices={statuses} />}
         actions={
           <>
-            <Button onClick={() => sso.open.mutate(brand.internalCompany)}>
-              {singleSignOn.open(brand.internalCompany)}
+            <Button
+              aria-label={singleSignOn.open(brand.internalCompany)}
+              title={singleSignOn.open(brand.internalCompany)}
+              onClick={() => sso.open.mutate(brand.internalCompany)}
+            >
+              {singleSignOn.own}
             </Button>
             <Button appearance="primary" onClick={add}>
               {words.add}

@@ -1,4 +1,11 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  Text,
+} from '@fluentui/react-components';
 import { reviewerRoles, roleLabels, roles, type Role } from '@portal/contracts/core/roles';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
@@ -25,6 +32,8 @@ export interface SsoDialogProps extends OpenSso {
 const useStyles = makeStyles({
   address: { overflowWrap: 'anywhere', userSelect: 'all' },
   test: { alignSelf: 'start' },
+  // The content scrolls instead.
+  whole: { flexShrink: 0 },
 });
 
 const isReviewing = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
@@ -71,7 +80,7 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
         {redirectUri}
       </Text>
       <TextField form={form} name="issuer" label={words.issuer} type="url" required />
-      <IssuerTest className={styles.test} issuer={issuer} />
+      <IssuerTest issuer={issuer} />
       <TextField form={form} name="clientId" label={words.clientId} required />
       <TextField
         form={form}
@@ -114,21 +123,22 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
   );
 }
 
-function IssuerTest({ issuer, className }: { issuer: string; className: string }) {
+function IssuerTest({ issuer }: { issuer: string }) {
+  const styles = useStyles();
   const words = useWords();
   const test = useTestIssuer();
   const isTested = test.variables === issuer;
   return (
     <>
       <Button
-        className={className}
+        className={mergeClasses(styles.test, styles.whole)}
         disabledFocusable={test.isPending || !issuer}
         onClick={() => test.mutate(issuer)}
       >
         {test.isPending ? words.testing : words.test}
       </Button>
       {test.data && isTested ? (
-        <MessageBar intent="success" layout="multiline">
+        <MessageBar className={styles.whole} intent="success" layout="multiline">
           <MessageBarBody>
             <output>{words.works(test.data.algorithms.join(', '))}</output>
           </MessageBarBody>

@@ -1,6 +1,7 @@
 import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const { useWords } = createWords({
+  own: 'Single sign-on',
   open: (company: string) => `Single sign-on of ${company}`,
   notOpened: 'Single sign-on cannot be loaded now.',
   title: (company: string) => `Single Sign-On of ${company}`,
