@@ -21,6 +21,7 @@ interface Document {
 const idOf: Record<string, string> = {
   '/auth/invites': 'createInvite',
   '/auth/keys': 'createKey',
+  '/auth/sso-connections': 'saveSsoConnection',
   '/users': 'none',
   '/applications': 'createApplication',
   '/revenue-shares': 'createRevenueShare',

@@ -81,6 +81,16 @@ const newPasskey = {
   response: { clientDataJSON: 'AA', attestationObject: 'AA' },
 };
 
+const ssoConnection = {
+  company: 'Coastal Payments',
+  issuer: 'https://login.nowhere.example',
+  clientId: 'portal',
+  domains: ['nowhere-contract.example'],
+  newPeople: 'refuse',
+  roleValues: {},
+  isEnabled: false,
+};
+
 /** Calls in an order in which each finds its prerequisites; `{name}` is replaced from earlier replies. */
 export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getBrand'],
@@ -111,6 +121,20 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['startOneTimeCodes'],
   ['addOneTimeCodes', { code: 'nonsense' }],
   ['getSignInSecurity'],
+  ['signInWithProvider', { parameters: 'state=nonsense' }],
+  ['saveSsoConnection', ssoConnection],
+  ['listSsoConnections'],
+  ['testSsoIssuer', { issuer: 'http://localhost:9' }],
+  ['createScimToken'],
+  ['deleteScimToken'],
+  ['getScimConfig'],
+  ['listScimUsers'],
+  ['createScimUser', { userName: 'contract@nowhere.example' }],
+  ['getScimUser'],
+  ['replaceScimUser', { userName: 'contract@nowhere.example' }],
+  ['patchScimUser', { Operations: [{ op: 'replace', path: 'active', value: false }] }],
+  ['deleteScimUser'],
+  ['deleteSsoConnection'],
   ['removePasskey'],
   ['removeOneTimeCodes'],
   ['renewRecoveryCodes'],

@@ -57,7 +57,8 @@ describe('the single-page app', () => {
   });
 
   it('is not stored for a magic link', async () => {
-    expect((await get('/magic-link?token=a')).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/magic-link?token=a', '/sso?code=a'])
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
   });
 
   it('has a strict content security policy', async () => {

@@ -104,13 +104,26 @@ describe('a key for programs', () => {
     expect(await (await call('/api/quotes', { authorization })).text()).toMatch(/^This key/);
     expect(gateway.reached('quotes')).toBeUndefined();
   });
+});
 
-  it('is not any other Authorization header: those and cookies are passed on', async () => {
-    await call('/api/quotes', { authorization: 'Bearer other' });
-    expect(gateway.reached('quotes')?.headers).toMatchObject({
-      authorization: 'Bearer other',
-      cookie: 'session=ada',
-    });
+describe('an Authorization header', () => {
+  const headers = { authorization: 'Bearer of-a-program' };
+
+  it('reaches auth for SCIM, and nothing asks for an identity with it', async () => {
+    await fetch(`${gateway.url}/api/auth/scim/v2/Users`, { headers });
+    const seen = gateway.services.auth.seen.map(({ url, headers: sent }) => [
+      url,
+      sent['authorization'],
+    ]);
+    expect(seen).toEqual([
+      ['/internal/identity', undefined],
+      ['/auth/scim/v2/Users', 'Bearer of-a-program'],
+    ]);
+  });
+
+  it.each(samples)('does not reach the service of %s', async (path, domain) => {
+    await fetch(gateway.url + path, { headers });
+    expect(gateway.reached(domain)?.headers['authorization']).toBeUndefined();
   });
 });
 

@@ -75,20 +75,23 @@ describe('a card number', () => {
   });
 });
 
-describe('the token of a sign-in link', () => {
-  it('is not logged if its page cannot be served', async () => {
-    const headers = { 'X-Request-Id': 'request-of-a-link' };
-    const reply = await fetch(`${withoutShell.url}/magic-link?token=${secret}`, { headers });
+describe('the secret of a sign-in link or of a provider’s answer', () => {
+  const paths = [`/magic-link?token=${secret}`, `/sso?code=${secret}&state=${secret}`];
+
+  it.each(paths)('is not logged if its page cannot be served: %s', async (path) => {
+    const id = `request-of-${path.slice(1, 4)}`;
+    const headers = { 'X-Request-Id': id };
+    const reply = await fetch(withoutShell.url + path, { headers });
     expect(reply.status).toBe(502);
-    expect(await entriesOf(withoutShell, 'request-of-a-link')).toHaveLength(1);
+    expect(await entriesOf(withoutShell, id)).toHaveLength(1);
     // Proof that nginx logs the error for other pages.
     await fetch(`${withoutShell.url}/quotes`);
     await expect.poll(() => withoutShell.logs()).toContain('Connection refused');
     expect(withoutShell.logs()).not.toContain(secret);
   });
 
-  it('is not sent in the Referer header', async () => {
-    const { headers } = await fetch(`${gateway.url}/magic-link?token=${secret}`);
+  it.each(paths)('is not sent in the Referer header: %s', async (path) => {
+    const { headers } = await fetch(gateway.url + path);
     expect(headers.get('referrer-policy')).toBe('strict-origin');
   });
 });

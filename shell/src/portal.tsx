@@ -28,8 +28,9 @@ import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
 import { WordsProvider } from './words/words.ts';
 
-// Opened from mails only.
+// Opened from mails, and by companies' providers.
 const MagicLinkPage = lazyScreen(() => import('./pages/magic-link-page.tsx'), 'MagicLinkPage');
+const SsoPage = lazyScreen(() => import('./pages/sso-page.tsx'), 'SsoPage');
 
 const queries = createQueryClient();
 // In parallel with the current user.
@@ -79,7 +80,7 @@ const Wait = () => (
   </div>
 );
 
-const signInPaths = ['/auth', '/magic-link'];
+const signInPaths = ['/auth', '/magic-link', '/sso'];
 
 function Screens() {
   const user = useCurrentUser();
@@ -94,6 +95,7 @@ function Screens() {
       <Routes>
         <Route path="/auth" element={user ? <Navigate to={back} replace /> : <AuthPage />} />
         <Route path="/magic-link" element={<MagicLinkPage />} />
+        <Route path="/sso" element={<SsoPage />} />
       </Routes>
     );
   if (user === undefined) return <Wait />;

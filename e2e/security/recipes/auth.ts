@@ -77,6 +77,42 @@ export const auth: Record<string, Recipe> = {
   endOtherSessions: { spends: true },
   listUserSessions: { kind: 'user' },
   endUserSessions: { kind: 'user', action: 'change', spends: true },
+  signInWithProvider: { input: () => ({ body: { parameters: 'state=never-was' } }), also: [400] },
+  listSsoConnections: {},
+  saveSsoConnection: {
+    input: (_, unique) => ({
+      body: {
+        company: 'Coastal Payments',
+        issuer: 'https://login.nowhere.example',
+        clientId: 'portal',
+        domains: [addressOf(unique).replace('@', '.').toLowerCase()],
+        newPeople: 'refuse',
+        roleValues: {},
+        isEnabled: false,
+      },
+    }),
+  },
+  deleteSsoConnection: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  testSsoIssuer: { input: () => ({ body: { issuer: 'https://127.0.0.1' } }), also: [422] },
+  createScimToken: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  deleteScimToken: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
+  // No person of this suite is a SCIM client.
+  getScimConfig: { also: [401] },
+  listScimUsers: { also: [401] },
+  createScimUser: { input: () => ({ body: { userName: 'x@nowhere.example' } }), also: [401] },
+  getScimUser: { input: () => ({ params: { id: 4 } }), also: [401] },
+  replaceScimUser: {
+    input: () => ({ params: { id: 4 }, body: { userName: 'x@nowhere.example' } }),
+    also: [401],
+  },
+  patchScimUser: {
+    input: () => ({
+      params: { id: 4 },
+      body: { Operations: [{ op: 'replace', path: 'active', value: false }] },
+    }),
+    also: [401],
+  },
+  deleteScimUser: { input: () => ({ params: { id: 4 } }), also: [401] },
   listUsers: {},
   getUserStats: {},
   updateUser: {

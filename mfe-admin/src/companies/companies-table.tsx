@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
@@ -7,6 +7,7 @@ import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
+import { useWords as useSsoWords } from '../single-sign-on/words/en.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useWords } from './words/en.ts';
 
@@ -22,12 +23,15 @@ export interface CompaniesTableProps {
   onEdit: (company: PartnerCompany) => void;
   onDelete: (company: PartnerCompany) => void;
   onAdd: () => void;
+  onSso: (company: PartnerCompany) => void;
 }
 
-export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: CompaniesTableProps) {
+export function CompaniesTable(props: CompaniesTableProps) {
+  const { rows, list, onEdit, onDelete, onAdd, onSso } = props;
   const styles = useStyles();
   const words = useWords();
   const shared = useAdminWords();
+  const singleSignOn = useSsoWords();
   const columns: Column<PartnerCompany>[] = [
     {
       header: words.name,
@@ -61,6 +65,11 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
             label={shared.edit(company.name)}
             opensRow
             onClick={() => onEdit(company)}
+          />
+          <IconButton
+            icon={<KeyRegular />}
+            label={singleSignOn.open(company.name)}
+            onClick={() => onSso(company)}
           />
           <IconButton
             icon={<DeleteRegular />}

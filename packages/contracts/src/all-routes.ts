@@ -11,7 +11,9 @@ import * as authKeyRoutes from './auth/key-routes.ts';
 import * as authListFilterRoutes from './auth/list-filter-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
+import * as authScimRoutes from './auth/scim-routes.ts';
 import * as authSessionRoutes from './auth/session-routes.ts';
+import * as authSsoRoutes from './auth/sso-routes.ts';
 import * as authUserRoutes from './auth/user-routes.ts';
 import * as notificationsRoutes from './notifications/routes.ts';
 import * as quotesLayoutRoutes from './quotes/layout-routes.ts';
@@ -36,7 +38,9 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     authListFilterRoutes,
     authListViewRoutes,
     authRoutes,
+    authScimRoutes,
     authSessionRoutes,
+    authSsoRoutes,
     authUserRoutes,
   ].flatMap((part) => Object.values(part)),
   notifications: [notificationsRoutes].flatMap((part) => Object.values(part)),

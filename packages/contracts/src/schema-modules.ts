@@ -13,6 +13,8 @@ export * as authKeySchemas from './auth/key-schemas.ts';
 export * as authListFilters from './auth/list-filters.ts';
 export * as authListViews from './auth/list-views.ts';
 export * as authSchemas from './auth/schemas.ts';
+export * as authScimSchemas from './auth/scim-schemas.ts';
+export * as authSsoSchemas from './auth/sso-schemas.ts';
 export * as coreFields from './core/fields.ts';
 export * as coreActivity from './core/activity.ts';
 export * as coreProblem from './core/problem.ts';

@@ -11,10 +11,11 @@ import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { factorHandlers } from './factor-routes.ts';
 import { keyHandlers } from './key-routes.ts';
-import { startSession } from './http/session.ts';
+import { startSignIn } from './http/start-sign-in.ts';
 import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
 import { presentWaitingInvites } from './presenters/waiting-invites.ts';
 import { ownPath } from './rules/return-path.ts';
+import { scimHandlers, ssoHandlers } from './sso-routes.ts';
 import { changeTestRole } from './use-cases/change-test-role.ts';
 import { createInvite } from './use-cases/create-invite.ts';
 import { deleteUser } from './use-cases/delete-user.ts';
@@ -42,6 +43,8 @@ export const app = (
 ): RouteHandler[] => [
   ...factorHandlers(deps, known),
   ...keyHandlers(deps),
+  ...ssoHandlers(deps, { requesting: browserCookie, known }),
+  ...scimHandlers(deps),
 
   on(routes.getBrand, () => deps.brand),
 
@@ -54,6 +57,7 @@ export const app = (
       email: body.email,
       client: networkOf(ctx.ip),
       browser: browserCookie.mark(ctx),
+      byLink: body.byLink,
     }),
   ),
 
@@ -65,15 +69,9 @@ export const app = (
     }),
   ),
 
-  on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const { user, impersonatedBy, next } = await verifyMagicLink(deps, {
-      token: body.token,
-      client: networkOf(ctx.ip),
-    });
-    const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
-    await startSession(ctx, { userId: user.id, impersonatedBy, awaits });
-    return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };
-  }),
+  on(routes.verifyMagicLink, async ({ body }, _, ctx) =>
+    startSignIn(ctx, await verifyMagicLink(deps, { token: body.token, client: networkOf(ctx.ip) })),
+  ),
 
   on(routes.logout, (_input, _actor, ctx) => {
     ctx['session'] = null;

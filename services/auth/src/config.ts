@@ -43,5 +43,11 @@ export const authConfig = baseConfig.extend({
   MFA_GRACE_DAYS: wholeNumber(0, 365)
     .default(7)
     .describe('Days from the first sign-in for which REQUIRE_MFA and companies only remind'),
+  LOCAL_ISSUERS: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .describe(
+      'Single sign-on at OpenID providers without TLS and in private networks. allow: for tests only',
+    ),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

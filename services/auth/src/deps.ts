@@ -2,6 +2,8 @@ import type { Brand } from '@portal/contracts/auth/schemas';
 import type { Mailing } from '@portal/service-kit/mail/mailing';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
 import type { AuthenticatorKeys } from './crypto/authenticator-keys.ts';
+import type { ClientSecrets } from './crypto/client-secrets.ts';
+import type { OpenIdProvider } from './crypto/openid-provider.ts';
 import type { RelyingParty } from './crypto/relying-party.ts';
 import type { FactorPolicy } from './rules/next-step.ts';
 import type { Store, Transact } from './store/store.ts';
@@ -19,5 +21,9 @@ export interface Deps extends Mailing {
   relyingParty: RelyingParty | null;
   authenticatorKeys: AuthenticatorKeys;
   factorPolicy: FactorPolicy;
+  clientSecrets: ClientSecrets;
+  openIdProvider: OpenIdProvider;
+  /** LOCAL_ISSUERS. */
+  allowLocalIssuers: boolean;
   now: () => Date;
 }

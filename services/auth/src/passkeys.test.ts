@@ -183,7 +183,8 @@ describe('a sign-in with a passkey is refused with the same words', () => {
     );
     expect(entry).toMatchObject({
       target: { label: 'admin@portal.example' },
-      summary: 'A passkey was refused. The account or its company is not active',
+      summary:
+        'A passkey was refused. The account or its company is not active, or has single sign-on',
     });
   });
 });

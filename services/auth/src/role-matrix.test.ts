@@ -3,7 +3,9 @@ import * as keyRoutes from '@portal/contracts/auth/key-routes';
 import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
+import * as scimRoutes from '@portal/contracts/auth/scim-routes';
 import * as sessionRoutes from '@portal/contracts/auth/session-routes';
+import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import {
   callCell,
@@ -39,6 +41,18 @@ const unknownPasskey = {
   response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
 };
 const newKey = { clientDataJSON: 'AA', attestationObject: 'AA' };
+
+const scimUsers = '/auth/scim/v2/Users';
+const withoutToken = { ...everyone(401), signedOut: 401 };
+const connection = {
+  company: 'Coastal Payments',
+  issuer: 'https://login.coastal.example',
+  clientId: 'portal',
+  domains: ['coastal.example'],
+  newPeople: 'refuse',
+  roleValues: {},
+  isEnabled: false,
+};
 
 const rows: MatrixRow[] = [
   { route: routes.getBrand, call: () => ({ path: '/auth/brand' }), expected: everyone(200) },
@@ -234,6 +248,79 @@ const rows: MatrixRow[] = [
     route: keyRoutes.deleteKey,
     call: () => ({ path: '/auth/keys/999' }),
     expected: everyone(404),
+  },
+  {
+    route: ssoRoutes.signInWithProvider,
+    call: () => ({ path: '/auth/sso', body: { parameters: 'state=none' } }),
+    expected: { ...everyone(400), signedOut: 400 },
+  },
+  {
+    route: ssoRoutes.listSsoConnections,
+    call: () => ({ path: '/auth/sso-connections' }),
+    expected: { admin: 200 },
+  },
+  {
+    route: ssoRoutes.saveSsoConnection,
+    call: () => ({ path: '/auth/sso-connections', body: connection }),
+    expected: { admin: 200 },
+  },
+  {
+    route: ssoRoutes.deleteSsoConnection,
+    call: () => ({ path: '/auth/sso-connections/999' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: ssoRoutes.testSsoIssuer,
+    call: () => ({ path: '/auth/sso-connections/test', body: { issuer: 'http://localhost:9' } }),
+    expected: { admin: 422 },
+  },
+  {
+    route: ssoRoutes.createScimToken,
+    call: () => ({ path: '/auth/sso-connections/999/scim-token' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: ssoRoutes.deleteScimToken,
+    call: () => ({ path: '/auth/sso-connections/999/scim-token' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: scimRoutes.getScimConfig,
+    call: () => ({ path: '/auth/scim/v2/ServiceProviderConfig' }),
+    expected: withoutToken,
+  },
+  {
+    route: scimRoutes.listScimUsers,
+    call: () => ({ path: scimUsers }),
+    expected: withoutToken,
+  },
+  {
+    route: scimRoutes.createScimUser,
+    call: () => ({ path: scimUsers, body: { userName: 'new@coastal.example' } }),
+    expected: withoutToken,
+  },
+  {
+    route: scimRoutes.getScimUser,
+    call: () => ({ path: `${scimUsers}/4` }),
+    expected: withoutToken,
+  },
+  {
+    route: scimRoutes.replaceScimUser,
+    call: () => ({ path: `${scimUsers}/4`, body: { userName: 'rep@coastal.example' } }),
+    expected: withoutToken,
+  },
+  {
+    route: scimRoutes.patchScimUser,
+    call: () => ({
+      path: `${scimUsers}/4`,
+      body: { Operations: [{ op: 'replace', path: 'active', value: false }] },
+    }),
+    expected: withoutToken,
+  },
+  {
+    route: scimRoutes.deleteScimUser,
+    call: () => ({ path: `${scimUsers}/4` }),
+    expected: withoutToken,
   },
   { route: userRoutes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
   {

@@ -5,11 +5,15 @@ import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthenticatorKeys } from './crypto/authenticator-keys.ts';
+import { createClientSecrets } from './crypto/client-secrets.ts';
+import { createOpenIdProvider } from './crypto/openid-provider.ts';
 import { createRelyingParty } from './crypto/relying-party.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
 import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { identityEndpoint } from './http/identity-endpoint.ts';
+import { scimReplies } from './http/scim-replies.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
@@ -26,6 +30,8 @@ export const authService: ServiceDefinition<AuthConfig> = {
   migrations: new URL('../prisma/migrations/', import.meta.url),
   async build({ config, databaseAdapter, bus, metrics, sql, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
+    const keys = createKeyRing(config.FIELD_KEYS);
+    const allowLocal = config.LOCAL_ISSUERS === 'allow';
     const deps: Deps = {
       ...createMailing('auth', config, { metrics, log }),
       store: createStore(db),
@@ -40,10 +46,14 @@ export const authService: ServiceDefinition<AuthConfig> = {
       linkSecret: createLinkSecret(config.SESSION_SECRET),
       signInLinkMinutes: config.SIGN_IN_LINK_MINUTES,
       relyingParty: createRelyingParty(config.PUBLIC_URL, config.BRAND_NAME),
-      authenticatorKeys: createAuthenticatorKeys(
-        createKeyRing(config.FIELD_KEYS),
-        config.BRAND_NAME,
+      authenticatorKeys: createAuthenticatorKeys(keys, config.BRAND_NAME),
+      clientSecrets: createClientSecrets(keys),
+      openIdProvider: createOpenIdProvider(
+        `${config.PUBLIC_URL}/sso`,
+        createGuardedFetch({ allowLocal }),
+        allowLocal,
       ),
+      allowLocalIssuers: allowLocal,
       factorPolicy: {
         roles: config.REQUIRE_MFA,
         graceMs: config.MFA_GRACE_DAYS * day,
@@ -76,6 +86,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       }),
       extend: (koa) => {
         koa.keys = [config.SESSION_SECRET];
+        koa.use(scimReplies);
         addSessions(koa, deps.store, {
           publicUrl,
           onEnd: (userId) =>

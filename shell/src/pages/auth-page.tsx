@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react-components';
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
@@ -24,13 +24,16 @@ export function AuthPage() {
   const styles = useStyles();
   const toast = useToasts();
   const brand = useBrand();
-  const { signIn, checkEmail, error: failed, failure } = useWords();
+  const { signIn, checkEmail, sso, error: failed, failure } = useWords();
   const [params] = useSearchParams();
   const [email, setEmail] = useState('');
   const returnTo = params.get('returnTo');
+  // For the last administrator, whose company has single sign-on.
+  const byLink = params.get('by') === 'link' ? { byLink: true } : {};
   const send = useMutation({
-    mutationFn: (address: string) => api.call(requestMagicLink, { body: { email: address } }),
-    onSuccess: () => toast(signIn.sent),
+    mutationFn: (address: string) =>
+      api.call(requestMagicLink, { body: { email: address, ...byLink } }),
+    onSuccess: ({ provider }) => (provider ? location.assign(provider) : toast(signIn.sent)),
     onError: (error) =>
       toast({
         title: failed,
@@ -50,6 +53,12 @@ export function AuthPage() {
     once(() => send.mutate(email.trim()));
   }
 
+  if (send.data?.provider)
+    return (
+      <Front title={signIn.title(brand.name)}>
+        <Spinner label={sso.leaving} labelPosition="below" />
+      </Front>
+    );
   if (send.isSuccess)
     return (
       <Front title={checkEmail.title}>

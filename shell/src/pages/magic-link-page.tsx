@@ -1,33 +1,19 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Spinner,
-  Text,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, Text } from '@fluentui/react-components';
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
-import type { CurrentUser, NextStep } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
-import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
-import { offerFactor } from '../security/use-factor-offer.ts';
-import { forgetPerson } from '../session/forget-person.ts';
-import { tellOtherTabs } from '../session/other-tabs.ts';
 import { takeReturn } from '../session/return-to.ts';
 import { currentUserKey, useBrand } from '../session/use-session.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
-
-const SignInStep = lazyScreen(() => import('../security/sign-in-step.tsx'), 'SignInStep');
-
-const redirectMs = 2000;
+import { SignInFailed } from './sign-in-failed.tsx';
+import { useWelcome } from './use-welcome.tsx';
 
 const useStyles = makeStyles({ person: { overflowWrap: 'anywhere' } });
 
@@ -60,28 +46,11 @@ export function MagicLinkPage() {
     return null;
   };
 
-  const [isWelcome, setWelcome] = useState(false);
-  const welcome = (user: CurrentUser, next?: NextStep): void => {
-    setWelcome(true);
-    forgetPerson(queries);
-    tellOtherTabs();
-    toast(magicLink.signedIn(user.firstName || user.email));
-    if (next === 'offer') offerFactor();
-    setTimeout(() => {
-      queries.setQueryData(currentUserKey, user);
-      const back = takeReturn();
-      void navigate(next === 'due' ? '/security' : back, { replace: true });
-    }, redirectMs);
-  };
-
+  const { begin, view } = useWelcome();
   const verify = useMutation({
     mutationFn: (value: string) =>
       api.call(verifyMagicLink, { body: { token: value } }).catch(orSignedIn),
-    onSuccess: (reply) => {
-      if (!reply) return goOn();
-      const { user, secondFactor } = reply;
-      if (!isWaiting(secondFactor)) welcome(user, secondFactor);
-    },
+    onSuccess: (reply) => (reply ? begin(reply) : goOn()),
     onError,
   });
   const inspect = useMutation({
@@ -108,25 +77,13 @@ export function MagicLinkPage() {
   const failure = inspect.error ?? verify.error;
   if (failure)
     return (
-      <Front title={magicLink.failed}>
-        <Text>{magicLink.problem}</Text>
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody role="alert">{describe(failure, words)}</MessageBarBody>
-        </MessageBar>
+      <SignInFailed problem={magicLink.problem} detail={describe(failure, words)}>
         <Button appearance="primary" onClick={() => void navigate('/auth')}>
           {magicLink.again}
         </Button>
-      </Front>
+      </SignInFailed>
     );
-  const next = verify.data?.secondFactor;
-  if (verify.data && isWaiting(next) && !isWelcome)
-    return <SignInStep step={next} user={verify.data.user} onDone={welcome} />;
-  if (isWelcome)
-    return (
-      <Front title={magicLink.welcome}>
-        <Text>{magicLink.redirecting}</Text>
-      </Front>
-    );
+  if (view) return view;
   const link = inspect.data;
   if (link && verify.isIdle && !link.sameBrowser) {
     const { before, after } = link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn;
@@ -155,10 +112,6 @@ export function MagicLinkPage() {
     </Front>
   );
 }
-
-/** Whether the person must use or add a second factor first. */
-const isWaiting = (next: NextStep | undefined): next is 'verify' | 'enroll' =>
-  next === 'verify' || next === 'enroll';
 
 class NoToken extends Error {}
 

@@ -1,12 +1,14 @@
+import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../appearance/toasts.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
+import { SsoPage } from './sso-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -73,6 +75,49 @@ describe('the sign-in page', () => {
     show(<AuthPage />, '/auth');
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example{Enter}');
     expect((await screen.findAllByText(/Too many sign-in links/)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('single sign-on', () => {
+  const provider = 'https://login.coastal.example/auth?state=1';
+  const answer = '/sso?code=c&state=1.s';
+
+  it('leads to the provider of the company instead of a mail', async () => {
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { href: location.href, assign });
+    api.on('POST', '/auth/magic-link', { message: 'Sign in with your company', provider });
+    show(<AuthPage />, '/auth');
+    await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example{Enter}');
+    expect(await screen.findByText('Taking you to the sign-in of your company...')).toBeVisible();
+    expect(assign.mock.calls).toEqual([[provider]]);
+    expect(screen.queryByText('Magic link sent')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('can be left for a link, which the server mails to the last administrator only', async () => {
+    api.on('POST', '/auth/magic-link', { message: 'Check your email for the login link' });
+    show(<AuthPage />, '/auth?by=link');
+    await userEvent.type(screen.getByLabelText(/Email address/), 'admin@portal.example{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+    const call = api.calls.find(({ method }) => method === 'POST');
+    expect(call?.body).toEqual({ email: 'admin@portal.example', byLink: true });
+  });
+
+  it('signs in with the answer of the provider, once', async () => {
+    api.on('POST', '/auth/sso', { user: testUser });
+    show(<SsoPage />, answer);
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
+    const calls = api.calls.filter(({ path }) => path === '/auth/sso');
+    expect(calls.map(({ body }) => body)).toEqual([{ parameters: 'code=c&state=1.s' }]);
+  });
+
+  it('says why it did not work, and how to go on', async () => {
+    api.on('POST', '/auth/sso', new Problem(403, ssoRefusals.ssoUnknown));
+    show(<SsoPage />, answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent(ssoRefusals.ssoUnknown);
+    expect(screen.getByRole('button', { name: 'Sign in by email link' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('elsewhere')).toBeVisible();
   });
 });
 

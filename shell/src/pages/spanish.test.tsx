@@ -1,4 +1,5 @@
 import { linkRefusals } from '@portal/contracts/auth/link-refusals';
+import { ssoRefusals } from '@portal/contracts/auth/sso-refusals';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
@@ -14,6 +15,7 @@ import { WordsProvider } from '../words/words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';
+import { SsoPage } from './sso-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -86,6 +88,14 @@ describe('the sign-in pages in Spanish', () => {
     expect(messages.join()).not.toContain(refusal);
     seesNoEnglish();
     expect(visibleTexts(Object.values(linkRefusals))).toEqual([]);
+  });
+
+  it.each(Object.values(ssoRefusals))('show why single sign-on failed: %s', async (refusal) => {
+    api.on('POST', '/auth/sso', new Problem(400, refusal));
+    await show(<SsoPage />, '/sso?code=c');
+    const [message] = await screen.findAllByRole('alert');
+    expect(message?.textContent).not.toContain(refusal);
+    seesNoEnglish();
   });
 
   it('show no English while verifying a link', async () => {

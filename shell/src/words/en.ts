@@ -41,6 +41,13 @@ export const en = {
     noToken: 'No token provided',
     invalid: 'Invalid or expired magic link',
   },
+  sso: {
+    leaving: 'Taking you to the sign-in of your company...',
+    wait: 'Please wait while we verify your sign-in',
+    problem: 'There was a problem with the sign-in of your company',
+    failed: 'You could not be signed in. Try again.',
+    byLink: 'Sign in by email link',
+  },
   error: 'Error',
   signedOut: {
     title: 'Unauthorized',

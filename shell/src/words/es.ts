@@ -1,16 +1,25 @@
 import { linkRefusals, type LinkRefusal } from '@portal/contracts/auth/link-refusals';
+import { ssoRefusals, type SsoRefusal } from '@portal/contracts/auth/sso-refusals';
 import { ApiError } from '@portal/contracts/core/client';
 import { kitEs } from '@portal/ui-kit/words/es';
 import type { Words } from './en.ts';
 
-const refusals: Record<LinkRefusal, string> = {
+const refusals: Record<LinkRefusal | SsoRefusal, string> = {
   unknown: 'El enlace de acceso no es válido o ha vencido',
   used: 'Este enlace ya se usó. Solicite uno nuevo.',
   expired: 'Este enlace ha vencido. Solicite uno nuevo.',
   inviteUsed: 'Esta invitación ya se usó. Inicie sesión con su correo electrónico.',
   inviteExpired: 'Esta invitación ha vencido. Pida una nueva a la persona que le invitó.',
   inviteWithdrawn: 'Esta invitación se retiró. Consulte a la persona que le invitó.',
+  ssoUnreachable: 'No se puede acceder al inicio de sesión de su empresa. Intente más tarde.',
+  ssoExpired:
+    'Este inicio de sesión ha vencido o empezó en otro navegador. Inicie sesión de nuevo.',
+  ssoDenied: 'El inicio de sesión de su empresa no confirmó su identidad. Inicie sesión de nuevo.',
+  ssoAddress:
+    'El inicio de sesión de su empresa no dio un correo verificado de su empresa. Consulte a su administrador.',
+  ssoUnknown: 'Su empresa no le ha dado acceso a este portal. Consulte a su administrador.',
 };
+const refusalTexts = { ...linkRefusals, ...ssoRefusals };
 
 export const es: Words = {
   product: 'Portal de socios',
@@ -56,6 +65,13 @@ export const es: Words = {
     noToken: 'Falta el código del enlace',
     invalid: 'El enlace de acceso no es válido o ha vencido',
   },
+  sso: {
+    leaving: 'Le llevamos al inicio de sesión de su empresa...',
+    wait: 'Espere mientras verificamos su inicio de sesión',
+    problem: 'Hubo un problema con el inicio de sesión de su empresa',
+    failed: 'No se pudo iniciar su sesión. Intente de nuevo.',
+    byLink: 'Iniciar sesión con un enlace por correo',
+  },
   error: 'Error',
   signedOut: {
     title: 'No autorizado',
@@ -68,7 +84,7 @@ export const es: Words = {
   },
 };
 
-const refusalOf = (error: unknown): LinkRefusal | undefined =>
-  (Object.keys(linkRefusals) as LinkRefusal[]).find(
-    (refusal) => error instanceof ApiError && error.detail === linkRefusals[refusal],
+const refusalOf = (error: unknown): keyof typeof refusalTexts | undefined =>
+  (Object.keys(refusalTexts) as (keyof typeof refusalTexts)[]).find(
+    (refusal) => error instanceof ApiError && error.detail === refusalTexts[refusal],
   );

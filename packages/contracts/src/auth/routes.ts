@@ -13,10 +13,10 @@ import {
   inspectedMagicLinkSchema,
   inviteBody,
   inviteSchema,
-  nextStepSchema,
-  requestedMagicLinkSchema,
   requestMagicLinkBody,
+  requestMagicLinkReply,
   setTestRoleBody,
+  signInSchema,
   verifyMagicLinkBody,
 } from './schemas.ts';
 
@@ -44,10 +44,11 @@ export const requestMagicLink = defineRoute({
   path: '/auth/magic-link',
   summary: 'Mails a sign-in link',
   description:
-    'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes unless SIGN_IN_LINK_MINUTES says otherwise.',
+    'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes unless SIGN_IN_LINK_MINUTES says otherwise. For a domain with single sign-on, the reply has the provider’s address instead.',
   access: 'public',
   body: requestMagicLinkBody,
-  reply: requestedMagicLinkSchema,
+  reply: requestMagicLinkReply,
+  errors: ['unavailable'],
 });
 
 export const inspectMagicLink = defineRoute({
@@ -72,7 +73,7 @@ export const verifyMagicLink = defineRoute({
     'Sets the session cookie. Each token works once. If secondFactor is verify or enroll, the session begins after a second factor was used or added.',
   access: 'public',
   body: verifyMagicLinkBody,
-  reply: z.object({ user: currentUserSchema, secondFactor: nextStepSchema.optional() }),
+  reply: signInSchema,
   errors: ['gone'],
 });
 

@@ -62,7 +62,19 @@ export const inviteSchema = z.object({
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
-export const requestMagicLinkBody = z.object({ email: accountEmailSchema });
+export const requestMagicLinkBody = z.object({
+  email: accountEmailSchema,
+  /** Mails a link although the address has single sign-on; it works for the last administrator only. */
+  byLink: z.boolean().optional(),
+});
+
+export const requestMagicLinkReply = z.object({
+  message: z.string(),
+  /** Where people with an address of this domain sign in instead: no link is mailed. */
+  provider: z.string().optional(),
+  /** How long the mailed link works. */
+  validMinutes: z.int().optional(),
+});
 
 /**
  * What follows a sign-in by link. `verify`, `enroll`: the session begins after a second factor was used, or added.
@@ -71,11 +83,12 @@ export const requestMagicLinkBody = z.object({ email: accountEmailSchema });
 export const nextStepSchema = z.enum(['verify', 'enroll', 'due', 'offer']);
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-export const requestedMagicLinkSchema = z.object({
-  message: z.string(),
-  /** How long the link works. */
-  validMinutes: z.int().optional(),
+/** A started session, or one that waits for a second factor. */
+export const signInSchema = z.object({
+  user: currentUserSchema,
+  secondFactor: nextStepSchema.optional(),
 });
+export type SignInReply = z.infer<typeof signInSchema>;
 
 export const verifyMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),

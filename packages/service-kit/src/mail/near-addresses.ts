@@ -9,6 +9,8 @@ const publicProviders = new Set([
   ...['charter.net', 'earthlink.net', 'hey.com', 'yandex.com', 'tutanota.com'],
 ]);
 
+export const isPublicProvider = (domain: string): boolean => publicProviders.has(domain);
+
 function partsOf(given: string): [local: string, domain: string] {
   const address = withAsciiHost(given.trim());
   const at = address.lastIndexOf('@');

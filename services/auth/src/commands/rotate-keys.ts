@@ -1,12 +1,14 @@
-// Encrypts the keys of authenticator apps with the first key of FIELD_KEYS: see docs/field-keys.md.
+// Encrypts the keys of authenticator apps and the client secrets of single sign-on with the first key of FIELD_KEYS: see docs/field-keys.md.
 import { reportUnusedKeys, stopSignal } from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../config.ts';
 import { createAuthenticatorKeys } from '../crypto/authenticator-keys.ts';
+import { createClientSecrets } from '../crypto/client-secrets.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createOneTimeCodes } from '../store/one-time-codes.ts';
+import { createSso } from '../store/sso.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
 async function rotate(): Promise<void> {
@@ -14,12 +16,14 @@ async function rotate(): Promise<void> {
   const keys = createKeyRing(config.FIELD_KEYS);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
   try {
-    const count = await rotateKeys(
-      createOneTimeCodes(db),
-      createAuthenticatorKeys(keys, 'Partner Portal'),
-      { keyId: keys.keyId, signal: stopSignal() },
+    const run = { keyId: keys.keyId, signal: stopSignal() };
+    const authenticatorKeys = createAuthenticatorKeys(keys, 'Partner Portal');
+    const count =
+      (await rotateKeys(createOneTimeCodes(db), authenticatorKeys, run)) +
+      (await rotateKeys(createSso(db), createClientSecrets(keys), run));
+    console.log(
+      `All authenticator apps and client secrets have the key ${keys.keyId}; ${count} were changed.`,
     );
-    console.log(`All authenticator apps have the key ${keys.keyId}; ${count} were changed.`);
     reportUnusedKeys(config.FIELD_KEYS);
   } finally {
     await db.$disconnect();

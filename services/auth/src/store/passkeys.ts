@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 export type PasskeyRow = Passkey;
 export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;
-type ChallengePurpose = 'sign-in' | 'verify' | 'add';
+type ChallengePurpose = 'sign-in' | 'verify' | 'add' | 'sso';
 
 export interface ChallengeFor {
   hash: string;

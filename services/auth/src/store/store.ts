@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { createCompanies } from './companies.ts';
+import { createCompanyPeople } from './company-people.ts';
 import { createInvites } from './invites.ts';
 import { createListFilters } from './list-filters.ts';
 import { createListViews } from './list-views.ts';
@@ -17,6 +18,7 @@ import { createMails } from './mails.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSessions } from './sessions.ts';
+import { createSso } from './sso.ts';
 import { createUsers } from './users.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -26,6 +28,8 @@ export function createStore(db: Database) {
     ...createMessageStore(db),
     users: createUsers(db),
     companies: createCompanies(db),
+    companyPeople: createCompanyPeople(db),
+    sso: createSso(db),
     sessions: createSessions(db),
     invites: createInvites(db),
     listViews: createListViews(db),

@@ -15,7 +15,8 @@ export type UserChange = Pick<
   User,
   'firstName' | 'lastName' | 'email' | 'company' | 'role' | 'isActive' | 'testRole'
 >;
-export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName' | 'role' | 'company'>;
+export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName' | 'role' | 'company'> &
+  Partial<Pick<User, 'isActive' | 'ssoSubject' | 'scimExternalId'>>;
 type ListUsersQuery = RouteInput<typeof listUsers>['query'];
 
 const order: ListOrderOptions = {

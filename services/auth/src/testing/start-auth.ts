@@ -36,6 +36,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestA
       FIELD_KEYS: newKey('one'),
       REQUIRE_MFA: [],
       MFA_GRACE_DAYS: 7,
+      LOCAL_ISSUERS: 'allow',
       ...config,
     },
   });

@@ -9,6 +9,7 @@ import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
 import { storeLink } from './keep-link.ts';
 import { recordRefusal } from './record-activity.ts';
+import { ssoDuty } from './require-link-sign-in.ts';
 
 /**
  * Composes a mail with its link. The lifetime of the link starts now, so that it is still valid after a mail server
@@ -56,11 +57,14 @@ async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Co
 
 async function mailRefusal(
   store: Store,
-  user: { isActive: boolean; company: string } | null,
+  user: { id: number; isActive: boolean; company: string } | null,
 ): Promise<string | null> {
   if (!user) return 'No account has this address';
   if (!user.isActive) return 'The user is deactivated';
-  return (await store.companies.allowsSignIn(user.company)) ? null : `${user.company} is inactive`;
+  if (!(await store.companies.allowsSignIn(user.company))) return `${user.company} is inactive`;
+  return (await ssoDuty(store, user)) === 'provider'
+    ? `${user.company} signs in with its provider`
+    : null;
 }
 
 /** An invitation that is mailed within this time keeps its expiry date. */

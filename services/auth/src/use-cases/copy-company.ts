@@ -20,6 +20,7 @@ export async function copyCompany(
     if (before && before.name !== company.name) {
       await store.users.renameCompany(before.name, company.name);
       await store.invites.renameCompany(before.name, company.name);
+      await store.sso.renameCompany(before.name, company.name);
       await store.emit(companyRenamed, {
         from: before.name,
         to: company.name,
@@ -33,7 +34,7 @@ export async function copyCompany(
   });
 }
 
-/** Marks a company as deleted and withdraws its open invitations. */
+/** Marks a company as deleted and withdraws its open invitations and ends its single sign-on. */
 export async function markCompanyDeleted(
   { transact }: Deps,
   { revision, companyId }: EventPayload<typeof companyDeleted>,
@@ -51,6 +52,7 @@ export async function markCompanyDeleted(
       isDeleted: true,
     });
     await store.invites.withdrawAllOf(name);
+    await store.sso.deleteOf(name);
     // A person who joined just before the deletion cannot sign in until they move to another company.
     await store.sessions.endAllOfCompany(name);
   });

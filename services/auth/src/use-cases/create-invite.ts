@@ -10,7 +10,7 @@ import { linkTerms } from '../rules/terms.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 import type { InviteRow } from '../store/invites.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireCompany } from './require-company.ts';
+import { requireCompany, requireOwnDomain } from './require-company.ts';
 
 /** Invites a person. Throws a 400 for an unknown or inactive company, a 409 for an existing account or invitation. */
 export async function createInvite(
@@ -25,6 +25,7 @@ export async function createInvite(
   );
   return transact(async (store) => {
     await requireCompany(store, { brand }, company);
+    await requireOwnDomain(store, input);
     if (await store.users.byEmail(email))
       throw conflict(`${email} has an account already. Edit that user instead.`);
     const open = await store.invites.openOf(email);

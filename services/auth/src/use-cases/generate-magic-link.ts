@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { linkTerms } from '../rules/terms.ts';
 import { inviteTarget, userTarget } from '../rules/user-activity.ts';
 import { storeLink, linkOf } from './keep-link.ts';
+import { requireWorkingLink } from './require-link-sign-in.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** Creates a link to share other than by mail. With an Idempotency-Key, its secret derives from the key. */
@@ -29,6 +30,7 @@ export async function generateMagicLink(
     const company = user?.company ?? invite?.company ?? '';
     if (!(await store.companies.allowsSignIn(company)))
       throw conflict(`${company} is inactive. Activate the company before you create a link.`);
+    await requireWorkingLink(store, { id: user?.id ?? 0, company });
     const ids = { userId: user?.id ?? null, inviteId: invite?.id ?? null };
     await recordActivity(store, actor, {
       action: 'link.generated',

@@ -1,10 +1,12 @@
-import type { AuthenticatorKeys } from '../crypto/authenticator-keys.ts';
-import type { Store } from '../store/store.ts';
+interface EncryptedRows<Row, Sealed> {
+  underOtherKeys(keyId: string): Promise<Row[]>;
+  replaceSecret(row: Row, sealed: Sealed): Promise<void>;
+}
 
-/** Encrypts the keys of authenticator apps with the first key, while the service runs. Returns how many. */
-export async function rotateKeys(
-  store: Store['oneTimeCodes'],
-  keys: AuthenticatorKeys,
+/** Encrypts the secrets of rows with the first key, while the service runs. Returns how many. */
+export async function rotateKeys<Row, Sealed>(
+  store: EncryptedRows<Row, Sealed>,
+  keys: { renew(row: Row): Sealed },
   { keyId, signal }: { keyId: string; signal?: AbortSignal },
 ): Promise<number> {
   for (let count = 0; ;) {

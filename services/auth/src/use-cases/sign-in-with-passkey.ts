@@ -6,6 +6,7 @@ import { userTarget } from '../rules/user-activity.ts';
 import type { UserRow } from '../store/users.ts';
 import { checkPasskey, refusedPasskey } from './check-passkey.ts';
 import { recordOwnActivity } from './record-activity.ts';
+import { ssoDuty } from './require-link-sign-in.ts';
 import { noteBrowser, type KnownVisitor } from './require-sign-in-user.ts';
 
 /** Signs in with a passkey, which verified its person: it is both factors. */
@@ -23,6 +24,7 @@ export async function signInWithPasskey(
   const user = await transact(async (store) => {
     const found = await store.users.byId(passkey.userId);
     if (!found?.isActive || !(await store.companies.allowsSignIn(found.company))) return null;
+    if ((await ssoDuty(store, found)) === 'provider') return null;
     await recordOwnActivity(store, found, {
       action: 'sign-in.succeeded',
       target: userTarget(found),
@@ -32,6 +34,9 @@ export async function signInWithPasskey(
     await noteBrowser(store, found, visitor, now());
     return found;
   });
-  if (!user) throw await refusedPasskey(deps, passkey, 'The account or its company is not active');
+  if (!user) {
+    const why = 'The account or its company is not active, or has single sign-on';
+    throw await refusedPasskey(deps, passkey, why);
+  }
   return user;
 }

@@ -2,7 +2,6 @@ import type { NextStep } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../deps.ts';
 import { closedCompany, linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { dueAt, nextStep } from '../rules/next-step.ts';
 import { limits } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
@@ -11,7 +10,8 @@ import type { UserRow } from '../store/users.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { recordingRefusal } from './note-refusal.ts';
 import { recordOwnActivity } from './record-activity.ts';
-import { requiresFactor } from './requires-factor.ts';
+import { requireLinkSignIn } from './require-link-sign-in.ts';
+import { stepAfter } from './step-after.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 export interface SignedIn {
@@ -23,7 +23,8 @@ export interface SignedIn {
 
 /**
  * Signs in by a link and uses it up; an invitation creates the user first. Notifies the person if an administrator created
- * the link. Throws a 410 with the reason for a link that no longer works, a 400 for an unknown one.
+ * the link. Throws a 410 with the reason for a link that no longer works, a 400 for an unknown one, a 403 for people who
+ * must sign in with their company's provider.
  */
 export async function verifyMagicLink(
   deps: Deps,
@@ -50,13 +51,20 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
         });
   if (!(await store.companies.allowsSignIn(user.company)))
     throw closedCompany(user.company, deps.brand);
+  const duty = await requireLinkSignIn(store, user);
   const isImpersonated = link.madeBy !== null && link.madeByName !== null;
   const next = await stepAfter(store, deps, user, { now, isImpersonated });
   const waits = next === 'verify' || next === 'enroll';
   await recordOwnActivity(store, user, {
     action: waits ? 'sign-in.started' : 'sign-in.succeeded',
     target: userTarget(user),
-    summary: `By ${describeLink(link)}${waits ? '; waits for the second factor' : ''}`,
+    summary: [
+      `By ${describeLink(link)}`,
+      ...(duty === 'last-administrator'
+        ? ['without single sign-on, as the last administrator']
+        : []),
+      ...(waits ? ['waits for the second factor'] : []),
+    ].join('; '),
   });
   if (link.madeBy === null || link.madeByName === null) {
     if (!waits) await store.users.noteSignIn(user.id, now);
@@ -65,22 +73,6 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn>
   // Whoever then uses the second factor is the person.
   if (!waits) await store.mails.notifyImpersonation(user.email, link.madeByName);
   return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
-}
-
-/** Returns what follows the sign-in. Starts the grace period of a person who needs a second factor. */
-async function stepAfter(
-  store: Store,
-  deps: Deps,
-  user: UserRow,
-  { now, isImpersonated }: { now: Date; isImpersonated: boolean },
-): Promise<NextStep | undefined> {
-  const hasFactor = await store.oneTimeCodes.hasFactor(user.id);
-  const due = (await requiresFactor(store, deps, user))
-    ? dueAt(user, deps.factorPolicy, now)
-    : null;
-  if (due && !hasFactor && !isImpersonated && user.factorDueAt === null)
-    await store.users.setFactorDue(user.id, due);
-  return nextStep(hasFactor, due, { now, isImpersonated });
 }
 
 /** Checks the address too: a link to a former address signs nobody in. */

@@ -1,0 +1,85 @@
+import { defineRoute } from '../core/route.ts';
+import {
+  scimConfigSchema,
+  scimHeaders,
+  scimListQuery,
+  scimListSchema,
+  scimPatchBody,
+  scimUserBody,
+  scimUserSchema,
+} from './scim-schemas.ts';
+import { idParams } from '../core/fields.ts';
+
+/** SCIM 2.0 (RFC 7644): the company’s own token authorizes each call, and names the company. */
+const scim = { access: 'public', headers: scimHeaders } as const;
+const scimUsers = { ...scim, path: '/auth/scim/v2/Users' } as const;
+const scimOneUser = { ...scim, path: '/auth/scim/v2/Users/{id}', params: idParams } as const;
+
+export const getScimConfig = defineRoute({
+  ...scim,
+  name: 'getScimConfig',
+  method: 'GET',
+  path: '/auth/scim/v2/ServiceProviderConfig',
+  summary: 'SCIM: supported features',
+  reply: scimConfigSchema,
+  errors: ['signed_out'],
+});
+
+export const listScimUsers = defineRoute({
+  ...scimUsers,
+  name: 'listScimUsers',
+  method: 'GET',
+  summary: 'SCIM: users of the token’s company, by id',
+  query: scimListQuery,
+  reply: scimListSchema,
+  errors: ['signed_out'],
+});
+
+export const createScimUser = defineRoute({
+  ...scimUsers,
+  name: 'createScimUser',
+  method: 'POST',
+  summary: 'SCIM: creates a user of the company',
+  description: 'userName is a mail address of the company’s domains.',
+  body: scimUserBody,
+  status: 201,
+  reply: scimUserSchema,
+  errors: ['signed_out', 'conflict'],
+});
+
+export const getScimUser = defineRoute({
+  ...scimOneUser,
+  name: 'getScimUser',
+  method: 'GET',
+  summary: 'SCIM: a user of the company',
+  reply: scimUserSchema,
+  errors: ['signed_out'],
+});
+
+const change = { ...scimOneUser, errors: ['signed_out', 'conflict'] } as const;
+
+export const replaceScimUser = defineRoute({
+  ...change,
+  name: 'replaceScimUser',
+  method: 'PUT',
+  summary: 'SCIM: changes a user; `active: false` ends their sessions immediately',
+  body: scimUserBody,
+  reply: scimUserSchema,
+});
+
+export const patchScimUser = defineRoute({
+  ...change,
+  name: 'patchScimUser',
+  method: 'PATCH',
+  summary: 'SCIM: changes active, userName, name or externalId of a user',
+  body: scimPatchBody,
+  reply: scimUserSchema,
+});
+
+export const deleteScimUser = defineRoute({
+  ...change,
+  name: 'deleteScimUser',
+  method: 'DELETE',
+  summary: 'SCIM: deactivates a user; what they created stays',
+  reply: null,
+});

@@ -1,0 +1,131 @@
+import type { GuardedFetch } from '@portal/service-kit/http/guarded-fetch';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+
+/** A portal's registration at an OpenID provider. */
+export interface ProviderClient {
+  issuer: string;
+  clientId: string;
+  /** Null for a public client. */
+  clientSecret: string | null;
+}
+
+/** The secrets of one sign-in. */
+export interface SignInSecrets {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+}
+
+export interface OpenIdProvider {
+  /** Reads what the provider publishes of itself. Throws if it cannot be reached, or names another issuer. */
+  discover(
+    client: ProviderClient,
+  ): Promise<{ authorizationEndpoint: string; algorithms: string[] }>;
+  /** Returns where a person signs in. */
+  signInAddress(client: ProviderClient, secrets: SignInSecrets, email: string): Promise<string>;
+  /** Returns the claims of the person who comes back with these parameters. Throws if anything does not fit. */
+  finish(client: ProviderClient, secrets: SignInSecrets, parameters: string): Promise<Claims>;
+}
+
+/** Public keys only: a provider's own list could allow `none`, or the client secret as a key. */
+const algorithms = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+const timeoutSeconds = 8;
+const scope = 'openid email profile';
+
+const claimsSchema = z
+  .object({
+    sub: z.string().min(1).max(255),
+    email: z.string().max(254).optional(),
+    email_verified: z.boolean().optional(),
+    given_name: z.string().optional(),
+    family_name: z.string().optional(),
+  })
+  .loose();
+export type Claims = z.infer<typeof claimsSchema>;
+
+export function createOpenIdProvider(
+  redirectUri: string,
+  guardedFetch: GuardedFetch,
+  allowLocal: boolean,
+): OpenIdProvider {
+  async function configure({ issuer, clientId, clientSecret }: ProviderClient) {
+    const config = await oidc.discovery(
+      new URL(issuer),
+      clientId,
+      // The library also takes a list here; its types name one algorithm.
+      { id_token_signed_response_alg: algorithms as unknown as string },
+      clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
+      {
+        [oidc.customFetch]: (address, { method, headers, body }) =>
+          guardedFetch(address, { method, headers, body: body as URLSearchParams | null }),
+        timeout: timeoutSeconds,
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(allowLocal ? [oidc.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    const { issuer: named, authorization_endpoint: endpoint = '' } = config.serverMetadata();
+    // The library accepts any tenant of some providers.
+    if (withoutSlash(named) !== withoutSlash(issuer))
+      throw new Error(`The provider names itself ${named}`);
+    // Browsers open this address: it must not be a script.
+    const { protocol } = URL.parse(endpoint) ?? {};
+    if (protocol !== 'https:' && !(allowLocal && protocol === 'http:'))
+      throw new Error('The provider has no authorization endpoint with TLS');
+    return config;
+  }
+
+  return {
+    async discover(client) {
+      const { authorization_endpoint: authorizationEndpoint = '', ...metadata } = (
+        await configure(client)
+      ).serverMetadata();
+      const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+      return {
+        authorizationEndpoint,
+        algorithms: algorithms.filter((one) => offered.includes(one)),
+      };
+    },
+
+    async signInAddress(client, { state, nonce, verifier }, email) {
+      const config = await configure(client);
+      const address = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        login_hint: email,
+      });
+      return address.href;
+    },
+
+    async finish(client, { state, nonce, verifier }, parameters) {
+      const config = await configure(client);
+      const tokens = await oidc.authorizationCodeGrant(
+        config,
+        new URL(`?${parameters}`, redirectUri),
+        {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        },
+      );
+      const claims = claimsSchema.parse(tokens.claims());
+      if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+      // Some providers name the address in the reply of this endpoint only.
+      const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
+      return claimsSchema.parse({ ...more, ...claims });
+    },
+  };
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');

@@ -1,0 +1,1 @@
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

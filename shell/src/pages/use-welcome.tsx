@@ -1,0 +1,61 @@
+import { Text } from '@fluentui/react-components';
+import type { CurrentUser, NextStep, SignInReply } from '@portal/contracts/auth/schemas';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useToasts } from '../appearance/toasts.tsx';
+import { offerFactor } from '../security/use-factor-offer.ts';
+import { forgetPerson } from '../session/forget-person.ts';
+import { tellOtherTabs } from '../session/other-tabs.ts';
+import { takeReturn } from '../session/return-to.ts';
+import { currentUserKey } from '../session/use-session.ts';
+import { useWords } from '../words/words.ts';
+import { Front } from './front.tsx';
+
+const SignInStep = lazyScreen(() => import('../security/sign-in-step.tsx'), 'SignInStep');
+
+const redirectMs = 2000;
+
+/**
+ * The end of a sign-in. Call `begin` with the server's reply; while `view` is not null, show it: a second factor that the
+ * sign-in waits for, then the welcome.
+ */
+export function useWelcome(): { begin: (reply: SignInReply) => void; view: ReactNode } {
+  const toast = useToasts();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { magicLink } = useWords();
+  const [waiting, setWaiting] = useState<{ user: CurrentUser; step: 'verify' | 'enroll' }>();
+  const [isWelcome, setWelcome] = useState(false);
+
+  function welcome(user: CurrentUser, next?: NextStep): void {
+    setWelcome(true);
+    forgetPerson(queries);
+    tellOtherTabs();
+    toast(magicLink.signedIn(user.firstName || user.email));
+    if (next === 'offer') offerFactor();
+    setTimeout(() => {
+      queries.setQueryData(currentUserKey, user);
+      const back = takeReturn();
+      void navigate(next === 'due' ? '/security' : back, { replace: true });
+    }, redirectMs);
+  }
+
+  function begin({ user, secondFactor }: SignInReply): void {
+    if (secondFactor === 'verify' || secondFactor === 'enroll')
+      setWaiting({ user, step: secondFactor });
+    else welcome(user, secondFactor);
+  }
+
+  if (isWelcome)
+    return {
+      begin,
+      view: (
+        <Front title={magicLink.welcome}>
+          <Text>{magicLink.redirecting}</Text>
+        </Front>
+      ),
+    };
+  return { begin, view: waiting ? <SignInStep {...waiting} onDone={welcome} /> : null };
+}
