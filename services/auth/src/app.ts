@@ -71,7 +71,9 @@ export const app = (
       client: networkOf(ctx.ip),
     });
     const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
-    await startSession(ctx, { userId: user.id, impersonatedBy, awaits });
+    // The mail with the link is as good as one with a code, for a person who has no second factor yet.
+    const factorAt = next === 'due' ? { factorAt: deps.now().getTime() } : {};
+    await startSession(ctx, { userId: user.id, impersonatedBy, awaits, ...factorAt });
     return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };
   }),
 

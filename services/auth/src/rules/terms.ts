@@ -20,6 +20,8 @@ export const waitingMs = 10 * minute;
 
 export const challengeMs = 5 * minute;
 
+export const stepUpCodeMs = 10 * minute;
+
 /** A cookie that recognizes a browser, so that a mail tells of a sign-in on a new one. */
 export const knownBrowser = { name: 'portal_known_browser', maxAge: 400 * day } as const;
 
