@@ -40,7 +40,7 @@ export function MailedCode({ onVerified, more }: MailedCodeProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       {error ? <Failure text={failure(error, words.failed)} /> : null}
-      <Text role="status">{mail.isSuccess ? words.mailed : words.mailAbout}</Text>
+      <Text aria-live="polite">{mail.isSuccess ? words.mailed : words.mailAbout}</Text>
       {mail.isSuccess ? (
         <Field label={words.mailedCode} required>
           <Input
