@@ -116,6 +116,7 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['signInWithPasskey', { response: passkeyAnswer }],
   ['startSecondFactor'],
   ['verifySecondFactor', { recoveryCode: 'nonsense' }],
+  ['mailStepUpCode'],
   ['startPasskey'],
   ['addPasskey', { name: 'Contract', response: newPasskey }],
   ['startOneTimeCodes'],

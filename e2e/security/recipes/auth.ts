@@ -53,6 +53,7 @@ export const auth: Record<string, Recipe> = {
     input: () => ({ body: { recoveryCode: 'never-was' } }),
     also: [400, 401, 429],
   },
+  mailStepUpCode: { also: [409] },
   startPasskey: { also: [401] },
   addPasskey: {
     input: () => ({ body: { name: 'Laptop', response: attestation } }),

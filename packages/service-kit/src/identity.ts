@@ -20,7 +20,7 @@ export interface Actor {
   effectiveRole: Role;
   /** The administrator who created the link of this session, if it is impersonated. */
   impersonatedBy?: { userId: number; name: string } | undefined;
-  /** Only of people who have a second factor: when this session last used it, in milliseconds; null for never. */
+  /** Only of people who have or need a second factor: when this session last used it, in milliseconds; null for never. */
   secondFactor?: { usedAt: number | null } | undefined;
   /** The key with which a program calls for this person. */
   key?: { id: number; name: string; scopes: KeyScopes } | undefined;

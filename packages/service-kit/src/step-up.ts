@@ -8,7 +8,7 @@ const stepUpMs = 10 * 60_000;
 export const noKeyOpens = (): PortalError =>
   forbidden('A key cannot do this. Sign in to the portal to do it yourself.');
 
-/** Throws a 403 `step_up_required` if the caller has a second factor and did not use it recently, a 403 for a key. */
+/** Throws a 403 `step_up_required` if the caller has or needs a second factor and did not use one recently, a 403 for a key. */
 export function requireRecentFactor({ secondFactor, key }: Actor, now = Date.now()): void {
   if (key) throw noKeyOpens();
   if (!secondFactor) return;

@@ -69,9 +69,10 @@ export const app = (
     }),
   ),
 
-  on(routes.verifyMagicLink, async ({ body }, _, ctx) =>
-    startSignIn(ctx, await verifyMagicLink(deps, { token: body.token, client: networkOf(ctx.ip) })),
-  ),
+  on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
+    const link = { token: body.token, client: networkOf(ctx.ip) };
+    return startSignIn(ctx, await verifyMagicLink(deps, link), deps.now());
+  }),
 
   on(routes.logout, (_input, _actor, ctx) => {
     ctx['session'] = null;

@@ -13,6 +13,7 @@ import { noSuchSignIn } from './rules/factor-refusals.ts';
 import * as adding from './use-cases/add-factor.ts';
 import { endSession, endUserSessions, listSessions } from './use-cases/end-sessions.ts';
 import { getSignInSecurity } from './use-cases/get-sign-in-security.ts';
+import { mailStepUpCode } from './use-cases/mail-step-up-code.ts';
 import { startPasskeySignIn } from './use-cases/passkey-challenge.ts';
 import * as removing from './use-cases/remove-factor.ts';
 import { signInWithPasskey } from './use-cases/sign-in-with-passkey.ts';
@@ -61,6 +62,8 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
       const { impersonatedBy } = await renewSession(ctx, userId, deps.now());
       return { user: presentCurrentUser(user, impersonatedBy) };
     }),
+
+    on(factorRoutes.mailStepUpCode, (_, actor: Actor) => mailStepUpCode(deps, actor)),
 
     on(factorRoutes.startPasskey, (_, actor, ctx) =>
       adding.startPasskey(deps, personOf(ctx, actor, 'enroll')),

@@ -159,6 +159,11 @@ const rows: MatrixRow[] = [
     expected: { ...everyone(400), signedOut: 401 },
   },
   {
+    route: factorRoutes.mailStepUpCode,
+    call: () => ({ path: '/auth/second-factor/mail' }),
+    expected: everyone(409),
+  },
+  {
     route: factorRoutes.startPasskey,
     call: () => ({ path: '/auth/passkeys/options' }),
     expected: { ...everyone(200), signedOut: 401 },

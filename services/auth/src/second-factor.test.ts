@@ -72,6 +72,7 @@ describe('one-time codes', () => {
       passkey: null,
       code: true,
       recoveryCode: true,
+      mailedCode: false,
     });
     const before = browser.cookie();
     expect((await verify(browser, { code: codeOf(secret) })).body['user']).toMatchObject({ email });

@@ -75,7 +75,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       tells: [userTopics],
       activity: events.authActivity,
       direct: identityEndpoint({
-        userOf: createSessionUser(sql),
+        userOf: createSessionUser(sql, config.REQUIRE_MFA),
         extend: deps.store.sessions.extend,
         keyUserOf: createKeyUser(sql),
         noteKeyUse: deps.store.apiKeys.noteUse,

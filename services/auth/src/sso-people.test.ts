@@ -105,7 +105,7 @@ describe('a link', () => {
       email: 'rep@coastal.example',
       byLink: true,
     });
-    expect(asked.body).toEqual({ message: 'Check your email for the login link' });
+    expect(asked.body).toMatchObject({ message: 'Check your email for the login link' });
     const [row] = await waitFor(async () => {
       const sql = `SELECT problem, given_up_at FROM mails
         WHERE email = 'rep@coastal.example' AND given_up_at IS NOT NULL`;

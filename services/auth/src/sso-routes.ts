@@ -26,6 +26,7 @@ export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHa
         visitor: { ...visitorOf(ctx), browser: known.mark(ctx) },
         requestedBy: requesting.read(ctx),
       }),
+      deps.now(),
     ),
   ),
 

@@ -167,7 +167,7 @@ function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }
       <Text className={styles.key}>{secret}</Text>
       {copy === 'denied' ? <Text role="alert">{words.notCopied}</Text> : null}
       <Text>{words.use}</Text>
-      <Text className={styles.key}>Authorization: Bearer {secret}</Text>
+      <Text className={styles.key}>{words.header(secret)}</Text>
     </FormDialog>
   );
 }

@@ -55,17 +55,18 @@ export function KeyList() {
   );
 }
 
+const isPast = (time: string): boolean => Date.parse(time) <= Date.now();
+
 function KeyRow({ row, onRevoke }: { row: Key; onRevoke: () => void }) {
   const list = useFactorStyles();
   const words = useKeyWords();
   const { name, prefix, scopes, addresses, expiresAt, lastUsedAt, lastAddress } = row;
   const nameOf = (resource: string): string =>
     (words.resources as Record<string, string>)[resource] ?? resource;
-  const isOver = Date.parse(expiresAt) <= Date.now();
   return (
     <li className={list.row}>
       <div className={list.text}>
-        <Text weight="semibold">{`${name} · ${prefix}...`}</Text>
+        <Text weight="semibold">{words.shown(name, prefix)}</Text>
         <Muted>
           {Object.entries(scopes)
             .map(([resource, level]: [string, KeyLevel]) => words.scope(nameOf(resource), level))
@@ -73,7 +74,7 @@ function KeyRow({ row, onRevoke }: { row: Key; onRevoke: () => void }) {
         </Muted>
         <Muted>
           {[
-            words.expires(formatDate(expiresAt), isOver),
+            words.expires(formatDate(expiresAt), isPast(expiresAt)),
             words.used(lastUsedAt && formatAgo(lastUsedAt), lastAddress),
             ...(addresses.length ? [words.from(addresses)] : []),
           ].join(' · ')}

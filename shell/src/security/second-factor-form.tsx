@@ -1,14 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  Link,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Spinner,
-  Text,
-} from '@fluentui/react-components';
+import { Button, Field, Input, Link, makeStyles, Spinner, Text } from '@fluentui/react-components';
 import { startSecondFactor, verifySecondFactor } from '@portal/contracts/auth/factor-routes';
 import type { SecondFactorOptions } from '@portal/contracts/auth/factor-schemas';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
@@ -17,6 +7,8 @@ import { api } from '@portal/ui-kit/api';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { MailedCode } from './mailed-code.tsx';
+import { Failure } from './factor-failure.tsx';
 import { isCanceled, requestPasskey } from './passkeys.ts';
 import { useFactorWords } from './words/factor-words.tsx';
 
@@ -44,7 +36,11 @@ export function SecondFactorForm({ onVerified, more }: SecondFactorFormProps) {
   if (!options) return <Spinner />;
   return (
     <div className={styles.form}>
-      <Ways options={options} onVerified={onVerified} onRefused={() => load()} more={more} />
+      {options.mailedCode ? (
+        <MailedCode onVerified={onVerified} more={more} />
+      ) : (
+        <Ways options={options} onVerified={onVerified} onRefused={() => load()} more={more} />
+      )}
     </div>
   );
 }
@@ -140,12 +136,3 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
     </>
   );
 }
-
-const Failure = ({ text, more }: { text: string; more?: ReactNode }) => (
-  <>
-    <MessageBar intent="error" layout="multiline">
-      <MessageBarBody role="alert">{text}</MessageBarBody>
-    </MessageBar>
-    {more}
-  </>
-);

@@ -122,6 +122,30 @@ describe('a call that needs a recent factor', () => {
     expect(posts('/auth/second-factor')).toHaveLength(1);
   });
 
+  it('asks a person who has no factor yet for a mailed code', async () => {
+    api.on('POST', '/auth/second-factor/options', {
+      passkey: null,
+      code: false,
+      recoveryCode: false,
+      mailedCode: true,
+    });
+    api.on('POST', '/auth/second-factor/mail', null);
+    showScreen(<StepUp />);
+    api.on('POST', '/things', refused());
+    const reply = call();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mail Me a Code' }));
+    await userEvent.type(await screen.findByLabelText(/Code from the mail/), '123456');
+    api.on('POST', '/things', { done: true });
+    api.on('POST', '/auth/second-factor', { user: testUser });
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(posts('/auth/second-factor')).toHaveLength(1);
+    });
+    expect((await reply).status).toBe(200);
+    expect(posts('/auth/second-factor/mail')).toHaveLength(1);
+    expect(posts('/auth/second-factor')[0]?.body).toEqual({ mailedCode: '123456' });
+  });
+
   it('stays refused if the person cancels', async () => {
     showScreen(<StepUp />);
     api.on('POST', '/things', refused());

@@ -60,6 +60,17 @@ export const verifySecondFactor = defineRoute({
   reply: signedInSchema,
 });
 
+export const mailStepUpCode = defineRoute({
+  name: 'mailStepUpCode',
+  method: 'POST',
+  path: '/auth/second-factor/mail',
+  summary: 'Mails a six-digit code to a caller who needs a second factor and has none yet',
+  description: 'The newest code works once, for 10 minutes, for verifySecondFactor.',
+  access: 'signed-in',
+  reply: null,
+  errors: ['conflict'],
+});
+
 /** Of a session, or of a sign-in by link that waits for a first factor. */
 const enrollment = { ...secondFactor, ownSignIn: true, stepUp: true } as const;
 

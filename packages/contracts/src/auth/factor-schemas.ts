@@ -44,11 +44,12 @@ export const passkeySignInBody = z.object({ response: passkeyResponse });
 
 export const oneTimeCodeBody = z.object({ code: requiredText('Code is required', 20) });
 
-/** One of the three. */
+/** One of the four. */
 export const secondFactorBody = z.object({
   passkey: passkeyResponse.optional(),
   code: z.string().trim().max(20).optional(),
   recoveryCode: z.string().trim().max(60).optional(),
+  mailedCode: z.string().trim().max(20).optional(),
 });
 
 export const passkeySchema = z.object({
@@ -76,6 +77,8 @@ export const secondFactorOptionsSchema = z.object({
   passkey: passkeyOptionsSchema.nullable(),
   code: z.boolean(),
   recoveryCode: z.boolean(),
+  /** They have no second factor yet, though they need one: `mailStepUpCode` mails a code. */
+  mailedCode: z.boolean().optional(),
 });
 export type SecondFactorOptions = z.infer<typeof secondFactorOptionsSchema>;
 

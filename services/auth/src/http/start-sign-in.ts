@@ -8,8 +8,11 @@ import { startSession } from './session.ts';
 export async function startSignIn(
   ctx: Context,
   { user, impersonatedBy, next }: SignedIn,
+  now: Date,
 ): Promise<SignInReply> {
   const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
-  await startSession(ctx, { userId: user.id, impersonatedBy, awaits });
+  // The sign-in is as good as a mailed code, for a person who has no second factor yet.
+  const factorAt = next === 'due' ? { factorAt: now.getTime() } : {};
+  await startSession(ctx, { userId: user.id, impersonatedBy, awaits, ...factorAt });
   return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };
 }

@@ -46,7 +46,7 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
   };
 }
 
-const claimsOf = ({ impersonatedBy, hasFactor, factorAt }: SessionUser) => ({
+const claimsOf = ({ impersonatedBy, stepsUp, factorAt }: SessionUser) => ({
   ...(impersonatedBy ? { impersonatedBy } : {}),
-  ...(hasFactor ? { secondFactor: { usedAt: factorAt } } : {}),
+  ...(stepsUp ? { secondFactor: { usedAt: factorAt } } : {}),
 });

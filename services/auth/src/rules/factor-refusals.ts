@@ -19,6 +19,15 @@ export const recoveryCodeRefused = (): PortalError =>
     { errors: { recoveryCode: 'Not a valid code' } },
   );
 
+export const mailedCodeRefused = (): PortalError =>
+  new PortalError(
+    'invalid_input',
+    'This code is not valid. Enter the six digits of the newest mail.',
+    {
+      errors: { mailedCode: 'Not a valid code' },
+    },
+  );
+
 export const noSuchSignIn = (): PortalError =>
   new PortalError('signed_out', 'Your sign-in has expired. Sign in with a link by email.');
 

@@ -40,6 +40,25 @@ const texts: Record<
   },
 };
 
+/** A mail with a code that confirms a person who has no second factor yet. */
+export const stepUpMail = (
+  { email: to, firstName: name }: NoticeReader,
+  code: string,
+  { mailBrand: brand, publicUrl }: { mailBrand: MailBrand; publicUrl: string },
+): Mail =>
+  writeLetter(
+    { to, name, brand },
+    {
+      subject: `${code} is your code for ${brand.name}`,
+      paragraphs: [
+        `Enter ${code} in the Partner Portal to confirm that it is you. The code works once and expires in 10 minutes.`,
+        'Add a passkey or an authenticator app to need no such mails.',
+      ],
+      button: { label: 'Sign-in and security', link: `${publicUrl}/security` },
+      footer: `We will never ask you for this code. If you did not request it, somebody else uses your session: end it under Sign-in and security, and tell an administrator of ${brand.name}.`,
+    },
+  );
+
 /** A mail that tells a person of a change to the security of their account. */
 export function securityMail(
   { email: to, firstName: name }: NoticeReader,

@@ -23,6 +23,8 @@ export const challengeMs = 5 * minute;
 /** How long a sign-in at a company's provider may take. */
 export const providerSignInMs = 15 * minute;
 
+export const stepUpCodeMs = 10 * minute;
+
 /** A cookie that recognizes a browser, so that a mail tells of a sign-in on a new one. */
 export const knownBrowser = { name: 'portal_known_browser', maxAge: 400 * day } as const;
 

@@ -39,6 +39,25 @@ export function createMails(db: Database) {
       });
     },
 
+    /** Queues a mail with a code, which derives from the mail's salt. */
+    requestStepUpCode: async (email: string): Promise<void> => {
+      await db.mail.create({ data: { kind: 'step-up-code', email, salt: newSecret() } });
+    },
+
+    /** Uses up the newest code of an address that was requested since then, if `isRight` says so of its salt. */
+    useStepUpCode: async (
+      email: string,
+      since: Date,
+      isRight: (salt: string) => boolean,
+    ): Promise<boolean> => {
+      const mail = await db.mail.findFirst({
+        where: { kind: 'step-up-code', email },
+        orderBy: { id: 'desc' },
+      });
+      if (!mail || mail.createdAt <= since || !isRight(mail.salt)) return false;
+      return (await db.mail.deleteMany({ where: { id: mail.id } })).count === 1;
+    },
+
     /** Queues a mail about the security of an account. `about`: the device or the factor. */
     notify: async (kind: SecurityNotice, email: string, about: string): Promise<void> => {
       await db.mail.create({ data: { kind, email, about, salt: newSecret() } });

@@ -1,4 +1,5 @@
 import type { KeyScopes } from '@portal/contracts/core/key-scopes';
+import type { Role } from '@portal/contracts/core/roles';
 import type { Sql } from '@portal/service-kit/database/sql';
 import type { User } from '../generated/prisma/client.ts';
 
@@ -9,7 +10,8 @@ type IdentifiedUser = Pick<
 
 export interface SessionUser extends IdentifiedUser {
   impersonatedBy: { userId: number; name: string } | null;
-  hasFactor: boolean;
+  /** They have a second factor, or need one. */
+  stepsUp: boolean;
   /** When this session last used a second factor, in milliseconds. */
   factorAt: number | null;
   expire: Date;
@@ -35,7 +37,9 @@ const bySession = `
          (s."sess"->>'factorAt')::float8 AS "factorAt",
          EXISTS (SELECT FROM "passkeys" p WHERE p."user_id" = u."id")
          OR EXISTS (SELECT FROM "one_time_codes" o WHERE o."user_id" = u."id" AND o."confirmed_at" IS NOT NULL)
-         AS "hasFactor"
+         OR u."role"::text = ANY($3)
+         OR EXISTS (SELECT FROM "companies" c WHERE c."name" = u."company" AND c."requires_second_factor" AND NOT c."is_deleted")
+         AS "stepsUp"
   FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
   WHERE s."sid" = $1 AND s."expire" > now() AND s."created_at" > $2
     AND s."sess"->'awaits' IS NULL AND ${mayCall}`;
@@ -49,14 +53,16 @@ const byKey = `
 /**
  * Reads the user of a valid session, if they and their company are active. A session that waits for a second factor
  * names nobody.
+ *
+ * @param rolesWithFactor REQUIRE_MFA
  */
 export const createSessionUser =
-  (sql: Sql) =>
+  (sql: Sql, rolesWithFactor: readonly Role[]) =>
   async (sid: string, oldest: Date): Promise<SessionUser | null> => {
     const { rows } = await sql.query<SessionUser>({
       name: 'session user',
       text: bySession,
-      values: [sid, oldest],
+      values: [sid, oldest, rolesWithFactor],
     });
     return rows[0] ?? null;
   };

@@ -1,12 +1,14 @@
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import type { PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, isSameCode } from '@portal/signing/access-code';
 import type { Deps } from '../deps.ts';
-import { codeRefused, recoveryCodeRefused } from '../rules/factor-refusals.ts';
+import { codeRefused, mailedCodeRefused, recoveryCodeRefused } from '../rules/factor-refusals.ts';
 import { hashRecoveryCode } from '../rules/recovery-codes.ts';
-import { limits } from '../rules/terms.ts';
+import { limits, stepUpCodeMs } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import type { Store } from '../store/store.ts';
 import { recordRefusal } from './record-activity.ts';
+import { requiresFactor } from './requires-factor.ts';
 
 /** Uses a code of the person's authenticator app. `confirmed`: whether the app was added already. */
 export const checkCode = (
@@ -26,6 +28,18 @@ export const checkRecoveryCode = (deps: Deps, userId: number, code: string): Pro
   check(deps, userId, recoveryCodeRefused, (store) =>
     store.oneTimeCodes.useRecoveryCode(userId, hashRecoveryCode(code), deps.now()),
   );
+
+/** Uses the newest code that was mailed to a person who has no second factor yet, though they need one. */
+export const checkMailedCode = (deps: Deps, userId: number, code: string): Promise<void> =>
+  check(deps, userId, mailedCodeRefused, async (store) => {
+    const user = await store.users.byId(userId);
+    if (!user || (await store.oneTimeCodes.hasFactor(userId))) return false;
+    if (!(await requiresFactor(store, deps, user))) return false;
+    const since = new Date(deps.now().getTime() - stepUpCodeMs);
+    return store.mails.useStepUpCode(user.email, since, (salt) =>
+      isSameCode(code, codeOf(deps.linkSecret, salt)),
+    );
+  });
 
 /** Counts the attempt, also of a refused code. */
 async function check(

@@ -1,9 +1,10 @@
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
+import { codeOf } from '@portal/signing/access-code';
 import type { Deps } from '../deps.ts';
 import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
-import { securityMail, type SecurityNotice } from '../rules/security-mails.ts';
-import { linkTerms, minute } from '../rules/terms.ts';
+import { securityMail, stepUpMail, type SecurityNotice } from '../rules/security-mails.ts';
+import { linkTerms, minute, stepUpCodeMs } from '../rules/terms.ts';
 import { addressTarget, userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
@@ -19,6 +20,7 @@ export async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Comp
   return deps.transact(async (store) => {
     const row = await store.mails.byId(id);
     if (!row) return { notNeeded: 'The invitation was deleted' };
+    if (row.kind === 'step-up-code') return composeStepUp(store, deps, row);
     if (row.kind === 'impersonation') return composeImpersonation(store, deps, row);
     if (isNotice(row)) return composeNotice(store, deps, row);
     return row.inviteId === null
@@ -98,6 +100,15 @@ async function composeImpersonation(store: Store, deps: Deps, row: MailRow): Pro
   const user = await store.users.byEmail(row.email);
   const reader = { email: row.email, firstName: user?.firstName ?? null };
   const mail = impersonationMail(reader, row.madeByName ?? '', row.createdAt, deps);
+  return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
+}
+
+async function composeStepUp(store: Store, deps: Deps, row: MailRow): Promise<Composed> {
+  if (row.createdAt.getTime() <= deps.now().getTime() - stepUpCodeMs)
+    return { notNeeded: 'The code has expired' };
+  const user = await store.users.byEmail(row.email);
+  const reader = { email: row.email, firstName: user?.firstName ?? null };
+  const mail = stepUpMail(reader, codeOf(deps.linkSecret, row.salt), deps);
   return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
 }
 

@@ -2,18 +2,20 @@ import type { secondFactorBody, SecondFactorOptions } from '@portal/contracts/au
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { mailedCodeRefused } from '../rules/factor-refusals.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import type { UserRow } from '../store/users.ts';
-import { checkCode, checkRecoveryCode } from './check-code.ts';
+import { checkCode, checkMailedCode, checkRecoveryCode } from './check-code.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { keepChallenge } from './passkey-challenge.ts';
 import { recordOwnActivity } from './record-activity.ts';
+import { requiresFactor } from './requires-factor.ts';
 import { noteBrowser, requireSignInUser, type KnownVisitor } from './require-sign-in-user.ts';
 
 /** Returns which factors a person has, with a challenge for their passkeys. */
 export async function startSecondFactor(deps: Deps, userId: number): Promise<SecondFactorOptions> {
   const { store, relyingParty } = deps;
-  await requireSignInUser(store, userId);
+  const user = await requireSignInUser(store, userId);
   const passkeys = await store.passkeys.ofUser(userId);
   const codes = await store.oneTimeCodes.ofUser(userId);
   const options =
@@ -27,6 +29,8 @@ export async function startSecondFactor(deps: Deps, userId: number): Promise<Sec
     passkey: options,
     code: codes?.confirmedAt != null,
     recoveryCode: (await store.oneTimeCodes.recoveryCodesLeft(userId)) > 0,
+    mailedCode:
+      !(await store.oneTimeCodes.hasFactor(userId)) && (await requiresFactor(store, deps, user)),
   };
 }
 
@@ -59,10 +63,16 @@ export async function verifySecondFactor(deps: Deps, input: Verification): Promi
 }
 
 /** Uses the factor that was given, and names it. */
-async function checkFactor(deps: Deps, { userId, given }: Verification): Promise<string> {
-  const { passkey, code, recoveryCode } = given;
-  if ([passkey, code, recoveryCode].filter(Boolean).length !== 1)
+async function checkFactor(deps: Deps, { userId, given, isSignIn }: Verification): Promise<string> {
+  const { passkey, code, recoveryCode, mailedCode } = given;
+  if ([passkey, code, recoveryCode, mailedCode].filter(Boolean).length !== 1)
     throw new PortalError('invalid_input', 'Give a passkey, a one-time code or a recovery code.');
+  if (mailedCode) {
+    // A link came by mail, too: a code of the same mailbox does not complete a sign-in.
+    if (isSignIn) throw mailedCodeRefused();
+    await checkMailedCode(deps, userId, mailedCode);
+    return 'a mailed code';
+  }
   if (passkey) return `the passkey "${(await checkPasskey(deps, passkey, userId)).name}"`;
   if (code) {
     await checkCode(deps, userId, code, { confirmed: true });

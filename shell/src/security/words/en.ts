@@ -15,6 +15,12 @@ export const en = {
     recoveryCode: 'Recovery code',
     submit: 'Confirm',
     submitting: 'Confirming...',
+    mailAbout:
+      'You have no second factor yet. We mail you a code to confirm that it is you. Add a passkey under Sign-in and security to need none.',
+    mail: 'Mail Me a Code',
+    mailing: 'Sending...',
+    mailed: 'Enter the code that we mailed to you. It works for 10 minutes.',
+    mailedCode: 'Code from the mail',
     useRecoveryCode: 'Use a recovery code',
     useCode: 'Use another way',
     lost: 'If you have lost your second factor, ask an administrator to reset it.',

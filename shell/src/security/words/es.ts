@@ -17,6 +17,12 @@ export const es: FactorWords = {
     recoveryCode: 'Código de recuperación',
     submit: 'Confirmar',
     submitting: 'Confirmando...',
+    mailAbout:
+      'Todavía no tiene un segundo factor. Le enviamos un código por correo para confirmar su identidad. Añada una llave de acceso en "Sign-in and security" para no necesitarlo.',
+    mail: 'Enviarme un código',
+    mailing: 'Enviando...',
+    mailed: 'Introduzca el código que le enviamos por correo. Sirve durante 10 minutos.',
+    mailedCode: 'Código del correo',
     useRecoveryCode: 'Usar un código de recuperación',
     useCode: 'Usar otra forma',
     lost: 'Si perdió su segundo factor, pida a un administrador que lo restablezca.',

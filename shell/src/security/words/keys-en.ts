@@ -21,6 +21,7 @@ export const { useWords: useKeyWords } = createWords({
   failed: 'Your keys cannot be loaded now.',
   create: 'Create a Key',
   resources,
+  shown: (name: string, prefix: string) => `${name} · ${prefix}...`,
   levels: { none: 'None', read: 'Read', write: 'Read and write' },
   scope: (resource: string, level: 'read' | 'write') =>
     `${resource}: ${level === 'read' ? 'read' : 'read and write'}`,
@@ -55,6 +56,7 @@ export const { useWords: useKeyWords } = createWords({
     title: 'Keep your key',
     about: 'It is shown only now. Give it to the program, and to nobody else.',
     use: 'The program sends it with each call:',
+    header: (secret: string) => `Authorization: Bearer ${secret}`,
     copy: 'Copy the Key',
     copied: 'Copied',
     notCopied: 'The browser did not allow to copy. Select the key and copy it yourself.',
