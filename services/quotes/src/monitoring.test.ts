@@ -51,8 +51,8 @@ it.each(expressions)('a service has the metrics and labels of %s', (expression) 
   expect(names).not.toEqual([]);
   for (const name of names) {
     const sample = new RegExp(`^${name}\\{(.*)\\} `, 'm').exec(metrics)?.[1];
-    expect(sample, name).toBeDefined();
+    expect(sample, `sample of ${name}`).toBeDefined();
     for (const label of labelsOf(expression).filter((one) => one !== 'instance'))
-      expect(sample, name).toMatch(new RegExp(`(?:^|,)${label}="`));
+      expect(sample, `sample of ${name}`).toMatch(new RegExp(`(?:^|,)${label}="`));
   }
 });
