@@ -7,7 +7,7 @@ import { makeBackupFolder, sealBackup, type Manifest } from './manifest.ts';
 import { holdEvents, withMoment } from './moment.ts';
 import type { Place } from './place.ts';
 import type { Session } from './session.ts';
-import { sumFiles, type Sums } from './sums.ts';
+import { countFiles, type Sums } from './sums.ts';
 
 /** What PostgreSQL creates anew when it starts; its log of changes is copied apart. */
 const leftOut = [
@@ -59,7 +59,7 @@ export async function backUp(
         await link(place);
         await release();
         release = () => Promise.resolve();
-        const all: Sums = { tables: await sums(), files: await sumFiles(place, linked) };
+        const all: Sums = { tables: await sums(), files: await countFiles(place, linked) };
         const isEncrypted = recipients.length > 0;
         return { kind: place.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
       });

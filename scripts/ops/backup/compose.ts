@@ -59,7 +59,8 @@ async function restoreTo<T>(
   const compose = composeOf(project);
   const place = placeOf(project);
   try {
-    await compose(['create', 'set-up', ...stores]);
+    // Here all parts, so that all images are there.
+    await compose(['create', ...(project ? ['set-up', ...stores] : [])]);
     await extract(place, backup);
     return await whileUp(compose, stores, async () => {
       await complete(place, backup);

@@ -14,6 +14,8 @@ export interface Moment {
 /** Less than PostgreSQL waits until it ends one of two transactions that wait for each other: it ends none of people. */
 const lockMs = 800;
 const deadlockCheckMs = 200;
+/** PostgreSQL's codes of a lock timeout and a deadlock. */
+const isGivingWay = new Set(['55P03', '40P01']);
 const attempts = 60;
 const pauseMs = 1000;
 
@@ -78,7 +80,7 @@ async function lockTables(sessions: Map<string, Session>): Promise<Map<string, s
     }
     return tables;
   } catch (error) {
-    if (/lock timeout|deadlock/.test((error as Error).message)) return null;
+    if (isGivingWay.has(String((error as { code?: unknown }).code))) return null;
     throw error;
   }
 }

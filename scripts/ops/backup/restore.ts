@@ -5,7 +5,7 @@ import { readArchive } from './archives.ts';
 import { runCommand, type Command } from './command.ts';
 import type { Manifest } from './manifest.ts';
 import type { Folder, Place } from './place.ts';
-import { sumFiles, sumTables } from './sums.ts';
+import { countFiles, sumTables } from './sums.ts';
 
 export interface Backup {
   folder: string;
@@ -71,12 +71,9 @@ export async function compare(place: Place, { manifest }: Backup): Promise<strin
       rows += sums[0];
     }
   }
-  const foundFiles = await sumFiles(place, '.');
-  if (!isDeepStrictEqual(foundFiles, files))
-    throw new Error(
-      `There are ${foundFiles[0]} files of ${foundFiles[1]} bytes instead of ${files[0]} of ${files[1]}.`,
-    );
-  return `${count} tables with ${rows} rows, ${files[0]} files of ${files[1]} bytes`;
+  const foundFiles = await countFiles(place, '.');
+  if (foundFiles !== files) throw new Error(`There are ${foundFiles} files instead of ${files}.`);
+  return `${count} tables with ${rows} rows, ${files} files`;
 }
 
 const read = ({ folder, manifest, identity }: Backup, name: string, command: Command) =>

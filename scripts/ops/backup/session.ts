@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A connection to PostgreSQL. After an error it can only be ended. */
+/** A connection to PostgreSQL. Its errors have PostgreSQL's `code`; after one it can only be ended. */
 export interface Session {
   /** Runs statements. Returns the only value of the last one, which is JSON; undefined if it returns none. */
   run<T>(sql: string): Promise<T>;
@@ -28,7 +28,14 @@ export async function connectPsql(
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Session> {
-  const options = ['--no-psqlrc', '-qAtX', '--set', 'ON_ERROR_STOP=1'];
+  const options = [
+    '--no-psqlrc',
+    '-qAtX',
+    '--set',
+    'ON_ERROR_STOP=1',
+    '--set',
+    'VERBOSITY=verbose',
+  ];
   const child = spawn(command, [...args, ...options], { env, stdio: 'pipe' });
   let [output, errors] = ['', ''];
   let wake = (): void => undefined;
@@ -52,7 +59,7 @@ export async function connectPsql(
           new Promise<false>((resolve) => (wake = () => resolve(false))),
           closed.then(() => true),
         ]);
-        if (isOver) throw new Error(`PostgreSQL: ${errors.trim() || 'the connection ended'}`);
+        if (isOver) throw failure(errors.trim());
       }
       const value = output
         .slice(0, -mark.length - 1)
@@ -69,3 +76,8 @@ export async function connectPsql(
   await session.run('SELECT');
   return session;
 }
+
+const failure = (printed: string): Error =>
+  Object.assign(new Error(`PostgreSQL: ${printed || 'the connection ended'}`), {
+    code: /^\w+: +(\w{5}):/m.exec(printed)?.[1],
+  });
