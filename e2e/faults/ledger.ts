@@ -68,23 +68,21 @@ export class Ledger {
     };
   }
 
-  /** Resets the states to those of a backup made between these times. */
-  resetTo(from: number, to: number): void {
+  /** Resets the states to those of a backup that restores this moment. */
+  resetTo(moment: number): void {
     for (const thing of [...this.things]) {
-      const before = thing.history.findLast(({ at }) => at <= from)?.possible ?? [null];
-      const meanwhile = thing.history.filter(({ at }) => at > from && at <= to);
-      const possible = [...before, ...meanwhile.flatMap((entry) => entry.possible)];
+      const possible = thing.history.findLast(({ at }) => at <= moment)?.possible ?? [null];
       if (possible.every((state) => state === null)) {
         this.things.splice(this.things.indexOf(thing), 1);
         this.touched.delete(thing);
         continue;
       }
-      if (before.includes(null)) thing.id = null;
+      if (possible.includes(null)) thing.id = null;
       thing.isRestored = true;
       this.#become(thing, possible);
       this.touched.add(thing);
     }
-    this.#note({ wentBackTo: new Date(from).toISOString() });
+    this.#note({ wentBackTo: new Date(moment).toISOString() });
   }
 
   #become(thing: Thing, possible: State[]): void {

@@ -4,6 +4,8 @@ export class Tally {
   calls = 0;
   acknowledged = 0;
   refused = 0;
+  /** Those refused with 503, because some part could not serve them. */
+  unavailable = 0;
   lost = 0;
   longestMs = 0;
   readonly problems = new Map<string, number>();
@@ -20,6 +22,7 @@ export class Tally {
     if (status === 0) this.lost += 1;
     else if (status < 400) this.acknowledged += 1;
     else this.refused += 1;
+    if (status === 503) this.unavailable += 1;
     if (answer.ms > hangMs) this.problem(`${what} hung for more than ${hangMs / 1000} s`);
     if (status === 401) this.problem(`${what} was refused with 401 to a good session`);
     if (status >= 500 && status !== 503)

@@ -1,22 +1,41 @@
 import { parseArgs } from 'node:util';
-import { givenPath } from './backup/archives.ts';
-import { backUpCompose } from './backup/compose.ts';
-import { backUpLocal } from './backup/local.ts';
 import { readSettings } from '../local/portal/settings.ts';
+import { backUpCompose, verifyCompose } from './backup/compose.ts';
+import { openBackup } from './backup/open-backup.ts';
+import { backUpLocal, verifyLocal } from './backup/local.ts';
+import { givenPath } from './backup/manifest.ts';
 
-const usage = 'npm run backup -- --out DIR [--compose]';
+const usage = `npm run backup -- --out DIR [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]
+npm run backup -- --verify --from DIR [--identity FILE] [--compose]`;
 
 try {
   const { values } = parseArgs({
-    options: { out: { type: 'string' }, compose: { type: 'boolean', default: false } },
+    options: {
+      out: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string', multiple: true, default: [] },
+      identity: { type: 'string' },
+      verify: { type: 'boolean', default: false },
+      compose: { type: 'boolean', default: false },
+    },
   });
-  if (!values.out) throw new Error(usage);
-  const out = givenPath(values.out);
-  const paused = values.compose
-    ? await backUpCompose(out)
-    : await backUpLocal(readSettings().dataFolder, out);
-  console.log(`Backed up to ${out}. It contains secrets: protect it accordingly.`);
-  if (paused) console.log(`The portal was paused for ${(paused / 1000).toFixed(1)} s.`);
+  const { out, from, to: recipients, identity, verify, compose } = values;
+  const folder = out ?? from;
+  if (!folder || (out && from) || (from && !verify)) throw new Error(usage);
+  if (out) {
+    const path = givenPath(out);
+    const { madeAt } = compose
+      ? await backUpCompose(path, recipients)
+      : await backUpLocal(readSettings().dataFolder, path, recipients);
+    console.log(`Backed up to ${path} as of ${madeAt}.`);
+    if (!recipients.length)
+      console.log('It contains secrets: protect it accordingly, or encrypt it with --to.');
+  }
+  if (verify) {
+    const backup = await openBackup(folder, compose ? 'compose' : 'local', identity);
+    const summary = compose ? await verifyCompose(backup) : await verifyLocal(backup);
+    console.log(`Restored to a temporary place and compared: ${summary}.`);
+  }
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -4,10 +4,13 @@ import { runCommand } from '../commands.ts';
 import { pause } from '../person.ts';
 import type { World } from '../world.ts';
 
-async function backUp(world: World, out: string): Promise<[from: number, to: number]> {
-  const from = Date.now();
-  await runCommand(world.portal.place, 'backup', ['--out', out]);
-  return [from, Date.now()];
+/** Backs up and verifies the backup. No call may be refused for that. Returns the moment that the backup restores. */
+async function backUp({ portal, tally }: World, out: string): Promise<number> {
+  const before = tally.unavailable;
+  const output = await runCommand(portal.place, 'backup', ['--out', out, '--verify']);
+  const refused = tally.unavailable - before;
+  if (refused) tally.problem(`${refused} calls were answered 503 during the backup`);
+  return Date.parse(/ as of (\S+)\.$/m.exec(output)?.[1] ?? '');
 }
 
 const backupFolder = ({ portal }: World): string => join(portal.place.logFolder, 'backup');
@@ -21,7 +24,7 @@ export async function backUpUnderLoad(world: World): Promise<void> {
 export async function restoreUnderLoad(world: World): Promise<number> {
   const { portal, ledger, load } = world;
   const { dataFolder } = portal.place;
-  const [from, to] = await backUp(world, backupFolder(world));
+  const moment = await backUp(world, backupFolder(world));
   await pause(world.seconds * 1000);
   await load.stop();
   const endedAt = Date.now();
@@ -34,7 +37,7 @@ export async function restoreUnderLoad(world: World): Promise<number> {
   rmSync(lost, { recursive: true });
   rmSync(backupFolder(world), { recursive: true });
   await portal.start();
-  ledger.resetTo(from, to);
+  ledger.resetTo(moment);
   load.start();
   return endedAt;
 }

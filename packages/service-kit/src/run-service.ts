@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { streamsCommand } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig } from './config.ts';
@@ -11,7 +12,8 @@ const stopMs = 10_000;
 
 /**
  * The `main` of a service: reads the environment and runs the command: `migrate`, `serve`, `work`, `all`
- * (the default: serve and work), `streams` and `dead-letters` (both need the NATS operator's user), or
+ * (the default: serve and work), `streams`, `streams-export`, `streams-import` and `dead-letters` (which need the
+ * NATS operator's user), or
  * `config` and `messaging`, which print the environment variables and the NATS subjects as JSON. `migrate`
  * needs the role that owns the database. SIGTERM and SIGINT shut down gracefully.
  */
@@ -38,6 +40,8 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
       const config = natsConfig();
       return streamsCommand(config, logOf(config));
     },
+    'streams-export': () => copyStreams(natsConfig(), (bus) => exportStreams(bus, process.stdout)),
+    'streams-import': () => copyStreams(natsConfig(), (bus) => importStreams(bus, process.stdin)),
     async 'dead-letters'() {
       const config = natsConfig();
       process.exitCode = await deadLettersCommand(config, args, logOf(config));

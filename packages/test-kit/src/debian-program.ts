@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Third-party programs that verify generated files, with their Debian packages. */
+/** Third-party programs that verify files, with their Debian packages. */
 const packages = {
   openssl: ['openssl'],
   pdfsig: ['poppler-utils'],
   pdfinfo: ['poppler-utils'],
   pdftotext: ['poppler-utils'],
+  promtool: ['prometheus'],
 } as const;
 export type ProgramName = keyof typeof packages;
 

@@ -50,8 +50,8 @@ export const groups: readonly Group[] = [
           args: ['list'],
           env,
         }),
-        step('npm run backup -- --out DIR', /^Backed up to .*[^]*^The portal was paused for/m, {
-          args: ['--out', backup],
+        step('npm run backup -- --out DIR', /^Backed up to .*[^]*^Restored to a temporary place/m, {
+          args: ['--out', backup, '--verify'],
           env,
         }),
         stop,

@@ -10,7 +10,6 @@ import { mailSinkAnswers, startMailSink } from './mail-sink.ts';
 import { natsUrl, startNats } from './nats.ts';
 import { natsOperator } from './nats-users.ts';
 import { root } from '../machine/paths.ts';
-import { offerPause } from './pause.ts';
 import { assertFree, freePort } from '../machine/ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
@@ -41,9 +40,7 @@ export interface PortalOptions extends Settings {
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const parts: Supervised[] = [];
   const upstreams: Record<string, string> = {};
-  let endOffer = (): void => undefined;
   const stop = async (): Promise<void> => {
-    endOffer();
     forgetRunning(options.dataFolder);
     for (const part of parts.toReversed()) {
       if (part.running()) options.say(`Stopping ${part.name}`);
@@ -51,8 +48,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     }
   };
   try {
-    const writers = await start(options, parts, upstreams);
-    endOffer = await offerPause(options.dataFolder, writers, options.say);
+    await start(options, parts, upstreams);
   } catch (error) {
     await stop();
     throw error;
@@ -60,12 +56,11 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   return { url: `http://localhost:${options.port}`, upstreams, stop };
 }
 
-/** Starts everything. Returns the parts that write to the data folder, in groups in start order. */
 async function start(
   options: PortalOptions,
   parts: Supervised[],
   upstreams: Record<string, string>,
-): Promise<Supervised[][]> {
+): Promise<void> {
   const { port, mailPort, dataFolder, dev, say } = options;
   const logs = join(dataFolder, 'logs');
   const logFile = (name: string): string => join(logs, `${name}.log`);
@@ -85,7 +80,6 @@ async function start(
   getLibraries(say);
   if (!dev) await buildPages();
 
-  const writers: Supervised[][] = [];
   const databaseUrl = process.env['DATABASE_URL'];
   let adminUrl = databaseUrl ?? '';
   if (!databaseUrl) {
@@ -97,13 +91,11 @@ async function start(
       logFile: logFile('postgres'),
     };
     adminUrl = postgresUrl(settings);
-    writers.push([
-      await run({
-        name: 'PostgreSQL',
-        start: async (signal) => (await startPostgres({ ...settings, signal })).child,
-        answers: () => postgresAnswers(adminUrl),
-      }),
-    ]);
+    await run({
+      name: 'PostgreSQL',
+      start: async (signal) => (await startPostgres({ ...settings, signal })).child,
+      answers: () => postgresAnswers(adminUrl),
+    });
   }
   const databases = await createDatabases(adminUrl, serviceNames, secrets);
 
@@ -114,13 +106,11 @@ async function start(
     password: secrets.natsPassword,
     logFile: logFile('nats'),
   };
-  writers.push([
-    await run({
-      name: 'NATS',
-      start: async (signal) => (await startNats({ ...nats, signal })).child,
-      answers: () => natsAnswers(natsUrl(nats, natsOperator)),
-    }),
-  ]);
+  await run({
+    name: 'NATS',
+    start: async (signal) => (await startNats({ ...nats, signal })).child,
+    answers: () => natsAnswers(natsUrl(nats, natsOperator)),
+  });
 
   say('Starting the mailbox');
   const mail = {
@@ -182,7 +172,7 @@ async function start(
   });
   // Wait for all, so that started ones can be stopped if one fails.
   await Promise.allSettled(starting);
-  writers.push(await Promise.all(starting));
+  await Promise.all(starting);
 
   seed(dataFolder, environmentOf, say);
 
@@ -206,7 +196,6 @@ async function start(
     start: (signal) => startGateway({ ...gateway, signal }),
     answers: () => gatewayAnswers(port),
   });
-  return writers;
 }
 
 function seed(

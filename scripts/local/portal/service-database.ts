@@ -15,7 +15,7 @@ export function serviceDatabase(dataFolder: string, service: string): string {
 }
 
 /** Returns the URL of the portal's own PostgreSQL, with the port from its pid file. */
-function ownPostgres(dataFolder: string): string {
+export function ownPostgres(dataFolder: string): string {
   const lines = readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
   return `postgresql://127.0.0.1:${lines[3]}`;
 }

@@ -20,27 +20,23 @@ export interface Part {
   answers?: () => Promise<boolean>;
 }
 
-/** A part of the portal that is kept running until it is stopped, except during pauses. */
+/** A part of the portal that is kept running until it is stopped. */
 export interface Supervised {
   name: string;
   running: () => boolean;
-  /** Stops it gracefully until resumed. */
-  pause(): Promise<void>;
-  /** Starts it after a pause; does nothing if it runs or was stopped. */
-  resume(): Promise<void>;
   /** Stops it gracefully for good. */
   stop(): Promise<void>;
 }
 
 /** Starts a part and restarts it if it ends or hangs, with exponential backoff. Rejects if the first start fails. */
 export async function supervise(part: Part): Promise<Supervised> {
-  let isStopped = false;
-  let resting = new AbortController();
-  let child: Child | null = await part.start(resting.signal);
-  let watching = watch(resting.signal);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let child: Child | null = await part.start(signal);
+  const watching = watch();
 
-  /** Keeps it running until the signal. */
-  async function watch(signal: AbortSignal): Promise<void> {
+  /** Keeps it running until it is stopped. */
+  async function watch(): Promise<void> {
     let pause = firstPauseMs;
     while (!signal.aborted) {
       const began = Date.now();
@@ -49,12 +45,12 @@ export async function supervise(part: Part): Promise<Supervised> {
       pause = Date.now() - began > stableMs ? firstPauseMs : Math.min(pause * 2, maxPauseMs);
       console.error(`${part.name} ended; restarting in ${pause / 1000} s`);
       await sleep(pause, signal);
-      if (!signal.aborted) child = await startAgain(signal);
+      if (!signal.aborted) child = await startAgain();
     }
     await child?.stop();
   }
 
-  async function startAgain(signal: AbortSignal): Promise<Child | null> {
+  async function startAgain(): Promise<Child | null> {
     try {
       return await part.start(signal);
     } catch (error) {
@@ -77,34 +73,22 @@ export async function supervise(part: Part): Promise<Supervised> {
     let misses = 0;
     while (misses < maxMisses) {
       await sleep(probeEveryMs, over);
-      if (over.aborted || resting.signal.aborted) return;
+      if (over.aborted || signal.aborted) return;
       const answers = (await part.answers().catch(() => false)) && !isHalted(one.pid);
       misses = answers ? 0 : misses + 1;
     }
-    if (over.aborted || resting.signal.aborted) return;
+    if (over.aborted || signal.aborted) return;
     console.error(`${part.name} does not respond`);
     await one.kill();
   }
 
-  async function rest(): Promise<void> {
-    resting.abort();
-    await child?.stop();
-    await watching;
-  }
-
   return {
     name: part.name,
-    running: () => !resting.signal.aborted,
-    pause: rest,
-    async resume() {
-      if (isStopped || !resting.signal.aborted) return;
-      resting = new AbortController();
-      child = await startAgain(resting.signal);
-      watching = watch(resting.signal);
-    },
+    running: () => !signal.aborted,
     async stop() {
-      isStopped = true;
-      await rest();
+      stopped.abort();
+      await child?.stop();
+      await watching;
     },
   };
 }

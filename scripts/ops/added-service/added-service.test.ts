@@ -92,9 +92,7 @@ describe('what derives from the folders of a domain', () => {
       'image: &echo-image ${IMAGE_PREFIX:-partner-portal}/echo:${ECHO_VERSION:-latest}',
     ])
       expect(lines).toContain(line);
-    expect(description['stoppedForBackup']).toEqual(
-      expect.arrayContaining(['echo', 'echo-worker']),
-    );
+    expect(description['backedUp']).toContain('portal_echo');
     expect(description['rolledBack']).toEqual(['echo', 'mfe-echo']);
   });
 

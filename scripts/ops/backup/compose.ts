@@ -1,93 +1,142 @@
-import { docker, missingEngine } from '../compose/engine.ts';
-import { containersOf, services } from '../../local/registry/services.ts';
-import {
-  checkBackup,
-  makeBackupFolder,
-  readArchive,
-  sealBackup,
-  writeArchive,
-  type TarCommand,
-} from './archives.ts';
+import { run } from '../../local/machine/run.ts';
+import { missingEngine } from '../compose/engine.ts';
+import { backUp } from './back-up.ts';
+import type { Manifest } from './manifest.ts';
+import type { Folder, Place } from './place.ts';
+import { compare, complete, extract, type Backup } from './restore.ts';
+import { connectPsql } from './session.ts';
 
-/** Volumes by archive, with the container whose user reads and writes them. */
-const volumes: Record<string, { volume: string; container: string; folder: string }> = {
-  // First, because other containers mount subfolders of it, which must exist.
-  secrets: { volume: 'secrets', container: 'set-up', folder: '/secrets' },
-  databases: { volume: 'postgres', container: 'postgres', folder: '/var/lib/postgresql/data' },
-  streams: { volume: 'nats', container: 'set-up', folder: '/volumes/nats' },
-  files: { volume: 'files', container: 'set-up', folder: '/volumes/files' },
+/** Where archives come from: a container whose user owns the files, and the folder in it. */
+const folders: Record<Folder, { container: string; folder: string }> = {
+  secrets: { container: 'set-up', folder: '/secrets' },
+  databases: { container: 'postgres', folder: '/var/lib/postgresql/data' },
+  files: { container: 'set-up', folder: '/volumes/files' },
 };
-const names = Object.keys(volumes);
+const volumes = ['secrets', 'postgres', 'nats', 'files'];
+const stores = ['postgres', 'nats'];
 
-export const stopped = [
-  services.flatMap(containersOf).map(({ name }) => name),
-  ['nats', 'minio', 'postgres'],
-];
-
-/** Backs up the portal in containers, stopping those that write. Returns the pause in ms; 0 if nothing was running. */
-export async function backUpCompose(out: string): Promise<number> {
+/** Backs up the portal in containers, running or not. */
+export async function backUpCompose(out: string, recipients: readonly string[]): Promise<Manifest> {
   await needEngine();
-  if (!(await ownVolumes()).length) throw new Error('There is no portal in containers here.');
-  makeBackupFolder(out);
+  const compose = composeOf();
+  if (!(await ownVolumes(compose)).length)
+    throw new Error('There is no portal in containers here.');
   const running = (await compose(['ps', '--services', '--status', 'running'])).split('\n');
-  const start = performance.now();
-  try {
-    for (const group of stopped) await compose(['stop', ...group]);
-    for (const name of names)
-      await writeArchive(out, name, tarIn(name, ['--create', '--xattrs', '--file', '-', '.']));
-  } finally {
-    // Restart the same containers, whatever the environment of this shell.
-    const again = ['up', '--detach', '--wait', '--no-recreate', '--no-build'];
-    const before = stopped.flat().filter((service) => running.includes(service));
-    if (before.length) await compose([...again, ...before]);
-  }
-  const paused = performance.now() - start;
-  await sealBackup(out, 'compose', names);
-  return running.includes('auth') ? paused : 0;
+  const stopped = stores.filter((name) => !running.includes(name));
+  return whileUp(compose, stopped, () => backUp(placeOf(), out, recipients));
 }
 
-export async function restoreCompose(from: string): Promise<string> {
+export async function restoreCompose(backup: Backup): Promise<void> {
   await needEngine();
-  const there = await ownVolumes();
+  const there = await ownVolumes(composeOf());
   if (there.length)
     throw new Error(
       `There is data in ${there.join(', ')}. Remove it for good first: docker compose down --volumes`,
     );
-  const madeAt = await checkBackup(from, 'compose', names);
-  await compose(['create']);
-  for (const name of names)
-    await readArchive(
-      from,
-      name,
-      tarIn(name, ['--extract', '--xattrs', '--xattrs-include=user.*', '--file', '-']),
-    );
-  return madeAt;
+  await restoreTo(undefined, backup, async () => undefined);
 }
 
-/** Runs tar in a container that mounts the archive's volume as the owner of its files. */
-function tarIn(name: string, args: string[]): TarCommand {
-  const { container, folder } = volumes[name] as (typeof volumes)[string];
+/** Restores to separate containers and volumes, compares, and removes them. Returns a summary. */
+export async function verifyCompose(backup: Backup): Promise<string> {
+  await needEngine();
+  const { name } = JSON.parse(await composeOf()(['config', '--format', 'json'])) as {
+    name: string;
+  };
+  const scratch = `${name}-verify`;
+  const remove = (): Promise<string> => composeOf(scratch)(['down', '--volumes']);
+  await remove();
+  const summary = await restoreTo(scratch, backup, (place) => compare(place, backup));
+  await remove();
+  return summary;
+}
+
+/** Restores to the volumes of a project, by default this one's. Removes them if that fails. */
+async function restoreTo<T>(
+  project: string | undefined,
+  backup: Backup,
+  use: (place: Place) => Promise<T>,
+): Promise<T> {
+  const compose = composeOf(project);
+  const place = placeOf(project);
+  try {
+    // Here all parts, so that all images are there.
+    await compose(['create', ...(project ? ['set-up', ...stores] : [])]);
+    await extract(place, backup);
+    return await whileUp(compose, stores, async () => {
+      await complete(place, backup);
+      return use(place);
+    });
+  } catch (error) {
+    await compose(['down', '--volumes']);
+    throw error;
+  }
+}
+
+type Compose = (args: string[]) => Promise<string>;
+
+const environmentOf = (project: string | undefined): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LC_ALL: 'C',
+  ...(project ? { COMPOSE_PROJECT_NAME: project } : {}),
+});
+
+const composeOf =
+  (project?: string): Compose =>
+  async (args) => {
+    const { code, output } = await run('docker', ['compose', ...args], {
+      env: environmentOf(project),
+    });
+    if (code !== 0) throw new Error(`docker compose ${args.join(' ')} failed:\n${output}`);
+    return output;
+  };
+
+async function whileUp<T>(compose: Compose, parts: string[], work: () => Promise<T>): Promise<T> {
+  if (!parts.length) return work();
+  // The same containers, whatever the environment of this shell.
+  await compose(['up', '--detach', '--wait', '--no-recreate', '--no-build', ...parts]);
+  try {
+    return await work();
+  } finally {
+    await compose(['stop', ...parts]);
+  }
+}
+
+function placeOf(project?: string): Place {
+  const env = environmentOf(project);
+  const runIn = (...args: string[]) => ({
+    program: 'docker',
+    args: ['compose', 'run', '--rm', '--no-deps', '-T', ...args],
+    env,
+  });
   return {
-    command: 'docker',
-    args: [
-      ...['compose', 'run', '--rm', '--no-deps', '-T', '--entrypoint', 'tar', container],
-      ...['--directory', folder, '--preserve-permissions', ...args],
-    ],
+    kind: 'compose',
+    secrets: ['.'],
+    inFolder(name, program, ...args) {
+      const { container, folder } = folders[name];
+      return runIn('--workdir', folder, '--entrypoint', program, container, ...args);
+    },
+    streams: (action) =>
+      runIn('--entrypoint', 'node', 'dead-letters', 'src/main.ts', `streams-${action}`),
+    connect: (database) =>
+      connectPsql(
+        'docker',
+        [
+          ...['compose', 'exec', '-T', 'postgres', 'psql', '--username', 'postgres'],
+          ...['--dbname', database],
+        ],
+        env,
+      ),
   };
 }
 
-async function ownVolumes(): Promise<string[]> {
+async function ownVolumes(compose: Compose): Promise<string[]> {
   const { name } = JSON.parse(await compose(['config', '--format', 'json'])) as { name: string };
-  const listed = await docker(['volume', 'ls', '--format', '{{.Name}}']);
-  const all = new Set(listed.split('\n'));
-  return Object.values(volumes)
-    .map(({ volume }) => `${name}_${volume}`)
-    .filter((volume) => all.has(volume));
+  const { output } = await run('docker', ['volume', 'ls', '--format', '{{.Name}}']);
+  const all = new Set(output.split('\n'));
+  return volumes.map((volume) => `${name}_${volume}`).filter((volume) => all.has(volume));
 }
 
 async function needEngine(): Promise<void> {
   const missing = await missingEngine();
   if (missing) throw new Error(`No portal runs in containers here: ${missing}.`);
 }
-
-const compose = (args: string[]): Promise<string> => docker(['compose', ...args]);

@@ -1,12 +1,22 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Manifest } from './manifest.ts';
 import { signIn } from '../compose/sign-in.ts';
 import { readRunning } from '../../local/portal/running-portal.ts';
-import { expectConsistent, startLoad } from './testing/quotes-load.ts';
+import { expectConsistent, momentOf, startLoad } from './testing/quotes-load.ts';
 import { preparePortal, type SpawnedPortal } from './testing/spawned-portal.ts';
 
 const startMs = 300_000;
@@ -39,7 +49,7 @@ const letters = async (...args: string[]): Promise<Letter[]> =>
     .map((line) => JSON.parse(line) as Letter);
 
 it('keeps the environment of a running portal private to its user', () => {
-  for (const name of ['running.json', 'pause.sock', 'secrets.json'])
+  for (const name of ['running.json', 'secrets.json'])
     expect(statSync(join(dataFolder, name)).mode & 0o077).toBe(0);
 });
 
@@ -74,6 +84,37 @@ it('lists and replays dead letters of a running portal', async () => {
   expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Replayed: 1');
 });
 
+/** Begins a transaction. Returns a function that waits until the backup gave way to it, and commits it. */
+async function holdTransaction(): Promise<() => Promise<void>> {
+  const { services } = readRunning(dataFolder);
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ connectionString: services.quotes['DATABASE_URL'] });
+    await client.connect();
+    return client;
+  };
+  const [writer, watcher] = [await connect(), await connect()];
+  await writer.query('BEGIN');
+  await writer.query(
+    `INSERT INTO "messaging"."inbox" ("consumer", "message_id") VALUES ('test', 'held')`,
+  );
+  const waitingSince = async (): Promise<string | null> => {
+    const { rows } = await watcher.query<{ since: string }>(
+      `SELECT pid || ' ' || waitstart AS since FROM pg_locks
+       WHERE locktype = 'relation' AND mode = 'ShareLock' AND NOT granted AND waitstart IS NOT NULL`,
+    );
+    return rows[0]?.since ?? null;
+  };
+  return async () => {
+    const first = await waitFor(waitingSince, timeout);
+    await waitFor(async () => {
+      const now = await waitingSince();
+      return now !== null && now !== first;
+    }, timeout);
+    await writer.query('COMMIT');
+    await Promise.all([writer.end(), watcher.end()]);
+  };
+}
+
 it(
   'restores a consistent state after a backup under load',
   async () => {
@@ -82,12 +123,17 @@ it(
     const admin = await signIn(portal, 'admin@portal.example');
     const load = startLoad(owner.client);
     await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
-    const began = performance.now();
-    await portal.command('backup', '--out', out);
-    const ended = performance.now();
-    await load.until(({ made }) => made.some((deed) => deed.began > ended));
+    const release = await holdTransaction();
+    const backingUp = portal.command('backup', '--out', out, '--verify');
+    backingUp.catch(() => undefined);
+    await release();
+    const output = await backingUp;
+    expect(output).toMatch(/compared: \d+ tables with \d+ rows, \d+ files\./);
+    const moment = momentOf(output);
+    await load.until(({ made }) => made.some((deed) => deed.began > moment));
     const actions = await load.stop();
     expect(statSync(join(out, 'databases.tar')).mode & 0o077).toBe(0);
+    expect(readdirSync(join(dataFolder, 'files'))).not.toContain('.backup');
 
     await portal.stop();
     expect(existsSync(join(dataFolder, 'running.json'))).toBe(false);
@@ -96,23 +142,55 @@ it(
     await portal.command('restore', '--from', out);
     await portal.start();
     // Sessions are restored too.
-    await expectConsistent({ owner: owner.client, admin: admin.client }, actions, [began, ended]);
+    await expectConsistent({ owner: owner.client, admin: admin.client }, actions, moment);
   },
   startMs,
 );
 
-it('backs up a stopped portal', async () => {
-  await portal.stop();
-  const out = join(folder, 'stopped');
-  await portal.command('backup', '--out', out);
-  await expect(portal.command('backup', '--out', out)).rejects.toThrow('not empty');
-  await expect(portal.command('dead-letters', 'list')).rejects.toThrow('No portal runs');
+it(
+  'backs up a stopped portal, encrypted',
+  async () => {
+    await portal.stop();
+    const out = join(folder, 'stopped');
+    const identity = await generateX25519Identity();
+    const key = join(folder, 'key.txt');
+    writeFileSync(key, `# a comment\n${identity}\n`);
+    await portal.command('backup', '--out', out, '--to', await identityToRecipient(identity));
+    await expect(portal.command('backup', '--out', out)).rejects.toThrow('not empty');
+    await expect(portal.command('dead-letters', 'list')).rejects.toThrow('No portal runs');
+    for (const name of readdirSync(out).filter((file) => file !== 'backup.json'))
+      expect(readFileSync(join(out, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
 
-  await portal.command('reset');
-  writeFileSync(join(out, 'streams.tar'), 'something else');
-  await expect(portal.command('restore', '--from', out)).rejects.toThrow('streams.tar differs');
-  await expect(portal.command('restore', '--from', folder)).rejects.toThrow(
-    'contains no complete backup',
-  );
-  expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
-});
+    const verify = ['--verify', '--from', out];
+    await expect(portal.command('backup', ...verify)).rejects.toThrow('is encrypted');
+    const another = join(folder, 'another.txt');
+    writeFileSync(another, await generateX25519Identity());
+    await expect(portal.command('backup', ...verify, '--identity', another)).rejects.toThrow(
+      'no identity matched',
+    );
+    expect(await portal.command('backup', ...verify, '--identity', key)).toContain('compared');
+
+    await portal.command('reset');
+    await portal.command('restore', '--from', out, '--identity', key);
+    const file = join(out, 'backup.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    const sums = Object.values(manifest.sums.tables['portal_quotes'] ?? {})[0];
+    expect(sums).toBeDefined();
+    if (sums) sums[0] += 1;
+    writeFileSync(file, JSON.stringify(manifest));
+    await expect(portal.command('backup', ...verify, '--identity', key)).rejects.toThrow(
+      /portal_quotes: .* rows instead of/,
+    );
+
+    await portal.command('reset');
+    writeFileSync(join(out, 'streams.age'), 'something else');
+    await expect(portal.command('restore', '--from', out, '--identity', key)).rejects.toThrow(
+      'streams.age differs',
+    );
+    await expect(portal.command('restore', '--from', folder)).rejects.toThrow(
+      'contains no complete backup',
+    );
+    expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
+  },
+  startMs,
+);

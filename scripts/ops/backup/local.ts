@@ -1,88 +1,167 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../local/machine/paths.ts';
+import { endLeftovers } from '../../local/machine/process-groups.ts';
+import { freePort } from '../../local/machine/ports.ts';
 import { lockData, runningOn } from '../../local/portal/data-lock.ts';
-import { whilePaused } from '../../local/portal/pause.ts';
+import { natsUrl, startNats } from '../../local/portal/nats.ts';
+import { natsOperator } from '../../local/portal/nats-users.ts';
+import { postgresUrl, startPostgres } from '../../local/portal/postgres.ts';
 import { readRunning } from '../../local/portal/running-portal.ts';
-import {
-  checkBackup,
-  makeBackupFolder,
-  readArchive,
-  sealBackup,
-  writeArchive,
-} from './archives.ts';
+import { readSecrets } from '../../local/portal/secrets.ts';
+import { ownPostgres } from '../../local/portal/service-database.ts';
+import { backUp } from './back-up.ts';
+import type { Command } from './command.ts';
+import type { Manifest } from './manifest.ts';
+import type { Folder, Place } from './place.ts';
+import { compare, complete, extract, type Backup } from './restore.ts';
+import { connectClient } from './session.ts';
 
-/** Parts of a portal's data folder by archive. Mails of the mail sink and logs are not included. */
-const contents = {
-  databases: ['postgres'],
-  streams: ['nats'],
-  files: ['files'],
-  secrets: ['secrets.json', 'seeded'],
+const folders: Record<Folder, string> = {
+  secrets: '.',
+  databases: 'postgres/data',
+  files: 'files',
 };
-const names = Object.keys(contents);
+/** Mails of the mail sink and logs are not included. */
+const secretFiles = ['seeded', 'secrets.json'];
 
-/** Backs up a local portal's data folder, pausing a running portal. Returns the pause in ms. */
-export async function backUpLocal(dataFolder: string, out: string): Promise<number> {
+/** Backs up a local portal, running or not. */
+export async function backUpLocal(
+  dataFolder: string,
+  out: string,
+  recipients: readonly string[],
+): Promise<Manifest> {
   if (!['secrets.json', 'postgres'].every((name) => existsSync(join(dataFolder, name))))
     throw new Error(`There is no portal's data in ${dataFolder}. Set DATA_DIR to where it is.`);
-  const isRunning = runningOn(dataFolder) !== null;
-  if (isRunning) assertOwnStores(dataFolder);
-  makeBackupFolder(out);
-  const start = performance.now();
-  const copy = async (): Promise<void> => {
-    for (const [name, paths] of Object.entries(contents)) {
-      const there = paths.filter((path) => existsSync(join(dataFolder, path)));
-      await writeArchive(out, name, {
-        command: 'tar',
-        args: [
-          '-C',
-          dataFolder,
-          '-cf',
-          '-',
-          ...(there.length ? there : ['--files-from', '/dev/null']),
-        ],
-      });
-    }
-  };
-  if (isRunning) await whilePaused(dataFolder, copy);
-  else await whileLocked(dataFolder, copy);
-  const paused = performance.now() - start;
-  await sealBackup(out, 'local', names);
-  return isRunning ? paused : 0;
+  mkdirSync(join(dataFolder, 'files'), { recursive: true });
+  const work = (place: Place): Promise<Manifest> => backUp(place, out, recipients);
+  if (runningOn(dataFolder) === null)
+    return whileLocked(dataFolder, () => withStores(dataFolder, work));
+  const { operator } = assertOwnStores(dataFolder);
+  const url = new URL(ownPostgres(dataFolder));
+  url.username = 'postgres';
+  url.password = readSecrets(dataFolder).postgresPassword;
+  return work(placeOf(dataFolder, url.toString(), operator));
 }
 
-export async function restoreLocal(dataFolder: string, from: string): Promise<string> {
+export async function restoreLocal(dataFolder: string, backup: Backup): Promise<void> {
   if (existsSync(join(dataFolder, 'secrets.json')) || existsSync(join(dataFolder, 'postgres')))
     throw new Error(
       `There is data in ${dataFolder}. Remove it first (npm run reset), or set DATA_DIR.`,
     );
-  const madeAt = await checkBackup(from, 'local', names);
-  mkdirSync(dataFolder, { recursive: true });
   await whileLocked(dataFolder, async () => {
+    const unfinished = join(dataFolder, 'restoring');
+    rmSync(unfinished, { recursive: true, force: true });
+    await restoreTo(unfinished, backup, async () => undefined);
     // Secrets last: without them a partly restored folder does not count as a portal's.
-    for (const name of names)
-      await readArchive(from, name, { command: 'tar', args: ['-C', dataFolder, '-xpf', '-'] });
+    for (const name of ['files', 'nats', 'postgres', ...secretFiles])
+      if (existsSync(join(unfinished, name)))
+        renameSync(join(unfinished, name), join(dataFolder, name));
+    rmSync(unfinished, { recursive: true });
   });
-  return madeAt;
 }
 
-async function whileLocked(dataFolder: string, work: () => Promise<void>): Promise<void> {
+/** Restores to a temporary folder and compares. Returns a summary. */
+export async function verifyLocal(backup: Backup): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-verify-'));
+  try {
+    return await restoreTo(folder, backup, (place) => compare(place, backup));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreTo<T>(
+  folder: string,
+  backup: Backup,
+  use: (place: Place) => Promise<T>,
+): Promise<T> {
+  for (const name of Object.values(folders)) mkdirSync(join(folder, name), { recursive: true });
+  await extract({ inFolder: inFolderOf(folder) }, backup);
+  return withStores(folder, async (place) => {
+    await complete(place, backup);
+    return use(place);
+  });
+}
+
+/** Runs `work` with PostgreSQL and NATS on a data folder that no portal uses. */
+async function withStores<T>(dataFolder: string, work: (place: Place) => Promise<T>): Promise<T> {
+  const { postgresPassword, natsPassword } = readSecrets(dataFolder);
+  const logs = join(dataFolder, 'logs');
+  mkdirSync(logs, { recursive: true });
+  await endLeftovers(logs, [join(dataFolder, 'postgres/data')]);
+  const postgres = {
+    folder: join(dataFolder, 'postgres'),
+    port: await freePort(),
+    password: postgresPassword,
+    logFile: join(logs, 'postgres.log'),
+  };
+  const nats = {
+    folder: join(dataFolder, 'nats'),
+    port: await freePort(),
+    password: natsPassword,
+    logFile: join(logs, 'nats.log'),
+  };
+  const { child } = await startPostgres(postgres);
+  try {
+    const { child: natsChild } = await startNats(nats);
+    try {
+      const env = { ...process.env, NATS_URL: natsUrl(nats, natsOperator) };
+      return await work(placeOf(dataFolder, postgresUrl(postgres), env));
+    } finally {
+      await natsChild.stop();
+    }
+  } finally {
+    await child.stop();
+  }
+}
+
+/** `adminUrl`: PostgreSQL's, of a superuser. `operator`: environment of commands for all services. */
+const placeOf = (dataFolder: string, adminUrl: string, operator: NodeJS.ProcessEnv): Place => ({
+  kind: 'local',
+  secrets: secretFiles.filter((name) => existsSync(join(dataFolder, name))),
+  inFolder: inFolderOf(dataFolder),
+  streams: (action) => ({
+    program: process.execPath,
+    args: [join(root, 'services/auth/src/main.ts'), `streams-${action}`],
+    env: operator,
+  }),
+  connect(database) {
+    const url = new URL(adminUrl);
+    url.pathname = `/${database}`;
+    return connectClient(url.toString());
+  },
+});
+
+const inFolderOf =
+  (dataFolder: string): Place['inFolder'] =>
+  (folder, program, ...args): Command => ({
+    program,
+    args,
+    env: { ...process.env, LC_ALL: 'C' },
+    cwd: join(dataFolder, folders[folder]),
+  });
+
+async function whileLocked<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
   const unlock = lockData(dataFolder);
   try {
-    await work();
+    return await work();
   } finally {
     unlock();
   }
 }
 
 /** External servers must be backed up with their own tools. */
-function assertOwnStores(dataFolder: string): void {
-  const { services, hasOwnDatabases } = readRunning(dataFolder);
-  if (Object.values(services).some((env) => env['MINIO_ENDPOINT']))
+function assertOwnStores(dataFolder: string): ReturnType<typeof readRunning> {
+  const running = readRunning(dataFolder);
+  if (Object.values(running.services).some((env) => env['MINIO_ENDPOINT']))
     throw new Error(
       'The files are in the store of MINIO_ENDPOINT and would be missing in the backup.',
     );
-  if (!hasOwnDatabases)
+  if (!running.hasOwnDatabases)
     throw new Error(
       'The databases are on the server of DATABASE_URL and would be missing in the backup.',
     );
+  return running;
 }

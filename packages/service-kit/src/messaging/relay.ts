@@ -1,5 +1,5 @@
 import { headers as natsHeaders } from '@nats-io/transport-node';
-import { streamName, type PortalEvent } from '@portal/contracts/core/event';
+import { outboxLock, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import { Client } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
@@ -21,8 +21,6 @@ const batchSize = 100;
 /** Polling, in case a notification was lost with a connection. */
 const pollMs = 2000;
 const retryMs = 1000;
-/** Only one relay of a service's replicas publishes at a time, which keeps the order. */
-const lockKey = 4_931_108;
 
 /** Publishes the outbox to JetStream in order and deletes published rows; creates the streams of `publishes`. */
 export function startRelay(
@@ -82,7 +80,8 @@ async function publishBatch(
 ): Promise<number> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    // Only one relay of a service's replicas publishes at a time, which keeps the order.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [outboxLock]);
     const { rows } = await client.query<OutboxRow>(
       'SELECT "seq", "id", "subject", "payload", "headers" FROM "messaging"."outbox" ORDER BY "seq" LIMIT $1',
       [batchSize],

@@ -3,7 +3,7 @@ import { natsAuthorization } from '../../../local/portal/nats-users.ts';
 import { newSecrets } from '../../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../../local/portal/service-environment.ts';
 import { serviceCalled, serviceNames, serviceProcesses } from '../../../local/registry/services.ts';
-import { stopped } from '../../backup/compose.ts';
+import { databaseNames } from '../../backup/sums.ts';
 import { partsOf } from '../../compose/earlier-images.ts';
 import { secretFiles } from '../../compose/secret-files.ts';
 import { secretList } from '../../compose/secret-list.ts';
@@ -32,7 +32,7 @@ console.log(
     secretFiles: Object.keys(secretFiles(values, [], { shareStore: false })).filter((file) =>
       file.split(/[/.-]/).includes(name),
     ),
-    stoppedForBackup: stopped.flat(),
+    backedUp: databaseNames,
     rolledBack: partsOf(name),
   }),
 );

@@ -13,11 +13,11 @@ interface Action {
   ended: number;
 }
 
-/** Successful actions. A failed one may have had its effect or not, and is not recorded. */
+/** Successful actions. A failed one may have had its effect or not; only its message is recorded. */
 export interface Actions {
   made: Action[];
   deleted: Action[];
-  refused: number;
+  failed: string[];
 }
 
 const statement = join(root, 'packages/statement-reader/fixtures/statements/square-1.pdf');
@@ -32,12 +32,12 @@ export interface Load {
 
 /** Simulates people who create quotes with statements and delete every third, until stopped. */
 export function startLoad(client: Client): Load {
-  const actions: Actions = { made: [], deleted: [], refused: 0 };
+  const actions: Actions = { made: [], deleted: [], failed: [] };
   const fileContent = readFileSync(statement).toString('base64');
   let isRunning = true;
   const time = async (work: () => Promise<number>): Promise<Action> => {
-    const began = performance.now();
-    return { id: await work(), began, ended: performance.now() };
+    const began = Date.now();
+    return { id: await work(), began, ended: Date.now() };
   };
   const once = async (name: string, alsoDelete: boolean): Promise<void> => {
     const made = await time(async () => {
@@ -56,8 +56,8 @@ export function startLoad(client: Client): Load {
   };
   const work = Array.from({ length: people }, async (_, person) => {
     for (let round = 1; isRunning; round++) {
-      await once(`Merchant ${person}-${round}`, round % 3 === 0).catch(
-        () => (actions.refused += 1),
+      await once(`Merchant ${person}-${round}`, round % 3 === 0).catch((error: Error) =>
+        actions.failed.push(error.message),
       );
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -79,36 +79,42 @@ export function startLoad(client: Client): Load {
 }
 
 /**
- * Asserts that a restored portal has a state of one moment between the two: databases, streams and files agree. Nothing
- * may have been done since. Returns the number of checked quotes.
+ * Asserts that a restored portal has the state of a moment (ms): everything that people were told before is there,
+ * nothing that they began later, and databases, streams and files agree. No call may have failed. Nothing may have been
+ * done since. Returns the number of checked quotes.
  */
 export async function expectConsistent(
   { owner, admin }: { owner: Client; admin: Client },
   actions: Actions,
-  [began, ended]: [number, number],
+  moment: number,
 ): Promise<number> {
+  assert.deepEqual(actions.failed, [], 'no call failed');
   const deletedAt = new Map(actions.deleted.map((action) => [action.id, action]));
-  const before = actions.made.filter((action) => action.ended < began);
-  const after = actions.made.filter((action) => action.began > ended);
-  assert.ok(before.length >= 4, `there were quotes before the backup (${before.length} quotes)`);
+  const before = actions.made.filter((action) => action.ended < moment);
+  const after = actions.made.filter((action) => action.began > moment);
+  assert.ok(before.length >= 4, `there were quotes before the moment (${before.length} quotes)`);
   assert.ok(after.length, 'and after it');
   for (const { id } of after)
-    assert.equal(await has(owner, id), false, `quote ${id} came after the backup`);
+    assert.equal(await has(owner, id), false, `quote ${id} came after the moment`);
   let gone = 0;
   for (const { id } of before) {
     const deleted = deletedAt.get(id);
     const isThere = await has(owner, id);
-    if (!deleted || deleted.began > ended) assert.ok(isThere, `quote ${id} is there`);
-    else if (deleted.ended < began) assert.ok(!isThere, `quote ${id} was deleted before`);
+    if (!deleted || deleted.began > moment) assert.ok(isThere, `quote ${id} is there`);
+    else if (deleted.ended < moment) assert.ok(!isThere, `quote ${id} was deleted before`);
     if (isThere) {
       const { imageCount } = await owner.call(convertImages, { params: { id } });
       assert.ok(imageCount, `the statement of quote ${id} is in the store`);
     } else gone += 1;
     await expectLogged(admin, id, isThere ? 0 : 1);
   }
-  assert.ok(gone, 'some were deleted before the backup');
+  assert.ok(gone, 'some were deleted before the moment');
   return before.length + after.length;
 }
+
+/** Reads the moment from the output of `npm run backup`. */
+export const momentOf = (output: string): number =>
+  Date.parse(/ as of (\S+)\.$/m.exec(output)?.[1] ?? '');
 
 const has = (client: Client, id: number): Promise<boolean> =>
   client.call(getQuote, { params: { id } }).then(

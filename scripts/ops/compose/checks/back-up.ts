@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectConsistent, startLoad } from '../../backup/testing/quotes-load.ts';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expectConsistent, momentOf, startLoad } from '../../backup/testing/quotes-load.ts';
 import type { Visitor } from '../sign-in.ts';
 import type { Stack } from '../stack.ts';
 
-/** Backs up under load, removes everything, restores and compares. Returns the pause in seconds. */
+/** Backs up under load, verifies, removes everything, restores and compares. Returns the seconds of the backup. */
 export async function backUpAndRestore(
   stack: Stack,
   owner: Visitor,
@@ -13,14 +15,20 @@ export async function backUpAndRestore(
   const load = startLoad(owner.client);
   await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
   const began = performance.now();
-  const output = await stack.command('backup', ['--compose', '--out', out]);
-  const ended = performance.now();
-  await load.until(({ made }) => made.some((deed) => deed.began > ended));
+  const identity = await generateX25519Identity();
+  const key = join(stack.secretsFolder, '../key.txt');
+  writeFileSync(key, identity);
+  const recipient = await identityToRecipient(identity);
+  const moment = momentOf(
+    await stack.command('backup', ['--compose', '--out', out, '--to', recipient]),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await load.until(({ made }) => made.some((action) => action.began > moment));
   const actions = await load.stop();
+  await stack.command('backup', ['--compose', '--verify', '--from', out, '--identity', key]);
   await stack.compose(['--profile', 'demo', 'down', '--volumes']);
-  await stack.command('restore', ['--compose', '--from', out]);
+  await stack.command('restore', ['--compose', '--from', out, '--identity', key]);
   await stack.compose(['up', '--detach', '--wait']);
-  const clients = { owner: owner.client, admin: admin.client };
-  await expectConsistent(clients, actions, [began, ended]);
-  return Number(/paused for ([\d.]+) s/.exec(output)?.[1]);
+  await expectConsistent({ owner: owner.client, admin: admin.client }, actions, moment);
+  return seconds;
 }

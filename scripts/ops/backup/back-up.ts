@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { outboxLock } from '@portal/contracts/core/event';
+import { writeArchive } from './archives.ts';
+import { runCommand, type Command } from './command.ts';
+import { makeBackupFolder, sealBackup, type Manifest } from './manifest.ts';
+import { holdEvents, withMoment } from './moment.ts';
+import type { Place } from './place.ts';
+import type { Session } from './session.ts';
+import { countFiles, type Sums } from './sums.ts';
+
+/** What PostgreSQL creates anew when it starts; its log of changes is copied apart. */
+const leftOut = [
+  ...['./pg_wal/*', './pg_replslot/*', './pg_dynshmem/*', './pg_notify/*', './pg_serial/*'],
+  ...['./pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', 'pgsql_tmp*', 'pg_internal.init'],
+  ...['./postmaster.pid', './postmaster.opts'],
+];
+
+/** Exit code 1: a file changed or ended meanwhile. The log of changes repairs it. */
+const changes = [0, 1];
+
+/** Files of a portal as they were at the moment, as further links to them. */
+const linked = '.backup';
+const linkFiles = `rm -rf ${linked} && mkdir ${linked} && find . -mindepth 1 -maxdepth 1 ! -name ${linked} -exec cp -al -t ${linked} {} +`;
+
+/**
+ * Backs up a portal while people work: docs/decisions/0067. Writes archives and a manifest into a new folder, encrypted
+ * to `recipients` if there are any.
+ */
+export async function backUp(
+  place: Place,
+  out: string,
+  recipients: readonly string[],
+): Promise<Manifest> {
+  makeBackupFolder(out);
+  const id = randomBytes(6).toString('hex');
+  const restorePoint = `portal-${id}`;
+  const archives: Manifest['archives'] = {};
+  const write = async (name: string, command: Command): Promise<void> => {
+    const file = recipients.length ? `${name}.age` : name;
+    archives[file] = await writeArchive(join(out, file), command, recipients);
+  };
+  const tar = (folder: Parameters<Place['inFolder']>[0], ...args: string[]): Command =>
+    place.inFolder(folder, 'tar', '--create', '--xattrs', '--file', '-', ...args);
+
+  const postgres = await place.connect('postgres');
+  try {
+    const first = await beginCopy(postgres, id);
+    const exclude = leftOut.map((pattern) => `--exclude=${pattern}`);
+    await write('databases.tar', { ...tar('databases', ...exclude, '.'), succeeds: changes });
+    const label = await postgres.run<string>(
+      'SELECT to_json(labelfile) FROM pg_backup_stop(wait_for_archive => false)',
+    );
+    let release = await holdEvents(place);
+    let manifest: Manifest;
+    try {
+      await write('streams', place.streams('export'));
+      manifest = await withMoment(place, postgres, restorePoint, async ({ madeAt, sums }) => {
+        await link(place);
+        await release();
+        release = () => Promise.resolve();
+        const all: Sums = { tables: await sums(), files: await countFiles(place, linked) };
+        const isEncrypted = recipients.length > 0;
+        return { kind: place.kind, madeAt, restorePoint, label, isEncrypted, archives, sums: all };
+      });
+    } finally {
+      await release();
+    }
+    const logNames = await namesOfLogs(postgres, first);
+    await write('changes.tar', {
+      ...tar('databases', '--directory', 'pg_wal', ...logNames),
+      succeeds: changes,
+    });
+    await write('files.tar', tar('files', '--directory', linked, '.'));
+    await write('secrets.tar', tar('secrets', ...place.secrets));
+    sealBackup(out, manifest);
+    return manifest;
+  } finally {
+    await postgres.end();
+    await runCommand(place.inFolder('files', 'rm', '-rf', linked));
+  }
+}
+
+/** Begins a copy of the databases, for which PostgreSQL keeps its log of changes. Returns where the log begins. */
+async function beginCopy(postgres: Session, id: string): Promise<string> {
+  const isAlone = await postgres.run<boolean>(
+    `SELECT to_json(pg_try_advisory_lock(${outboxLock}))`,
+  );
+  if (!isAlone) throw new Error('Another backup is being made.');
+  await postgres.run(
+    `SELECT to_json(slot_name) FROM pg_create_physical_replication_slot('backup_${id}', true, true)`,
+  );
+  return postgres.run<string>(`SELECT to_json(pg_backup_start('${id}', fast => true))`);
+}
+
+/** Names the files of the log of changes from `first` on. */
+const namesOfLogs = (postgres: Session, first: string): Promise<string[]> =>
+  postgres.run(
+    `SELECT json_agg(name) FROM pg_ls_waldir()
+     WHERE name LIKE '%.history' OR name ~ '^[0-9A-F]{24}$'
+       AND name BETWEEN pg_walfile_name('${first}') AND pg_walfile_name(pg_current_wal_flush_lsn())`,
+  );
+
+/** Links all files. Those that are deleted meanwhile were no longer in use at the moment. */
+async function link(place: Place): Promise<void> {
+  await runCommand(place.inFolder('files', 'sh', '-c', linkFiles)).catch((error: Error) => {
+    const printed = error.message.split('\n').slice(1).filter(Boolean);
+    if (!printed.every((line) => line.endsWith('No such file or directory'))) throw error;
+  });
+}

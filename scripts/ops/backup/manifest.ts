@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Kind } from './place.ts';
+import type { Sums } from './sums.ts';
+
+export interface Manifest {
+  kind: Kind;
+  /** The moment that the backup restores: a time, and the name of PostgreSQL's restore point. */
+  madeAt: string;
+  restorePoint: string;
+  /** Content of PostgreSQL's file `backup_label`. */
+  label: string;
+  isEncrypted: boolean;
+  /** SHA-256 by archive. */
+  archives: Record<string, string>;
+  /** What there was at that moment. */
+  sums: Sums;
+}
+
+const manifestOf = (folder: string): string => join(folder, 'backup.json');
+
+/** Resolves a path given to `npm run`, which changes the working directory. */
+export const givenPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
+
+/** Creates the folder of a backup, readable only by this user. Throws if it is not empty. */
+export function makeBackupFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length)
+    throw new Error(`${folder} is not empty. Name a new folder.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Writes the manifest, last: it marks a backup as complete. */
+export function sealBackup(folder: string, manifest: Manifest): void {
+  writeFileSync(`${manifestOf(folder)}.new`, JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  renameSync(`${manifestOf(folder)}.new`, manifestOf(folder));
+}
+
+/** Returns the manifest. Throws unless a folder contains a complete, unchanged backup of that kind. */
+export async function checkBackup(folder: string, kind: Kind): Promise<Manifest> {
+  if (!existsSync(manifestOf(folder))) throw new Error(`${folder} contains no complete backup.`);
+  const manifest = JSON.parse(readFileSync(manifestOf(folder), 'utf8')) as Manifest;
+  if (manifest.kind !== kind)
+    throw new Error(`${folder} contains a backup of a ${manifest.kind} portal.`);
+  for (const [name, sha256] of Object.entries(manifest.archives)) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, name)), hash);
+    if (hash.digest('hex') !== sha256)
+      throw new Error(`${join(folder, name)} differs from its checksum in the backup.`);
+  }
+  return manifest;
+}

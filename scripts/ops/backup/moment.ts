@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import { outboxLock } from '@portal/contracts/core/event';
+import type { Place } from './place.ts';
+import type { Session } from './session.ts';
+import { databaseNames, listTables, sumTables, type Sums } from './sums.ts';
+
+export interface Moment {
+  /** PostgreSQL's clock. */
+  madeAt: string;
+  /** Reads the tables as they were at the moment, while people go on. */
+  sums(): Promise<Sums['tables']>;
+}
+
+/** Less than PostgreSQL waits until it ends one of two transactions that wait for each other: it ends none of people. */
+const lockMs = 800;
+const deadlockCheckMs = 200;
+/** PostgreSQL's codes of a lock timeout and a deadlock. */
+const isGivingWay = new Set(['55P03', '40P01']);
+const attempts = 60;
+const pauseMs = 1000;
+
+/** Stops the publishing of events by all services until the returned function is called: rows stay in the outboxes. */
+export async function holdEvents(place: Place): Promise<() => Promise<void>> {
+  const sessions = await connectAll(place);
+  const release = (): Promise<void> => endAll(sessions);
+  try {
+    for (const session of sessions.values())
+      await session.run(`SELECT to_json(true) FROM pg_advisory_lock(${outboxLock})`);
+    return release;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * Creates a restore point, at which all databases have exactly the state that `work` can sum up. For that, no row of any
+ * database changes for some milliseconds: writes wait. Gives way to long transactions and tries again.
+ */
+export async function withMoment<T>(
+  place: Place,
+  postgres: Session,
+  restorePoint: string,
+  work: (moment: Moment) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const sessions = await connectAll(place);
+    try {
+      const tables = await lockTables(sessions);
+      if (tables) {
+        const madeAt = await postgres.run<string>(
+          `SELECT pg_create_restore_point('${restorePoint}'); SELECT to_json(clock_timestamp())`,
+        );
+        // Ends the locks, and keeps what the transactions see.
+        for (const session of sessions.values())
+          await session.run('ROLLBACK TO SAVEPOINT unlocked');
+        return await work({ madeAt, sums: () => sumAll(sessions, tables) });
+      }
+    } finally {
+      await endAll(sessions);
+    }
+    if (attempt === attempts)
+      throw new Error('Some transaction did not end in a minute. Make the backup again later.');
+    await setTimeout(pauseMs);
+  }
+}
+
+/** Begins transactions that see all databases at one moment, at which nobody writes. Returns null if somebody does. */
+async function lockTables(sessions: Map<string, Session>): Promise<Map<string, string[]> | null> {
+  const tables = new Map<string, string[]>();
+  for (const [database, session] of sessions) tables.set(database, await listTables(session));
+  try {
+    for (const [database, session] of sessions) {
+      const all = tables.get(database) ?? [];
+      await session.run(`SET lock_timeout = ${lockMs}; SET deadlock_timeout = ${deadlockCheckMs}`);
+      await session.run(
+        `BEGIN ISOLATION LEVEL REPEATABLE READ; SAVEPOINT unlocked;
+         ${all.length ? `LOCK TABLE ${all.join(', ')} IN SHARE MODE;` : ''} SELECT 1`,
+      );
+    }
+    return tables;
+  } catch (error) {
+    if (isGivingWay.has(String((error as { code?: unknown }).code))) return null;
+    throw error;
+  }
+}
+
+async function sumAll(
+  sessions: Map<string, Session>,
+  tables: Map<string, string[]>,
+): Promise<Sums['tables']> {
+  const sums: Sums['tables'] = {};
+  for (const [database, session] of sessions)
+    sums[database] = await sumTables(session, tables.get(database) ?? []);
+  return sums;
+}
+
+async function connectAll(place: Place): Promise<Map<string, Session>> {
+  const connecting = await Promise.allSettled(databaseNames.map((name) => place.connect(name)));
+  const sessions = new Map<string, Session>();
+  for (const [index, result] of connecting.entries())
+    if (result.status === 'fulfilled') sessions.set(databaseNames[index] ?? '', result.value);
+  const failed = connecting.find((result) => result.status === 'rejected');
+  if (!failed) return sessions;
+  await endAll(sessions);
+  throw failed.reason;
+}
+
+const endAll = async (sessions: Map<string, Session>): Promise<void> => {
+  await Promise.all([...sessions.values()].map((session) => session.end()));
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { checkBackup, givenPath } from './manifest.ts';
+import type { Kind } from './place.ts';
+import type { Backup } from './restore.ts';
+
+/** Opens a complete, unchanged backup. `identityFile`: with the age identity that decrypts it. Throws if that does not fit. */
+export async function openBackup(
+  path: string,
+  kind: Kind,
+  identityFile: string | undefined,
+): Promise<Backup> {
+  const folder = givenPath(path);
+  const manifest = await checkBackup(folder, kind);
+  if (manifest.isEncrypted && !identityFile)
+    throw new Error(`${folder} is encrypted. Name the file with its key: --identity FILE`);
+  const identity = identityFile ? readIdentity(givenPath(identityFile)) : null;
+  return { folder, manifest, identity };
+}
+
+/** Reads a file as age-keygen writes it: comments, and a line with the identity. */
+function readIdentity(path: string): string {
+  const identity = /^AGE-SECRET-KEY-[A-Z0-9-]+$/m.exec(readFileSync(path, 'utf8'))?.[0];
+  if (!identity) throw new Error(`${path} contains no age identity (AGE-SECRET-KEY-…).`);
+  return identity;
+}

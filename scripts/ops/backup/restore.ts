@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import { readArchive } from './archives.ts';
+import { runCommand, type Command } from './command.ts';
+import type { Manifest } from './manifest.ts';
+import type { Folder, Place } from './place.ts';
+import { countFiles, sumTables } from './sums.ts';
+
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+  /** An age identity, if the backup is encrypted. */
+  identity: string | null;
+}
+
+const waitMs = 200;
+
+/** Puts back the contents of a portal's folders, whose PostgreSQL and NATS do not run. */
+export async function extract(place: Pick<Place, 'inFolder'>, backup: Backup): Promise<void> {
+  const { label, restorePoint } = backup.manifest;
+  const untar = (folder: Folder, ...args: string[]): Command =>
+    place.inFolder(
+      folder,
+      ...['tar', '--extract', '--preserve-permissions', '--xattrs', '--xattrs-include=user.*'],
+      ...['--file', '-', ...args],
+    );
+  // In containers others mount subfolders of the secrets, which must exist.
+  await read(backup, 'secrets.tar', untar('secrets'));
+  await read(backup, 'databases.tar', untar('databases'));
+  await read(backup, 'changes.tar', untar('databases', '--directory', 'pg_wal'));
+  await read(backup, 'files.tar', untar('files'));
+  const settings = `restore_command = 'false'\nrecovery_target_name = '${restorePoint}'\nrecovery_target_action = 'promote'\n`;
+  await runCommand(
+    place.inFolder(
+      ...(['databases', 'sh', '-c'] as const),
+      'printf %s "$1" > backup_label && printf %s "$2" >> postgresql.auto.conf && touch recovery.signal && chown --reference=PG_VERSION backup_label recovery.signal',
+      ...['sh', label, settings],
+    ),
+  );
+}
+
+/** Completes a restore once PostgreSQL and NATS run: waits until the databases have the moment's state, and creates the streams. */
+export async function complete(place: Place, backup: Backup): Promise<void> {
+  const postgres = await place.connect('postgres');
+  try {
+    while (await postgres.run<boolean>('SELECT to_json(pg_is_in_recovery())'))
+      await setTimeout(waitMs);
+    for (const name of ['restore_command', 'recovery_target_name', 'recovery_target_action'])
+      await postgres.run(`ALTER SYSTEM RESET ${name}`);
+  } finally {
+    await postgres.end();
+  }
+  await read(backup, 'streams', place.streams('import'));
+}
+
+/** Compares what was restored with what was backed up. Throws if it differs. Returns a summary. */
+export async function compare(place: Place, { manifest }: Backup): Promise<string> {
+  const { tables, files } = manifest.sums;
+  let [count, rows] = [0, 0];
+  for (const [database, expected] of Object.entries(tables)) {
+    const session = await place.connect(database);
+    const found = await sumTables(session, Object.keys(expected));
+    await session.end();
+    for (const [table, sums] of Object.entries(expected)) {
+      if (!isDeepStrictEqual(found[table], sums))
+        throw new Error(
+          `${database}: ${table} has ${String(found[table]?.[0])} rows instead of ${sums[0]}, or other content.`,
+        );
+      count += 1;
+      rows += sums[0];
+    }
+  }
+  const foundFiles = await countFiles(place, '.');
+  if (foundFiles !== files) throw new Error(`There are ${foundFiles} files instead of ${files}.`);
+  return `${count} tables with ${rows} rows, ${files} files`;
+}
+
+const read = ({ folder, manifest, identity }: Backup, name: string, command: Command) =>
+  readArchive(
+    join(folder, manifest.isEncrypted ? `${name}.age` : name),
+    command,
+    manifest.isEncrypted ? identity : null,
+  );

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+/** A connection to PostgreSQL. Its errors have PostgreSQL's `code`; after one it can only be ended. */
+export interface Session {
+  /** Runs statements. Returns the only value of the last one, which is JSON; undefined if it returns none. */
+  run<T>(sql: string): Promise<T>;
+  end(): Promise<void>;
+}
+
+export async function connectClient(url: string): Promise<Session> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    async run<T>(sql: string) {
+      const results = [await client.query<Record<string, unknown>>(sql)].flat();
+      return Object.values(results.at(-1)?.rows[0] ?? {})[0] as T;
+    },
+    end: () => client.end(),
+  };
+}
+
+/** Connects through psql, started by the given command. */
+export async function connectPsql(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Session> {
+  const options = [
+    '--no-psqlrc',
+    '-qAtX',
+    '--set',
+    'ON_ERROR_STOP=1',
+    '--set',
+    'VERBOSITY=verbose',
+  ];
+  const child = spawn(command, [...args, ...options], { env, stdio: 'pipe' });
+  let [output, errors] = ['', ''];
+  let wake = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    child.once('error', (error) => (errors += error.message));
+    child.once('close', () => resolve());
+  });
+  child.stdin.on('error', () => undefined);
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    wake();
+  });
+  const session: Session = {
+    async run<T>(sql: string) {
+      const mark = randomUUID();
+      output = '';
+      child.stdin.write(`${sql};\n\\echo ${mark}\n`);
+      while (!output.endsWith(`${mark}\n`)) {
+        const isOver = await Promise.race([
+          new Promise<false>((resolve) => (wake = () => resolve(false))),
+          closed.then(() => true),
+        ]);
+        if (isOver) throw failure(errors.trim());
+      }
+      const value = output
+        .slice(0, -mark.length - 1)
+        .trimEnd()
+        .split('\n')
+        .at(-1);
+      return (value ? JSON.parse(value) : undefined) as T;
+    },
+    async end() {
+      child.stdin.end();
+      await closed;
+    },
+  };
+  await session.run('SELECT');
+  return session;
+}
+
+const failure = (printed: string): Error =>
+  Object.assign(new Error(`PostgreSQL: ${printed || 'the connection ended'}`), {
+    code: /^\w+: +(\w{5}):/m.exec(printed)?.[1],
+  });
