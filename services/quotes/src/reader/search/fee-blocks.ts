@@ -12,6 +12,9 @@ export interface FeeBlock extends Choice {
   made: number;
 }
 
+/** The cost of credits: a printed amount that is all charges less these is evidence for them. */
+export const ifCredited = -0.5;
+
 /** Groups leaves into blocks, with their likelihood of being charges. */
 export function toBlocks(items: Item[]): FeeBlock[] {
   const blocks: Item[][] = [];
@@ -66,7 +69,7 @@ function toBlock(items: Item[], sign: number): FeeBlock {
     made,
     cents: items.reduce((sum, { cents }) => sum + cents, 0),
     isIn: likeness > 0,
-    cost: 1 + Math.abs(likeness),
+    cost: against === items.length ? ifCredited : 1 + Math.abs(likeness),
   };
 }
 
