@@ -22,14 +22,11 @@ export function explainSum(amount: number, figures: readonly LineFigure[]): Expl
   return null;
 }
 
-/** Combines two charges on the same sales; null if their sales differ, they share a rate or neither is certain. */
+/** Combines two charges on the same sales; null if their sales differ or neither is certain. */
 function together(a: Explained, b: Explained, sign: 1 | -1): Explained | null {
   if (!a.isExact && !b.isExact) return null;
   if (a.volume && b.volume && a.volume !== b.volume) return null;
   if (a.transactions && b.transactions && a.transactions !== b.transactions) return null;
-  const isShared = (rate: 'volumeRate' | 'transactionRate'): boolean =>
-    a.from[rate] !== undefined && a.from[rate] === b.from[rate];
-  if (isShared('volumeRate') || isShared('transactionRate')) return null;
   const sum = (x: number, y: number): number =>
     sign * Number((Math.abs(x) + Math.abs(y)).toFixed(6));
   return {

@@ -6,6 +6,8 @@ import type { Row } from '../layout/rows.ts';
 const aligned = 2;
 /** Fewer lines of text between charges are headings; so are they if more than this share would fit above. */
 const [minLines, maxFitting] = [3, 0.2];
+/** A text that is this much closer to the next line is the beginning of a name. */
+const farther = 1.15;
 /** A space, in line heights. */
 const space = 0.25;
 
@@ -17,21 +19,23 @@ interface Below {
 }
 
 /**
- * Lines of text that continue the name above, although they are as far from it as from the next charge. Whether a
+ * Lines of text that continue the name above, although they are about as far from it as from the next charge. Whether a
  * list does so is a hypothesis: hardly any of its texts may fit behind the name above, up to the widest name.
  */
 export function wrappedNames(rows: Row[]): Set<Row> {
   const below: Below[] = [];
   const widest = new Map<number, number>();
   let name: Cell | undefined;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const cells = toCells(row);
+    const step = row.y0 - (rows[index - 1]?.y0 ?? 0);
+    const isNear = step < ((rows[index + 1]?.y0 ?? Infinity) - row.y0) * farther;
     const [first, ...others] = cells;
     if (!first) continue;
     if (cells.some(isAmount)) {
       name = isNameless(cells) ? undefined : first;
       if (name) widest.set(edgeOf(name), Math.max(widest.get(edgeOf(name)) ?? 0, name.x1));
-    } else if (name && others.length === 0 && Math.abs(first.x0 - name.x0) <= aligned)
+    } else if (name && isNear && others.length === 0 && Math.abs(first.x0 - name.x0) <= aligned)
       below.push({ row, name, text: first });
     else name = undefined;
   }
