@@ -44,7 +44,8 @@ interface Read {
 
 async function knownOf(folder: string, name: string): Promise<Known> {
   const truth = JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')) as Truth;
-  return { name, truth, pages: await keptWords(join(folder, `${name}.pdf`)) };
+  const pages = await keptWords(join(folder, `${name}.pdf`)).catch(whenRefused);
+  return { name, truth, pages };
 }
 
 function readOne({ name, truth, pages }: Known, lessons: KnownLesson[] = []): Read {
@@ -75,9 +76,14 @@ function readOrRefuse(pages: PageWords[], lessons: KnownLesson[]): Reading | nul
   try {
     return readLaidOut(layOut(pages), lessons).reading;
   } catch (error) {
-    if (error instanceof StatementRefused) return null;
-    throw error;
+    return whenRefused(error)[0] ?? null;
   }
+}
+
+/** Nothing, for a statement that is refused; throws other errors. */
+function whenRefused(error: unknown): never[] {
+  if (error instanceof StatementRefused) return [];
+  throw error;
 }
 
 const percent = (share: number): string => share.toFixed(3).padStart(7);

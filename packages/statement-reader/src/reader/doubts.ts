@@ -13,12 +13,16 @@ export function unsure(cell: Cell): string | null {
 }
 
 /** Names with lower confidence may have lost or wrong words. */
-const sureOfName = 0.5;
+const sureOfName = 0.65;
+/** A recognized word that may be several whose spaces were lost. */
+const glued = /[A-Za-z]{8}\d$/;
 
 /** The doubt about a name, or null; ignores rates in it. */
 export function unclearName(words: Word[]): string | null {
   const unclear = words.filter(
-    ({ text, sure }) => sure < sureOfName && /[A-Za-z]/.test(text) && !/\d{2}/.test(text),
+    ({ text, sure }) =>
+      (sure < sureOfName && /[A-Za-z]/.test(text) && !/\d{2}/.test(text)) ||
+      (sure < 1 && glued.test(text)),
   );
   if (unclear.length === 0) return null;
   return `Recognition was not sure of “${textOf(unclear).slice(0, 40)}” in this name.`;

@@ -44,3 +44,17 @@ export function createFormat(
   };
   return { ...drawn, ...given };
 }
+
+/** Decimal commas, and points between thousands. */
+export function withCommas({ money, rate, each, count: counted }: Format): Format {
+  const swapped =
+    (print: (value: number) => string) =>
+    (value: number): string =>
+      print(value).replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+  return {
+    money: swapped(money),
+    rate: swapped(rate),
+    each: swapped(each),
+    count: swapped(counted),
+  };
+}

@@ -1,10 +1,12 @@
 import { accountFees, interchangeOf, networkFees, perItem, prefixes } from './fee-lists.ts';
 import { createAccount, dateOf, usualMix } from './account.ts';
-import { createFormat } from './format.ts';
+import { createFormat, withCommas } from './format.ts';
 import { printed, type Family } from './family.ts';
 import * as feeHabits from './habits/fee-habits.ts';
 import * as furtherFees from './habits/further-fees.ts';
 import * as furtherSales from './habits/further-sales.ts';
+import * as rareFees from './habits/rare-fees.ts';
+import * as rareSales from './habits/rare-sales.ts';
 import * as salesHabits from './habits/sales-habits.ts';
 import type { Habit } from './habits/habit.ts';
 import { createPaper } from '../paper.ts';
@@ -14,11 +16,14 @@ const processors = ['Quayside Merchant Payments', 'Tallgrass Card Processing', '
 
 /** Randomly combines one way to print charges and one to print sales that no other family has. */
 const mixed =
-  (charges: object, amounts: object): Family =>
+  (charges: object, amounts: object, european = 0): Family =>
   (seed) => {
     const account = createAccount(seed, usualMix);
     const { random, cards } = account;
-    const format = createFormat(random);
+    const format =
+      european > 0 && random.next() < european
+        ? withCommas(createFormat(random))
+        : createFormat(random);
     const prefix = random.pick(prefixes);
     const isFlat = random.next() < 0.3;
     const fees = [
@@ -62,3 +67,4 @@ const pick = (random: { pick: <T>(from: readonly T[]) => T }, all: object): [str
 
 export const mixedHabits = mixed(feeHabits, salesHabits);
 export const furtherHabits = mixed(furtherFees, furtherSales);
+export const rareHabits = mixed(rareFees, rareSales, 0.15);

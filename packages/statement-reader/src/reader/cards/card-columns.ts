@@ -21,16 +21,28 @@ export function turnedTable(table: Table): SalesTable | null {
     const cells = [...column.cells.values()];
     rows.set(column, { ...first, cells, label: name ?? column.header, kind, group: '', under: '' });
   }
-  const columns = table.lines.map((line): Column => {
+  const cards = named.flatMap(({ column, name }) => (name === null ? [] : [column]));
+  const columns = table.lines.map((line, at): Column => {
     const cells = [...rows].flatMap(([{ cells: printed }, row]): [TableLine, Cell][] => {
       const cell = printed.get(line);
       return cell ? [[row, cell]] : [];
     });
     const { y0: x0, y1: x1 } = line.row;
-    return { x0, x1, header: line.label, role: roleOf(line.label), cells: new Map(cells) };
+    const role = isSumOf(line, table.lines.slice(0, at), cards) ? 'volume' : roleOf(line.label);
+    return { x0, x1, header: line.label, role, cells: new Map(cells) };
   });
   return { ...table, lines: [...rows.values()], columns, printedOn };
 }
+
+/** Whether a line is the sum of several above, such as days or batches, in all columns of cards. */
+const isSumOf = (line: TableLine, above: TableLine[], cards: Column[]): boolean =>
+  above.length > 1 &&
+  cards.every((column) =>
+    near(
+      valueOn(column, line),
+      above.reduce((sum, one) => sum + valueOn(column, one), 0),
+    ),
+  );
 
 /** Whether a column is the sum of all others, which are then kinds of payment, whatever their names. */
 const isSum = ({ cells }: Column, columns: Column[]): boolean =>

@@ -10,10 +10,9 @@ import {
 } from './card-figures.ts';
 import { settleSum } from './settle-sum.ts';
 import type { Cell } from '../layout/cells.ts';
-import { toColumns } from '../layout/columns.ts';
+import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
-import { textOf } from '../../statement/words.ts';
 
 const minRows = 2;
 /** Fee lines name brands too, but are more numerous and match no printed total. */
@@ -92,7 +91,7 @@ const alone = (table: SalesTable, lines: TableLine[]): SalesTable => ({
 
 function readLines(table: SalesTable, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
-  const shape = `${textOf(table.header) || table.title} ${table.said ?? ''}`.trim();
+  const shape = `${headerKey(table.header) || table.title} ${table.said ?? ''}`.trim();
   return volumeColumns(columns, lines).flatMap((volume, at) =>
     [...countColumns(columns, volume, lines), null].flatMap((counted, index): CardSummary[] => {
       const of = withoutSums(lines, volume, counted);

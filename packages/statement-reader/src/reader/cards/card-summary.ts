@@ -7,6 +7,7 @@ import { readCardRows } from './card-rows.ts';
 import { sentenceTables } from './card-sentences.ts';
 import { readCardSubtotals } from './card-subtotals.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
+import { withCountsApart } from './counts-apart.ts';
 import { cardsOf, together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
@@ -33,7 +34,10 @@ export function readCardSummary(
   const turned = tables.flatMap((table) => turnedTable(table) ?? []);
   const bestOf = (lists: CardSummary[][]): CardSummary[] =>
     lists.flatMap((list) => best(list, rankOf) ?? []);
-  const rows = [...tables, ...turned, ...recordTables(tables)].map((table) => readCardRows(table));
+  const printed = [...tables, ...turned, ...recordTables(tables)];
+  const rows = [...printed, ...withCountsApart(tables, printed)].map((table) =>
+    readCardRows(table),
+  );
   const found = withoutRest(bestOf(rows));
   const joined = joinedTables(tables).map((table) => readCardRows(table).filter(agrees));
   const alone = bestOf(tables.map((table) => readCardRows(table, 1)));

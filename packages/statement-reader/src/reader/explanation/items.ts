@@ -1,9 +1,8 @@
 import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
-import { byHeader, tableOf } from '../layout/columns.ts';
+import { byHeader, headerKey, tableOf } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
-import { textOf } from '../../statement/words.ts';
 
 /** A charge, a sum of others, or a repetition of one of these. */
 type ItemKind = 'leaf' | 'sum' | 'copy';
@@ -28,7 +27,7 @@ export function toItems(tables: Table[]): Item[] {
   return tables.flatMap((table) => {
     const balance = findBalance(table.columns, table.lines);
     if (balance) balance.column.role = 'past';
-    const columns = amountColumns(table, balance, usual.get(textOf(table.header)));
+    const columns = amountColumns(table, balance, usual.get(headerKey(table.header)));
     let above: FeeLine | null = null;
     const items = table.lines.flatMap((line) => {
       const item = readItem(line, table, columns, above);

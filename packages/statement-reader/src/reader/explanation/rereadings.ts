@@ -12,7 +12,7 @@ export interface Rereading {
 }
 
 /** Credits have the opposite sign of charges. */
-const namesCredit = /\b(credit|rebate|refund|promo\w*|adjust\w*|reversal|waiv\w*)\b/i;
+export const namesCredit = /\b(credit|rebate|refund|promo\w*|adjust\w*|reversal|waiv\w*)\b/i;
 
 const isRecognised = ({ fee }: Item): boolean => fee.amountCell.words.some(({ sure }) => sure < 1);
 

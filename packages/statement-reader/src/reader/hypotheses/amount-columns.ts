@@ -42,7 +42,10 @@ export function amountColumns(
   balance: Balance | null,
   usual?: number,
 ): Column[] {
-  const money = columns.filter((column) => isMoney(column) && column !== balance?.column);
+  const money = columns.filter(
+    (column) =>
+      isMoney(column) && column !== balance?.column && !columns.some((one) => sumsUp(column, one)),
+  );
   const read = new Map(money.map((column) => [column, readColumn(column, columns, lines)]));
   const made = (column: Column, among: (line: TableLine) => boolean): number =>
     [...(read.get(column) ?? [])].reduce(
@@ -65,6 +68,21 @@ export function amountColumns(
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...further];
 }
+
+/** Whether an outer column has the sum of each group of amounts of an inner one, next to the group's last line. */
+function sumsUp(outer: Column, inner: Column): boolean {
+  if (inner === outer || outer.cells.size >= inner.cells.size) return false;
+  let sum = 0;
+  for (const [line, { figure }] of inner.cells) {
+    sum += toSignedCents(figure?.value);
+    const cell = outer.cells.get(line);
+    if (cell && toSignedCents(cell.figure?.value) !== sum) return false;
+    if (cell) sum = 0;
+  }
+  return sum === 0 && [...outer.cells.keys()].every((line) => inner.cells.has(line));
+}
+
+const toSignedCents = (value = 0): number => Math.round(value * 100);
 
 /** Minimum that a further column must explain. */
 const minMade = 0.9;

@@ -1,7 +1,7 @@
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import type { Row } from '../layout/rows.ts';
-import { isNameless } from './wrapped-rows.ts';
+import { isNameless } from './wrapped-names.ts';
 
 /** Fewer nameless lines are text below a heading. */
 const minLines = 3;

@@ -3,7 +3,7 @@ import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 /** An amount with a decimal comma, and one with a point. */
 const [withComma, withPoint] = [/^\W*(\d{1,3}(\.\d{3})+|\d+),\d\d\W*$/, /\d\.\d\d(?!\d)/];
 const foreign =
-  /^(?<before>[-−–($]*)(?<whole>\d{1,3}(\.\d{3})+|\d+)(,(?<rest>\d+))?(?<after>[-−–)%$]*)$/;
+  /^(?<before>[-−–($]*)(?<whole>\d{1,3}(\.\d{3})+|\d+)(,(?<rest>\d+))?(?<after>[-−–)%$]*[.,;]?)$/;
 
 /**
  * Replaces decimal commas by points. Whether a comma is the decimal mark is a hypothesis about the whole document:

@@ -1,6 +1,6 @@
 import { hasLetters, isBroken, toCells, type Cell } from '../layout/cells.ts';
-import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
+import { isAmount, isNameless, wrappedNames } from './wrapped-names.ts';
 
 /** A wrapped name continues below its beginning; a code or amount may precede it. */
 const maxLeading = 3;
@@ -12,10 +12,11 @@ const [closer, rounded] = [0.93, 0.8];
 /** Merges lines that are closer to the row above than the next row: long names, two-part rates. */
 export function joinWrapped(rows: Row[]): Row[] {
   const joined: Row[] = [];
+  const names = wrappedNames(rows);
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
     const isNear = stepTo(rows, index) < stepTo(rows, index - 1) + 1;
-    if (above && isNear && goesOn(above, row, rows[index + 1]))
+    if (above && (names.has(row) || (isNear && goesOn(above, row, rows[index + 1]))))
       joined[joined.length - 1] = {
         ...above,
         wrapped: [...(above.wrapped ?? []), ...row.words],
@@ -49,11 +50,6 @@ function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
   const isCloser = before < after * closer && after - before > rounded;
   return isCloser || (above.wrapped === undefined && overlaps);
 }
-
-export const isNameless = (cells: Cell[]): boolean =>
-  cells.every(({ figure, text }) => figure !== null || !hasWords(text));
-
-const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
 const isBelow = (one: Cell, cell: Cell): boolean => cell.x0 < one.x1 && cell.x1 > one.x0;
 

@@ -104,7 +104,9 @@ function readingsOf(words: Word[], text: string): Figure[] {
   const looked = alone.map(wholeFigure).filter((figure) => figure !== null);
   const repaired = [text, ...alone].flatMap(repairFigure);
   if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
-  const all = [...(printed ? [printed] : []), ...looked, ...repaired];
+  // No number begins with a zero and has no point.
+  const isWhole = printed && !/^0\d+$/.test(text);
+  const all = [...(isWhole ? [printed] : []), ...looked, ...repaired];
   const seen = new Set<string>();
   return all.filter(({ value, kind }) => {
     const key = `${kind} ${value}`;

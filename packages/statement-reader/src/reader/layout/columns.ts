@@ -47,10 +47,18 @@ export const tableOf = (header: Cell[], lines: Table['lines']): Table => ({
   columns: toColumns({ header, lines }),
 });
 
-/** Tables with the same header, with its text. */
-export const byHeader = (tables: Table[]): [text: string, ...tables: [Table, ...Table[]]][] =>
-  [...Map.groupBy(tables, ({ header }) => textOf(header))].flatMap(([text, [first, ...others]]) =>
-    first ? [[text, first, ...others]] : [],
+/** A header's letters, equal if recognition confuses similar ones: `Turnover`, `Tumover`. */
+export const headerKey = (header: Cell[]): string =>
+  textOf(header)
+    .toLowerCase()
+    .replace(/rn/g, 'm')
+    .replace(/[1|!i]/g, 'l')
+    .replace(/[^\p{L}$%]/gu, '');
+
+/** Tables with the same header, with its key. */
+export const byHeader = (tables: Table[]): [key: string, ...tables: [Table, ...Table[]]][] =>
+  [...Map.groupBy(tables, ({ header }) => headerKey(header))].flatMap(
+    ([key, [first, ...others]]) => (first ? [[key, first, ...others]] : []),
   );
 
 const minLines = 3;
@@ -149,6 +157,14 @@ function isCounted({ cells }: Table['lines'][number]): boolean {
   return whole >= 3 && whole * 2 > figures.length;
 }
 
+/** Takes a point for a misread comma in a column of counts. */
+function restoreCount(cell: Cell): void {
+  const { figure, others } = cell;
+  const count = others.find(({ kind }) => kind === 'integer');
+  if (figure?.kind !== 'decimal' || places(figure) !== 3 || !count) return;
+  [cell.figure, cell.others] = [count, [figure, ...others.filter((one) => one !== count)]];
+}
+
 /** Uses the decimals of the column's other numbers; skips rows of counts across columns of amounts. */
 function restorePoints({ cells }: Column, counted: Set<Table['lines'][number]>): void {
   const all = [...cells.values()];
@@ -156,6 +172,7 @@ function restorePoints({ cells }: Column, counted: Set<Table['lines'][number]>):
   for (const { figure } of all)
     if (figure) counts.set(places(figure), (counts.get(places(figure)) ?? 0) + 1);
   const [usual, times] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  if (usual === 0 && times * 2 > all.length) for (const cell of all) restoreCount(cell);
   if (usual === 0 || times < all.length * enough) return;
   for (const [line, cell] of cells) {
     const { figure } = cell;

@@ -8,7 +8,7 @@ const calculation =
   /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
 const between =
-  /\b(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/gi;
+  /(?<!\p{L})(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/giu;
 
 /** Whether a text is more than a calculation. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));

@@ -13,6 +13,10 @@ describe('a damaged number', () => {
     ['1,632.5Z', 1632.52],
     ['O.O5%', 0.05],
     ['"12.50', 12.5],
+    ['0195', 0.0195],
+    ['12', 0.12],
+    ['2.445', 2445],
+    ['1.614.77CR', -1614.77],
   ])('%j may be %d', (text, expected) => {
     expect(repairFigure(text).map(({ value }) => value)).toContain(expected);
   });

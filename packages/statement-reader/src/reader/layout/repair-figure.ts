@@ -35,6 +35,7 @@ const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
 export function repairFigure(text: string): Figure[] {
   const joined = text
     .replace(/\s/g, '')
+    .replace(/(?<=\d)CR$/, '-')
     .replace(/^['"`*:;_~°‘’“”]+|['"`*:;_~°‘’“”.,]+$/g, '')
     .replace(/^[.,](?=[-$(])/, '');
   const digits = joined.replace(/\D/g, '').length;
@@ -43,8 +44,9 @@ export function repairFigure(text: string): Figure[] {
   const plain = mapped(joined);
   if (signs.length > digits && !amount.test(plain)) return [];
   const texts = [
+    ...(plain.startsWith('0') ? asFraction(plain) : []),
     ...[plain, ...withoutSign(joined), ...regrouped(plain), ...withPoint(plain)],
-    ...withoutSpeck(plain),
+    ...[...withoutSpeck(plain), ...asFraction(plain), ...asThousands(plain)],
   ];
   const seen = new Set<number>();
   return texts
@@ -56,6 +58,13 @@ export function repairFigure(text: string): Figure[] {
 
 const mapped = (text: string): string =>
   Array.from(text, (sign) => confused[sign] ?? sign).join('');
+
+/** A comma between thousands read as a point, without cents. */
+const asThousands = (text: string): string[] =>
+  /^\d{1,3}\.\d{3}$/.test(text) ? [text.replace('.', '')] : [];
+
+/** A lost leading point: `.0195` as `0195`, `.12` as `12`. */
+const asFraction = (text: string): string[] => (/^\d{2,5}$/.test(text) ? [`.${text}`] : []);
 
 /** A dollar sign read as a letter or digit: `S0.10`, `§0.10`. */
 const withoutSign = (text: string): string[] =>

@@ -27,7 +27,7 @@ export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   let [from, to] = run;
   // Include the header, and the longer list's rest.
   while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
-  while (to < rows.length && !crosses(to)) to += 1;
+  while (to < rows.length && !crosses(to) && !spans(cells[to], gutter - aligned)) to += 1;
   const sides = rows.slice(from, to);
   const left = sides.map((row) => part(row, (x) => x < gutter - aligned));
   const right = sides.map((row) => part(row, (x) => x >= gutter - aligned));
@@ -62,19 +62,9 @@ function stackBelow(
 ): Row[] {
   const crosses = (index: number): boolean =>
     (cells[index] ?? []).some(({ x0, x1 }) => x0 < between - aligned && x1 > between + aligned);
-  /** A label on one side, and its amount on the other. */
-  const spans = (index: number): boolean => {
-    const all = cells[index] ?? [];
-    const labels = all.filter(({ x0 }) => x0 < between);
-    const amounts = all.filter(({ x0 }) => x0 >= between);
-    return (
-      amounts.length > 0 &&
-      labels.length > 0 &&
-      labels.every(({ figure }) => figure === null) &&
-      amounts.every(({ figure }) => figure !== null)
-    );
-  };
-  const end = rows.findIndex((_, index) => index > from && (crosses(index) || spans(index)));
+  const end = rows.findIndex(
+    (_, index) => index > from && (crosses(index) || spans(cells[index], between)),
+  );
   const to = end < 0 ? rows.length : end;
   const sides = rows.slice(from, to);
   return [
@@ -83,6 +73,18 @@ function stackBelow(
     ...present(sides.map((row) => part(row, (x) => x >= between))),
     ...stackSideBySide(rows.slice(to), most - 1),
   ];
+}
+
+/** Whether a label is on one side, and its amount on the other. */
+function spans(cells: Cell[] = [], between: number): boolean {
+  const labels = cells.filter(({ x0 }) => x0 < between);
+  const amounts = cells.filter(({ x0 }) => x0 >= between);
+  return (
+    amounts.length > 0 &&
+    labels.length > 0 &&
+    labels.every(({ figure }) => figure === null) &&
+    amounts.every(({ figure }) => figure !== null)
+  );
 }
 
 /** The first range of rows with enough pairs and none across the gutter. */

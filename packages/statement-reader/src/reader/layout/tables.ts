@@ -5,6 +5,7 @@ import { toColumns } from './columns.ts';
 import { isHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
+import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withSpaces } from '../../statement/card-brands.ts';
 import { dateLabel, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
@@ -45,9 +46,11 @@ export function findTables(pages: PageRows[]): Layout {
 function nameAgain(table: Table): void {
   const { lines } = table;
   const cells = lines.filter(({ kind }) => kind !== 'date').map((line) => line.cells);
-  const hasLead = haveLead(cells);
+  const everyHasLead = haveLead(cells);
+  const isAhead = leadAhead(cells);
   let last: TableLine | null = null;
   for (const line of lines) {
+    const hasLead = everyHasLead || isAhead(line.cells);
     line.label = withSpaces(labelOf(line.cells, hasLead));
     const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
@@ -60,6 +63,16 @@ function nameAgain(table: Table): void {
 
 /** Tolerance for the left edge of names, points. */
 const aligned = 6;
+
+/** Whether a row has a text before the place where most rows' first text begins, such as a category named once. */
+function leadAhead(lines: Cell[][]): (cells: Cell[]) => boolean {
+  const starts = nearPlaces(lines.flatMap((cells) => cells.find(isText)?.x0 ?? []));
+  const isUsual = ({ x0 }: Cell): boolean => starts.has(x0, aligned, lines.length / 2);
+  return (cells) => {
+    const [first, second] = cells.filter(isText);
+    return Boolean(first && second && !isUsual(first) && isUsual(second));
+  };
+}
 
 function leadsOn(leading: Cell[], cells: Cell[]): boolean {
   const [, name] = leading.filter(isText);
@@ -115,6 +128,9 @@ function createFinder() {
 
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
     const last = layout.tables.at(-1);
+    // The list to the right of the last one.
+    const before = table?.lines.at(-1)?.row;
+    if (before?.page === row.page && row.y1 < before.y0) table = null;
     if (!table) {
       const isAlike =
         last && cells.filter(({ figure }) => figure).length * 2 >= last.header.length - 1;

@@ -1,6 +1,6 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { Item } from '../explanation/items.ts';
-import { signOf } from '../explanation/rereadings.ts';
+import { namesCredit, signOf } from '../explanation/rereadings.ts';
 import { wholeFigure } from '../layout/figures-in-text.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
@@ -11,6 +11,9 @@ export interface FeeBlock extends Choice {
   items: Item[];
   made: number;
 }
+
+/** The cost of credits: a printed amount that is all charges less these is evidence for them. */
+export const ifCredited = -0.5;
 
 /** Groups leaves into blocks, with their likelihood of being charges. */
 export function toBlocks(items: Item[]): FeeBlock[] {
@@ -61,12 +64,15 @@ function toBlock(items: Item[], sign: number): FeeBlock {
   const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;
   const likeness = likenessOf(items) - (1.5 * against) / items.length;
   const made = items.reduce((sum, { weight }) => sum + weight, 0);
+  // Payments lower what is due as well, but not what is charged.
+  const isCredited =
+    against === items.length && items.every(({ fee }) => namesCredit.test(fee.line.label));
   return {
     items,
     made,
     cents: items.reduce((sum, { cents }) => sum + cents, 0),
     isIn: likeness > 0,
-    cost: 1 + Math.abs(likeness),
+    cost: isCredited ? ifCredited : 1 + Math.abs(likeness),
   };
 }
 

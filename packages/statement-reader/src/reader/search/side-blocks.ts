@@ -1,10 +1,10 @@
 import { readFeeLine } from '../fees/fee-line.ts';
 import type { Item } from '../explanation/items.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
-import type { FeeBlock } from './fee-blocks.ts';
+import { ifCredited, type FeeBlock } from './fee-blocks.ts';
 
-/** Costs: a matching printed sum is evidence; credits are likelier than charges. */
-const [ifCredited, ifCharged] = [-0.5, 0];
+/** The cost of charges: credits are likelier. */
+const ifCharged = 0;
 
 /**
  * Lines with an amount in a column next to the charges, which is empty for charges: credits, or charges of other

@@ -30,6 +30,6 @@ export function cleanPage(image: GreyImage, dpi: number): CleanPage {
   for (const { x0, x1, y0, y1 } of rules)
     // Their edges are grey.
     for (let y = Math.max(0, y0 - 1); y < Math.min(height, y1 + 1); y++)
-      clean.pixels.fill(255, y * width + x0, y * width + x1);
+      clean.pixels.fill(255, y * width + Math.max(0, x0 - 1), y * width + Math.min(width, x1 + 1));
   return { image: clean, cells, characterHeight };
 }

@@ -1,29 +1,51 @@
 import { expect, it } from 'vitest';
-import type { Ink } from './ink.ts';
-import { eraseRules } from './rules.ts';
+import type { Box } from '../../statement/words.ts';
+import type { GreyImage } from '../grey-image.ts';
+import { continuesRule, findRules } from './rules.ts';
 
 const [width, height] = [200, 60];
+const [paper, faint, black] = [240, 212, 0];
 
-function inkOf(...boxes: [x0: number, x1: number, y0: number, y1: number][]): Ink {
-  const bits = new Uint8Array(width * height);
+/** Paper with boxes of a shade. */
+function pageWith(shade: number, ...boxes: [x0: number, x1: number, y0: number, y1: number][]) {
+  const pixels = Buffer.alloc(width * height, paper);
   for (const [x0, x1, y0, y1] of boxes)
-    for (let y = y0; y < y1; y++) bits.fill(1, y * width + x0, y * width + x1);
-  return { width, height, bits };
+    for (let y = y0; y < y1; y++) pixels.fill(shade, y * width + x0, y * width + x1);
+  return { width, height, pixels };
 }
-const left = ({ bits }: Ink): number => bits.reduce((sum, bit) => sum + bit, 0);
+const rulesOf = (image: GreyImage): Box[] => findRules(image, { level: 60, upright: 30 }, 3);
+const isIn = (rules: Box[], x: number, y: number): boolean =>
+  rules.some(({ x0, x1, y0, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1);
 
-it('removes a rule and keeps the character that it touches', () => {
-  const ink = inkOf([10, 180, 10, 12], [50, 60, 12, 30]);
-  expect(eraseRules(ink, 50, 3)).toEqual([
-    { x0: 10, x1: 180, y: 10 },
-    { x0: 10, x1: 180, y: 11 },
-  ]);
-  expect(left(ink)).toBe(10 * 18);
+it('finds faint rules in both directions, also if noise interrupts them', () => {
+  const rules = rulesOf(
+    pageWith(faint, [10, 90, 10, 11], [92, 180, 10, 11], [30, 31, 12, 25], [30, 31, 27, 60]),
+  );
+  expect(isIn(rules, 50, 10)).toBe(true);
+  expect(isIn(rules, 170, 10)).toBe(true);
+  expect(isIn(rules, 30, 40)).toBe(true);
 });
 
-it('leaves bars, and strokes that are no longer than characters', () => {
-  const ink = inkOf([10, 180, 10, 25], [10, 40, 40, 42]);
-  const before = left(ink);
-  expect(eraseRules(ink, 50, 3)).toEqual([]);
-  expect(left(ink)).toBe(before);
+it('finds a rule that characters touch, and not the characters', () => {
+  const letters = Array.from({ length: 9 }, (_, at): [number, number, number, number] => [
+    20 + at * 8,
+    22 + at * 8,
+    12,
+    30,
+  ]);
+  const rules = rulesOf(pageWith(black, [10, 180, 10, 12], ...letters));
+  expect(isIn(rules, 100, 11)).toBe(true);
+  expect(isIn(rules, 21, 20)).toBe(false);
+});
+
+it('leaves bars, and strokes that are no longer than words', () => {
+  expect(rulesOf(pageWith(black, [10, 180, 10, 25], [10, 60, 40, 42]))).toEqual([]);
+});
+
+it('takes a thin scrap for a rule only on the line of one', () => {
+  const rules = [{ x0: 10, x1: 100, y0: 20, y1: 21 }];
+  expect(continuesRule({ x0: 110, x1: 130, y0: 20, y1: 22 }, rules, 3, 36)).toBe(true);
+  expect(continuesRule({ x0: 110, x1: 130, y0: 30, y1: 32 }, rules, 3, 36)).toBe(false);
+  expect(continuesRule({ x0: 150, x1: 170, y0: 20, y1: 22 }, rules, 3, 36)).toBe(false);
+  expect(continuesRule({ x0: 110, x1: 120, y0: 12, y1: 22 }, rules, 3, 36)).toBe(false);
 });

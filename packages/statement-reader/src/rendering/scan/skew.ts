@@ -6,9 +6,12 @@ const maxSkew = 6;
 export function findSkew(ink: Ink): number {
   const points = pointsOf(ink);
   let [best, clearest] = [0, clarity(points, ink, 0)];
-  for (const step of [0.5, 0.1, 0.02]) {
+  // Wider steps miss the angle of a wide page with small text.
+  for (const [step, reach] of [
+    [0.1, maxSkew],
+    [0.02, 0.1],
+  ] as const) {
     const middle = best;
-    const reach = step === 0.5 ? maxSkew : step * 5;
     for (let degrees = middle - reach; degrees <= middle + reach + step / 2; degrees += step) {
       const clear = clarity(points, ink, degrees);
       if (clear > clearest) [best, clearest] = [degrees, clear];

@@ -3,18 +3,20 @@ import type { GreyImage } from '../grey-image.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
 import { halveImage } from './halve-image.ts';
 import { findInk, type Ink } from './ink.ts';
-import { eraseRules } from './rules.ts';
+import { continuesRule, findRules } from './rules.ts';
 
 /** The text of a page: pieces of lines separated by gaps, and the usual character height. */
 export interface TextCells {
   cells: Box[];
   characterHeight: number;
-  /** Horizontal rules, which may touch characters. */
+  /** Rules and scraps of them, which may touch characters. */
   rules: Box[];
 }
 
-/** Minimum length and maximum thickness of rules, in character heights. */
-const [longRule, thickRule] = [4, 0.25];
+/** Minimum lengths and maximum thickness of rules, in character heights. */
+const [longRule, thickRule] = [{ level: 8, upright: 4 }, 0.25];
+/** A scrap of a rule is at most this far from the rest, in character heights. */
+const scrapReach = 3;
 /** In character heights. A dash is no wider than `rule`; wider shapes are dotted rules. */
 const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3 };
 
@@ -26,33 +28,43 @@ export function findTextCells(image: GreyImage): TextCells {
   const small = halveImage(image);
   const ink = findInk(small);
   const height = characterHeight(findComponents(ink));
-  const rules = eraseRules(ink, height * longRule, Math.max(2, height * thickRule));
+  const thick = Math.max(3, Math.round(height * thickRule));
+  const long = { level: height * longRule.level, upright: height * longRule.upright };
+  const rules = findRules(small, long, thick);
+  for (const { x0, x1, y0, y1 } of rules)
+    for (let y = y0; y < y1; y++) ink.bits.fill(0, y * ink.width + x0, y * ink.width + x1);
+  const scraps = findComponents(ink).filter(
+    (one) => isRule(one, height) || continuesRule(one, rules, thick, height * scrapReach),
+  );
+  for (const one of scraps) erase(ink, one);
   for (const one of findComponents(ink)) if (!isText(one, height)) erase(ink, one);
   const join = Math.max(1, Math.round(height * share.join));
   const pieces = findComponents(smeared(ink, Math.round(height * share.gap), join)).map(
     ({ x0, x1, y0, y1 }) => ({ x0, x1, y0: y0 + join, y1: y1 - join }),
   );
-  const cells = withMarks(pieces, height).map((box) => ({
-    x0: box.x0 * 2,
-    x1: box.x1 * 2,
-    y0: box.y0 * 2,
-    y1: box.y1 * 2,
-  }));
   return {
-    cells,
+    cells: withMarks(pieces, height).map(doubled),
     characterHeight: height * 2,
-    rules: rules.map(({ x0, x1, y }) => ({ x0: x0 * 2, x1: x1 * 2, y0: y * 2, y1: y * 2 + 2 })),
+    rules: [...rules, ...scraps].map(doubled),
   };
 }
 
-/** Neither a speck nor a rule, a frame, a bar or a picture. */
+const doubled = ({ x0, x1, y0, y1 }: Box): Box => ({
+  x0: x0 * 2,
+  x1: x1 * 2,
+  y0: y0 * 2,
+  y1: y1 * 2,
+});
+
+function isRule({ x0, x1, y0, y1 }: Component, height: number): boolean {
+  const [wide, high] = [x1 - x0, y1 - y0];
+  return (wide > 6 * height && high < 0.4 * height) || (wide < 0.3 * height && high > 2.2 * height);
+}
+
+/** Neither a speck nor a frame, a bar or a picture. */
 function isText({ x0, x1, y0, y1, area }: Component, height: number): boolean {
   const [wide, high] = [x1 - x0, y1 - y0];
-  if (area < 3) return false;
-  if (wide > 6 * height && high < 0.4 * height) return false;
-  if (wide > 8 * height && high > 0.8 * height) return false;
-  if (wide < 0.3 * height && high > 2.2 * height) return false;
-  return high <= 4 * height;
+  return area >= 3 && !(wide > 8 * height && high > 0.8 * height) && high <= 4 * height;
 }
 
 /** Fills horizontal gaps and dilates vertically, so that parts of a character connect. */
