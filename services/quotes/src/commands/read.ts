@@ -10,6 +10,8 @@ import { noteText } from '@portal/contracts/quotes/note-text';
 import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import { readConfig } from '@portal/service-kit/config';
 import { chooseReader, readerConfig } from '../reader/choose-reader.ts';
+import { identityNotes } from '../reader/identity/identity-notes.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 import { withDocument } from '../document/document-process.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,7 +29,11 @@ function read(file: string): Promise<Analysis & { notes: string[] }> {
     file,
     async (document) => {
       const reading = await reader.read(document, { signal, onPage: () => undefined });
-      return { ...reading, notes: [...document.notes, ...reading.notes].map(noteText) };
+      const hasSales = reading.cardTypeSummary.length > 0;
+      const identity = await document.identity({ merchantName: '', hasSales });
+      if (identity.otherKind) throw new StatementRefused(identity.otherKind);
+      const notes = [...document.notes, ...reading.notes, ...identityNotes(identity, '', reading)];
+      return { ...reading, notes: notes.map(noteText) };
     },
     { kind: statementFileKind(file) },
   );

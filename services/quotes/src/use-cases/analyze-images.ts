@@ -1,8 +1,7 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
-import type { Note } from '@portal/contracts/quotes/notes';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import type { Identity } from '../reader/identity/find-identity.ts';
+import { identityNotes } from '../reader/identity/identity-notes.ts';
 import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
@@ -53,7 +52,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
         analysis,
         originalAnalysis: analysis,
         analyzedBy,
-        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName)],
+        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName, analysis)],
         month,
         account,
         merchant,
@@ -85,11 +84,6 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     });
   },
 });
-
-const identityNotes = ({ currency, namesMerchant }: Identity, merchant: string): Note[] => [
-  ...(currency && currency !== 'USD' ? [{ kind: 'other-currency', currency } as const] : []),
-  ...(namesMerchant ? [] : [{ kind: 'other-merchant', merchant } as const]),
-];
 
 /** Figures that cannot be stored are permanent: a retry would read the same ones. */
 function refuse(error: unknown): never {
