@@ -111,10 +111,11 @@ function tryLesson(
   if (processor) attempt({ processor });
   const cards = lesson.cards && applyCards(outline, lesson.cards);
   if (cards) attempt({ cards });
-  if (lesson.fees) attempt({ fees: applyFees(outline, lesson.fees, general.fees, figures) });
   const { fees } = lesson;
+  const charges = fees && applyFees(outline, fees, general.fees, figures);
+  if (charges) attempt({ fees: charges });
   const typed =
-    fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
+    fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, fees) : null;
   const after = notesOf(judged);
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
