@@ -6,6 +6,7 @@ import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
 import { reachableSums, type Choice } from '../search/flips.ts';
 import type { Word } from '../../statement/words.ts';
+import { summaryLabel } from '../vocabulary/labels.ts';
 import { listedLines, type ListedLine } from './fee-lists.ts';
 import type { FeeLesson } from './lesson.ts';
 import { isAlike, normalText } from './normal-text.ts';
@@ -99,7 +100,8 @@ function knownLines(outline: PlacedOutline, { lists, types, others }: FeeLesson)
     };
     const text = normalText(label);
     const isCharge = types.some(([one]) => one === text);
-    const isOther = others.includes(text);
+    // A sum by its name was learned, if it is a charge.
+    const isOther = others.includes(text) || (!isCharge && summaryLabel.test(label));
     known.push({
       listed,
       table: found?.table ?? null,

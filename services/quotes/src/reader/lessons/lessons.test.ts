@@ -143,11 +143,16 @@ describe('a lesson', () => {
         total: [],
       },
     };
-    const isUsed = (taught: Lesson, isSettled: boolean, open: [number, number]): boolean => {
+    const isUsed = (
+      taught: Lesson,
+      isSettled: boolean,
+      open: [number, number],
+      tables = fees.tables,
+    ): boolean => {
       const general = {
         processor: null,
         cards: null,
-        fees: { ...fees, total: null, agrees: isSettled },
+        fees: { ...fees, tables, total: null, agrees: isSettled },
       };
       const judge = (parts: Parts): Judged => ({
         analysis: truth(april),
@@ -168,6 +173,8 @@ describe('a lesson', () => {
     expect(isUsed(lesson, true, [1, 1])).toBe(true);
     expect(isUsed(partial, false, [1, 2])).toBe(false);
     expect(isUsed(lesson, false, [1, 2])).toBe(true);
+    // More charges that match a total: a lesson with fewer may take a sum for its parts.
+    expect(isUsed(lesson, true, [1, 1], [...fees.tables, ...fees.tables])).toBe(false);
   });
 
   it('that contradicts another is also tried, and the one that adds up is used', () => {

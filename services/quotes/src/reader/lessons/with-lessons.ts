@@ -120,10 +120,13 @@ function tryLesson(
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 
-/** Whether a change leaves a printed sum that the reading matches. */
+/** Whether a change leaves a printed sum that the reading matches, or matches one with fewer charges: a sum for its parts. */
 const isContradicted = (before: Parts, { fees, cards }: Parts): boolean =>
-  (before.fees.agrees && !fees.agrees) ||
+  (before.fees.agrees && (!fees.agrees || countOf(fees) < countOf(before.fees))) ||
   (before.cards !== null && agrees(before.cards) && !(cards !== null && agrees(cards)));
+
+const countOf = ({ tables }: FeeReading): number =>
+  tables.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** Amounts on the pages of charges that a reading does not explain. */
 const openAmounts = ({ doubts }: Judged): number =>
