@@ -53,25 +53,16 @@ const madeBy = ({ rate, each }: Units, lines: TableLine[], columns: Column[]): n
     if (percent + charge === 0) return false;
     const others = columns.filter((one) => one !== rate && one !== each);
     const [money, counts] = [numbersOf(line, others, 'money'), numbersOf(line, others, 'integer')];
-    const prices = charge ? [charge] : percent ? [0, ...pricesOn(line)] : [0];
     return (percent ? money : [0]).some((volume) =>
-      prices.some((price) =>
-        (price ? counts : [0]).some((count) => {
-          const product = volume * percent + count * price;
-          return (
-            product > minAmount &&
-            money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
-          );
-        }),
-      ),
+      (charge ? counts : [0]).some((count) => {
+        const product = volume * percent + count * charge;
+        return (
+          product > minAmount &&
+          money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
+        );
+      }),
     );
   }).length;
-
-/** Charges per item that are marked as dollars or cents, whatever the unit of the rates. */
-const pricesOn = ({ cells }: TableLine): number[] =>
-  cells.flatMap(({ figure }) =>
-    figure?.dollars || figure?.kind === 'cents' ? [Math.abs(figure.value)] : [],
-  );
 
 function bareIn(column: Column | null, line: TableLine): number {
   const cell = column?.cells.get(line);
