@@ -2,7 +2,9 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import { withDocument } from './document/document-process.ts';
+import { identityNotes } from './reader/identity/identity-notes.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
+import { StatementRefused } from './statement/statement-refused.ts';
 
 /** An analysis whose notes are sentences. Amounts are dollars, rates are percent. */
 export type Reading = Analysis & { notes: string[] };
@@ -20,7 +22,11 @@ export const readStatement = (
     file,
     async (document) => {
       const reading = await reader.read(document, { signal, onPage: () => undefined });
-      return { ...reading, notes: [...document.notes, ...reading.notes].map(noteText) };
+      const hasSales = reading.cardTypeSummary.length > 0;
+      const identity = await document.identity({ merchantName: '', hasSales });
+      if (identity.otherKind) throw new StatementRefused(identity.otherKind);
+      const notes = [...document.notes, ...reading.notes, ...identityNotes(identity, '', reading)];
+      return { ...reading, notes: notes.map(noteText) };
     },
     { kind: statementFileKind(file), signal },
   );

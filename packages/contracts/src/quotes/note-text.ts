@@ -75,6 +75,12 @@ const informative: {
     `Not counted: the list on sheet ${quoted(sheet)}, which has other columns.`,
   'other-currency': ({ currency }) =>
     `The amounts are in ${currency}, not in US dollars. Nothing is converted.`,
+  'several-statements': ({ accounts, months: found }) => {
+    const parts = accounts.length
+      ? accounts.map(({ number, page }) => `merchant number ending in ${number} (page ${page})`)
+      : found.map(({ month, page }) => `${monthName(month)} (page ${page})`);
+    return `The file holds several statements: ${parts.join(', ')}. Their figures may be counted together. Upload each as a file of its own.`;
+  },
   'other-merchant': ({ merchant }) => `The statement does not name ${quoted(merchant)}.`,
   'statement-twice': ({ file, same, month }) =>
     `${file} says the same as ${same}${month ? `: ${monthName(month)} is there twice` : ''}. It is counted once. Remove one of them.`,

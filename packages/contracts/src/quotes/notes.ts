@@ -64,6 +64,10 @@ export const noteSchema = z.discriminatedUnion('kind', [
   note('sheets-added-up', { sheets: names }),
   note('sheet-left-out', { sheet: z.string() }),
   note('other-currency', { currency: z.string() }),
+  note('several-statements', {
+    accounts: z.array(z.object({ number: z.string(), page: z.int().min(1) })),
+    months: z.array(z.object({ month: monthSchema, page: z.int().min(1) })),
+  }),
   note('other-merchant', { merchant: z.string() }),
   note('statement-twice', { file: z.string(), same: z.string(), month: monthSchema.nullable() }),
   note('months-missing', { months }),

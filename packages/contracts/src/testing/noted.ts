@@ -186,6 +186,17 @@ export const noteExamples: [Note, string][] = [
     { kind: 'other-currency', currency: 'CAD' },
     'The amounts are in CAD, not in US dollars. Nothing is converted.',
   ],
+  [
+    {
+      kind: 'several-statements',
+      accounts: [
+        { number: '4402', page: 1 },
+        { number: '4410', page: 3 },
+      ],
+      months: [],
+    },
+    'The file holds several statements: merchant number ending in 4402 (page 1), merchant number ending in 4410 (page 3). Their figures may be counted together. Upload each as a file of its own.',
+  ],
   [{ kind: 'other-merchant', merchant: 'Wren' }, 'The statement does not name “Wren”.'],
   [
     { kind: 'merchants-differ', files: ['b.pdf'] },

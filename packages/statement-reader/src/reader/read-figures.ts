@@ -67,8 +67,7 @@ export function layOut(pages: PageWords[]): LaidOut {
     joinNames(parts.map(({ page, rows }) => ({ page, rows: joinWrapped(stackSideBySide(rows)) }))),
   );
   readUnits(layout.tables);
-  const rows = parts.flatMap((part) => part.rows);
-  return { pages, parts, layout, outline: outlineOf(layout, rows) };
+  return { pages, parts, layout, outline: outlineOf(layout, parts) };
 }
 
 export interface Known {

@@ -196,7 +196,7 @@ describe('what was learned', () => {
     const exported = JSON.parse(await file.body.text()) as { lesson: { version: number } }[];
     expect(file.name).toBe('learned-layouts.json');
     expect(exported).toMatchObject([
-      { processor: 'Worldpay of Ohio', lesson: { version: 1, processor: { isPrinted: false } } },
+      { processor: 'Worldpay of Ohio', lesson: { version: 2, processor: { isPrinted: false } } },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { NoteOf } from '@portal/contracts/quotes/notes';
 import { toRows } from '../layout/rows.ts';
 import { textOf, type PageWords } from '../../statement/words.ts';
 import { currencyOf } from './currency.ts';
@@ -15,6 +16,8 @@ export interface Identity {
   currency: string | null;
   /** The addressee and the merchant number, as printed; null if not found. */
   merchant: { name: string | null; address: string | null; number: string | null };
+  /** Other statements in the same file, by merchant number and by month; empty for a single one. */
+  parts: Pick<NoteOf<'several-statements'>, 'accounts' | 'months'>;
   /** Whether its first pages name the expected merchant. */
   namesMerchant: boolean;
   otherKind: OtherKind | null;
@@ -53,9 +56,35 @@ export function findIdentity(
     account: number && number.slice(-4),
     currency: currencyOf(texts),
     merchant: { ...(findMerchant(pages) ?? { name: null, address: null }), number },
+    parts: partsOf(lines),
     namesMerchant: namesMerchant(first, merchantName),
     otherKind: documentKind(lines, hasSales),
   };
+}
+
+/** The merchant numbers and the billing periods of a file's pages, if there are several. */
+function partsOf(lines: readonly TextLine[]): Identity['parts'] {
+  const accounts = new Map<string, number>();
+  const months = new Map<string, number>();
+  for (const [page, some] of Map.groupBy(lines, (line) => line.page)) {
+    const texts = some.map(({ text }) => text);
+    for (const text of texts) {
+      const number = numberOf([text])?.slice(-4);
+      if (number && !accounts.has(number)) accounts.set(number, page);
+    }
+    const month = monthOf(texts.filter(isPeriodLine), []);
+    if (month && !months.has(month)) months.set(month, page);
+  }
+  const several = <T>(list: T[]): T[] => (list.length > 1 ? list : []);
+  return {
+    accounts: several([...accounts].map(([number, page]) => ({ number, page }))),
+    months: several([...months].map(([month, page]) => ({ month, page }))),
+  };
+}
+
+function isPeriodLine(text: string): boolean {
+  const [from, to, ...others] = datesIn(text);
+  return Boolean(from && to && others.length === 0 && isPeriod(from, to));
 }
 
 /** The lines of pages as text, truncated before regexes run. */
@@ -106,7 +135,9 @@ function numberOf(lines: readonly string[]): string | null {
     const label = ofMerchant.exec(line);
     if (!label) continue;
     const [number] =
-      /[A-Z]{0,2}[\dX*-]{2,30}\d{4}\b/i.exec(line.slice(label.index + label[0].length)) ?? [];
+      /\d{4}(?: \d{4}){1,4}\b|[A-Z]{0,2}[\dX*-]{2,30}\d{4}\b/i.exec(
+        line.slice(label.index + label[0].length),
+      ) ?? [];
     if (number) return number;
   }
   return null;

@@ -1,103 +1,144 @@
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading, type FeeTable } from '../fees/fee-reading.ts';
-import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
-import type { FeeLesson, TableRule } from './lesson.ts';
+import { readUnits } from '../hypotheses/rate-units.ts';
+import { toColumns } from '../layout/columns.ts';
+import type { Table, TableLine } from '../layout/layout.ts';
+import { reachableSums, type Choice } from '../search/flips.ts';
+import type { Word } from '../../statement/words.ts';
+import { summaryLabel } from '../vocabulary/labels.ts';
+import { listedLines, type ListedLine } from './fee-lists.ts';
+import type { FeeLesson } from './lesson.ts';
 import { isAlike, normalText } from './normal-text.ts';
-import type { OutlineTable, PlacedOutline, PlacedRow } from './outline.ts';
-import { isNear, printedAt } from './places.ts';
+import type { PlacedOutline } from './outline.ts';
+import { printedAt } from './places.ts';
 
-/** The charges at the positions of a lesson, and its total. Tables unknown to the lesson keep their reading. */
+/** A line of a learned list, and whether it is a charge: as its label was, else as the line before it is. */
+interface KnownLine {
+  listed: ListedLine;
+  table: Table | null;
+  line: TableLine;
+  isKnown: boolean;
+  isCharge: boolean;
+}
+
+interface ReadLine extends Choice {
+  fee: FeeLine;
+  table: Table | null;
+  isKnown: boolean;
+}
+
+/** What labels were known to be is not tried otherwise: that would match totals by chance. */
+const never = 1e6;
+
+/** The charges that add up to a total, in cents, trying lines with new labels either way; null if none do. */
+function chargesFor(lines: ReadLine[], total: number): ReadLine[] | null {
+  const known = lines.filter((line) => line.isKnown && line.isIn);
+  const cents = known.reduce((sum, line) => sum + line.cents, 0);
+  const choices: Choice[] = [
+    { cents, isIn: true, cost: never },
+    ...lines.filter((line) => !line.isKnown),
+  ];
+  const { sums } = reachableSums(choices);
+  const offs = total > 1 ? [0, 1, -1] : [];
+  const way = offs
+    .map((off) => sums.get(total + off))
+    .find((one) => one !== undefined && one.cost < never);
+  return way ? lines.filter((line) => line.isIn !== way.turned.includes(line)) : null;
+}
+
+/** The charges in the lists of a lesson, and its total. Null if the statement has no such lists. */
 export function applyFees(
   outline: PlacedOutline,
   lesson: FeeLesson,
   general: FeeReading,
   figures: LabelledFigure[],
-): FeeReading {
-  const before = Map.groupBy(
-    general.tables.flatMap(({ lines }) => lines),
-    ({ line }) => line,
-  );
-  const rowOf = new Map(outline.rows.map((row) => [row.line, row]));
-  const isSum = sumsOf(lesson);
-  const tables = outline.from.flatMap((table, at): FeeTable[] => {
-    const rule = ruleFor(outline.tables[at], table, lesson.tables);
-    const lines = rule
-      ? readLines(table, rule, rowOf)
-      : table.lines.flatMap((line) =>
-          isSum(rowOf.get(line)) ? [] : (before.get(line)?.slice(0, 1) ?? []),
-        );
-    return lines.length > 0 ? [toFeeTable(table, lines, true)] : [];
+): FeeReading | null {
+  const lines = readLines(knownLines(outline, lesson));
+  if (lines.length === 0) return null;
+  const at = printedAt(outline, lesson.total);
+  const total = at?.value ?? general.total;
+  const charged = chargesFor(lines, Math.round((total ?? 0) * 100));
+  const printed = at && (figures.find(({ cell }) => cell === at.cell) ?? null);
+  const taken = charged ?? lines.filter(({ isIn }) => isIn);
+  const tables = [...Map.groupBy(taken, ({ table }) => table)].map(([table, some]): FeeTable => {
+    const fees = some.map(({ fee }) => fee);
+    return toFeeTable(table, fees, charged !== null);
   });
-  const cents = Math.abs(tables.reduce((sum, one) => sum + one.cents, 0));
-  const total = printedAt(outline, lesson.total);
-  const printed = total && (figures.find(({ cell }) => cell === total.cell) ?? null);
   return {
-    total: total?.value ?? general.total,
-    printed: total ? printed : general.printed,
+    total,
+    printed: at ? printed : general.printed,
     tables,
-    agrees: Math.abs(cents - Math.round((total?.value ?? general.total ?? 0) * 100)) <= 1,
+    agrees: charged !== null,
     doubt: null,
   };
 }
 
-/** Recognizes lines whose labels are never charges in the learned tables. */
-function sumsOf({ tables, types }: FeeLesson): (row: PlacedRow | undefined) => boolean {
-  const charged = new Set(types.map(([, label]) => label));
-  const sums = new Set(tables.flatMap(({ out }) => out.filter((label) => !charged.has(label))));
-  return (row) => row !== undefined && sums.has(row.label);
+/** The lines of learned lists. A new label is what the line before it is. */
+function knownLines(outline: PlacedOutline, { lists, types, others }: FeeLesson): KnownLine[] {
+  const tableOf = new Map<Word, { table: Table; line: TableLine }>();
+  for (const table of outline.from)
+    for (const line of table.lines)
+      for (const { words } of line.cells)
+        for (const word of words) tableOf.set(word, { table, line });
+  const pages = new Map(outline.printed.map(({ row, page }) => [row.page, page]));
+  const known: KnownLine[] = [];
+  for (const listed of listedLines(outline.printed, lists)) {
+    const { row, cells, label, amountCell } = listed;
+    const [word] = amountCell.words;
+    const found = word && tableOf.get(word);
+    const page = pages.get(row.page);
+    if (!page) continue;
+    const line: TableLine = {
+      row,
+      page,
+      cells,
+      label,
+      kind: 'line',
+      group: found && isAlike(found.line.label, label) ? found.line.group : '',
+      under: found?.line.under ?? '',
+    };
+    const text = normalText(label);
+    const isCharge = types.some(([one]) => one === text);
+    // A sum by its name was learned, if it is a charge.
+    const isOther = others.includes(text) || (!isCharge && summaryLabel.test(label));
+    known.push({
+      listed,
+      table: found?.table ?? null,
+      line,
+      isKnown: isCharge !== isOther,
+      isCharge: isCharge === isOther ? (lastOf(known, listed)?.isCharge ?? false) : isCharge,
+    });
+  }
+  return known;
 }
 
-/** The rule of a table; for a new heading, the rule of tables with the same header. */
-function ruleFor(
-  outline: OutlineTable | undefined,
-  { columns }: Table,
-  rules: TableRule[],
-): TableRule | null {
-  if (!outline) return null;
-  const sameHeader = rules.filter(
-    (rule) =>
-      areAlike(rule.header, outline.header) &&
-      (rule.columns.length === 0 || columnsOf(rule, columns).length > 0),
-  );
-  const known = sameHeader.find(({ title }) => isAlike(title, outline.title));
-  if (known) return known;
-  const charges = sameHeader.filter((rule) => rule.columns.length > 0);
-  const [first] = charges;
-  if (!first || outline.header.length < 2 || charges.length * 2 <= sameHeader.length) return null;
-  return { ...first, out: charges.flatMap(({ out }) => out), type: null };
-}
+const lastOf = (known: KnownLine[], { list, row }: ListedLine): KnownLine | undefined =>
+  known.findLast(({ listed }) => listed.list === list && listed.row.page === row.page);
 
-const areAlike = (a: string[], b: string[]): boolean =>
-  a.length === b.length && a.every((text, index) => isAlike(text, b[index] ?? ''));
-
-function columnsOf(rule: TableRule, columns: Column[]): Column[] {
-  return rule.columns.flatMap(({ header, x }) => {
-    const near = columns.filter((column) => isNear(endOf(column), x));
-    const named = columns.filter((column) => isAlike(normalText(column.header), header));
-    const found = near.find((column) => named.includes(column)) ?? near[0] ?? named[0];
-    return found ? [found] : [];
+/** Reads the lines of each list with the columns that they have together. */
+function readLines(known: KnownLine[]): ReadLine[] {
+  const parts = Map.groupBy(known, ({ listed, line }) => {
+    const { list, amountCell } = listed;
+    return [list.name, list.amount, Math.round((amountCell.x1 / line.page.width) * 100)].join(' ');
   });
-}
-
-/** Where the figures of a column end, across the page. */
-function endOf({ cells, x1 }: Column): number {
-  const [line] = cells.keys();
-  return x1 / (line?.page.width ?? 1);
-}
-
-function readLines(table: Table, rule: TableRule, rowOf: Map<TableLine, PlacedRow>): FeeLine[] {
-  const columns = columnsOf(rule, table.columns);
-  let above: FeeLine | null = null;
-  return table.lines.flatMap((line) => {
-    const label = rowOf.get(line)?.label ?? '';
-    const isNamed = (list: string[]): boolean => list.some((one) => isAlike(one, label));
-    if (label === '' || isNamed(rule.out)) return [];
-    if (line.kind === 'total' && !isNamed(rule.in)) return [];
-    for (const column of columns) {
-      const fee = readFeeLine(line, column, table.columns, above);
-      if (fee) return [(above = fee)];
-    }
-    return [];
+  return [...parts.values()].flatMap((part) => {
+    const lines = part.map(({ line }) => line);
+    const {
+      title = '',
+      section = '',
+      header = [],
+    } = part.find((one) => one.table?.header.length)?.table ?? {};
+    const columns = toColumns({ header, lines });
+    readUnits([{ title, section, header, lines, columns }]);
+    let above: FeeLine | null = null;
+    return part.flatMap(({ line, listed, table, isCharge, isKnown }): ReadLine[] => {
+      const column = columns.find(({ cells }) => cells.get(line) === listed.amountCell);
+      const fee: FeeLine | null = column ? readFeeLine(line, column, columns, above) : null;
+      if (!fee) return [];
+      above = fee;
+      const cents = Math.round(fee.amount.value * 100);
+      return [{ fee, table, cents, isIn: isCharge, isKnown, cost: 1 }];
+    });
   });
 }

@@ -1,9 +1,9 @@
-import { feeTypeSchema } from '@portal/contracts/quotes/analysis';
+import { feeTypeSchema, type FeeType } from '@portal/contracts/quotes/analysis';
 import { cardTypeSchema } from '@portal/contracts/quotes/card-types';
 import { z } from 'zod';
 
 /** Increase when the meaning of a lesson's parts changes; the reader ignores parts that it does not understand. */
-export const lessonVersion = 1;
+export const lessonVersion = 2;
 
 /** A text of a form, see `normalText`; never contains numbers. */
 const formText = z.string().max(80);
@@ -46,28 +46,39 @@ const cardsSchema = z.object({
 });
 export type CardLesson = z.infer<typeof cardsSchema>;
 
-/** A table column, by its header and the right edge of its figures. */
-const columnSchema = z.object({ header: formText, x: place });
-export type LearnedColumn = z.infer<typeof columnSchema>;
-
-const tableRuleSchema = z.object({
-  title: formText,
-  header: z.array(formText).max(24),
-  /** The columns of charges, the usual one first; empty if the table has none. */
-  columns: z.array(columnSchema).max(3),
-  /** Labels of lines that are not charges, among charges; and of totals that are. */
-  out: z.array(formText).max(200),
-  in: z.array(formText).max(200),
-  /** The type of all its charges, if there are enough of one. */
-  type: feeTypeSchema.nullable(),
+/** A list of charges, by where it prints amounts and names, whatever its words. */
+const feeListSchema = z.object({
+  /** The right edge of its amounts, and the left edge of its names. */
+  amount: place,
+  name: place,
+  /** The words over its amounts. */
+  header: formText,
+  /** The part of the page's width that it covers: others may be beside it. */
+  from: place,
+  to: place,
+  /** Maximum distance of further lines of a name above and below its amount, points; 0 if there are none. */
+  above: z.number().min(0).max(200),
+  below: z.number().min(0).max(200),
 });
-export type TableRule = z.infer<typeof tableRuleSchema>;
+export type FeeList = z.infer<typeof feeListSchema>;
 
 const feesSchema = z.object({
-  tables: z.array(tableRuleSchema).max(120),
+  /** The largest first. */
+  lists: z.array(feeListSchema).max(12).default([]),
+  /** The type of each charge by its label; version 1 had the brand's heading before it. */
+  types: z
+    .array(
+      z.union([
+        z.tuple([formText, feeTypeSchema]),
+        z
+          .tuple([formText, formText, feeTypeSchema])
+          .transform(([, label, type]): [string, FeeType] => [label, type]),
+      ]),
+    )
+    .max(600),
+  /** Labels of other lines in these lists: totals, sales, days. */
+  others: z.array(formText).max(400).default([]),
   total: z.array(placeSchema).max(8),
-  /** The type of a charge by brand heading and label. */
-  types: z.array(z.tuple([formText, formText, feeTypeSchema])).max(600),
 });
 export type FeeLesson = z.infer<typeof feesSchema>;
 

@@ -138,11 +138,22 @@ describe('a lesson', () => {
       ...lesson,
       fees: lesson.fees && {
         ...lesson.fees,
-        tables: lesson.fees.tables.map((rule) => ({ ...rule, out: ['zunk plee'] })),
+        types: lesson.fees.types.filter(([label]) => label !== 'zunk plee'),
+        others: ['zunk plee'],
+        total: [],
       },
     };
-    const isUsed = (taught: Lesson, isSettled: boolean, open: [number, number]): boolean => {
-      const general = { processor: null, cards: null, fees: { ...fees, agrees: isSettled } };
+    const isUsed = (
+      taught: Lesson,
+      isSettled: boolean,
+      open: [number, number],
+      tables = fees.tables,
+    ): boolean => {
+      const general = {
+        processor: null,
+        cards: null,
+        fees: { ...fees, tables, total: null, agrees: isSettled },
+      };
       const judge = (parts: Parts): Judged => ({
         analysis: truth(april),
         doubts: [
@@ -162,6 +173,8 @@ describe('a lesson', () => {
     expect(isUsed(lesson, true, [1, 1])).toBe(true);
     expect(isUsed(partial, false, [1, 2])).toBe(false);
     expect(isUsed(lesson, false, [1, 2])).toBe(true);
+    // More charges that match a total: a lesson with fewer may take a sum for its parts.
+    expect(isUsed(lesson, true, [1, 1], [...fees.tables, ...fees.tables])).toBe(false);
   });
 
   it('that contradicts another is also tried, and the one that adds up is used', () => {
@@ -239,16 +252,89 @@ Total fees                                 11.63`;
       ...{ version: 9, cards: null, processor: { name: 'Quorl Bank' } },
     });
     expect(parseLesson('nothing')).toMatchObject({ processor: null, cards: null, fees: null });
+    const earlier = { tables: [], total: [], types: [['visa', 'zunk plee', 'Equipment']] };
+    expect(parseLesson({ ...learn(), fees: earlier }).fees).toEqual({
+      lists: [],
+      others: [],
+      total: [],
+      types: [['zunk plee', 'Equipment']],
+    });
+  });
+});
+
+describe('a list of charges', () => {
+  /** A statement whose words are not the reader's, and its charges. */
+  const taughtBy = (text: (amounts: number[]) => string, names: string[]) => {
+    const analysisOf = (amounts: number[]): Analysis => ({
+      ...truth(march),
+      statementFees: names.map((name, index) => ({
+        ...charge(name, 0, 0),
+        transactions: 1,
+        transactionRate: amounts[index] ?? 0,
+        amount: amounts[index] ?? 0,
+      })),
+      statementTotals: {
+        ...truth(march).statementTotals,
+        totalStatementFees: Number(amounts.reduce((sum, one) => sum + one, 0).toFixed(2)),
+      },
+    });
+    const [first, second] = [
+      [4.15, 11.3, 7.45, 2.05],
+      [5.25, 13.7, 6.15, 3.35],
+    ] as [number[], number[]];
+    const lesson = learnLesson(outlineOf(text(first)), analysisOf(first), []);
+    if (!lesson) throw new Error('Nothing was learned');
+    const feesOf = (...lessons: Lesson[]) =>
+      read(text(second), ...lessons)?.analysis.statementFees.map(({ name, amount }) => [
+        name,
+        amount,
+      ]);
+    const wanted = names.map((name, index) => [name, second[index]]);
+    return { plain: feesOf(), taught: feesOf(lesson), wanted };
+  };
+  const totalOf = (amounts: number[]): string =>
+    amounts.reduce((sum, one) => sum + one, 0).toFixed(2);
+
+  it('takes its names from where they are, not from a column of states before them', () => {
+    const names = ['Glomp Tarv', 'Zunk Plee', 'Brill Quont', 'Drax Vorn'];
+    const { plain, taught, wanted } = taughtBy(
+      (amounts) => `Quorl Bankhaus
+DRAX QARZ
+Status            Description             Amount
+At cost           Glomp Tarv        ${amounts[0]?.toFixed(2).padStart(10)}
+Settled           Zunk Plee         ${amounts[1]?.toFixed(2).padStart(10)}
+Waived in part    Brill Quont       ${amounts[2]?.toFixed(2).padStart(10)}
+Adjusted          Drax Vorn         ${amounts[3]?.toFixed(2).padStart(10)}
+WEMBLOT DRAX                        ${totalOf(amounts).padStart(10)}`,
+      names,
+    );
+    expect(plain).not.toEqual(wanted);
+    expect(taught).toEqual(wanted);
+  });
+
+  it('joins names that go on below their amounts, as before', () => {
+    const names = ['Glomp Tarv of Plim', 'Zunk Plee', 'Brill Quont of Grax', 'Drax Vorn'];
+    const { taught, wanted } = taughtBy(
+      (amounts) => `Quorl Bankhaus
+DRAX QARZ
+Blent                               Grax
+Glomp Tarv of             ${amounts[0]?.toFixed(2).padStart(14)}
+Plim
+Zunk Plee                 ${amounts[1]?.toFixed(2).padStart(14)}
+Brill Quont of            ${amounts[2]?.toFixed(2).padStart(14)}
+Grax
+Drax Vorn                 ${amounts[3]?.toFixed(2).padStart(14)}
+WEMBLOT DRAX              ${totalOf(amounts).padStart(14)}`,
+      names,
+    );
+    expect(taught).toEqual(wanted);
   });
 });
 
 describe('a lesson of another company', () => {
   const withType = (type: 'Products' | 'Equipment'): Lesson => {
     const lesson = learn();
-    const types = lesson.fees?.types.map(([group, label]): [string, string, FeeType] => [
-      ...([group, label] as const),
-      type,
-    ]);
+    const types = lesson.fees?.types.map(([label]): [string, FeeType] => [label, type]);
     return { ...lesson, fees: lesson.fees && { ...lesson.fees, types: types ?? [] } };
   };
 
@@ -258,7 +344,7 @@ describe('a lesson of another company', () => {
       ...known,
       fees: known.fees && { ...known.fees, types: [...known.fees.types] },
     };
-    further.fees?.types.push(['', 'only here', 'Taxes']);
+    further.fees?.types.push(['only here', 'Taxes']);
     expect(confirmLesson(known, further)).toEqual(known);
   });
 

@@ -3,9 +3,9 @@ import {
   type CardLesson,
   type CardRule,
   type FeeLesson,
+  type FeeList,
   type Lesson,
   type Place,
-  type TableRule,
 } from './lesson.ts';
 import { isNear } from './places.ts';
 
@@ -30,12 +30,10 @@ export function confirmLesson(known: Lesson, other: Lesson): Lesson | null {
     (part) => !known[part] || other[part],
   );
   if (!merged || !saysAll) return null;
-  const typeOf = new Map(
-    other.fees?.types.map(([group, label, type]) => [`${group}\n${label}`, type]),
-  );
+  const typeOf = new Map(other.fees?.types);
   const types = known.fees?.types ?? [];
-  const said = types.flatMap(([group, label, type]) => {
-    const again = typeOf.get(`${group}\n${label}`);
+  const said = types.flatMap(([label, type]) => {
+    const again = typeOf.get(label);
     return again === undefined ? [] : [again === type];
   });
   if (said.includes(false) || said.length < types.length * enough) return null;
@@ -91,45 +89,20 @@ function mergePlaces(a: Place[], b: Place[]): Place[] {
 const unique = (a: string[], b: string[], most: number): string[] =>
   [...new Set([...a, ...b])].slice(0, most);
 
-function mergeFees(a: FeeLesson, b: FeeLesson): FeeLesson | undefined {
-  const tables: TableRule[] = [...a.tables];
-  for (const rule of b.tables) {
-    const at = tables.findIndex((one) => isSameTable(one, rule));
-    const same = tables[at];
-    if (!same) {
-      tables.push(rule);
-      continue;
-    }
-    const merged = mergeTables(same, rule);
-    if (!merged) return undefined;
-    tables[at] = merged;
-  }
-  const types = new Map(
-    [...a.types, ...b.types].map((one) => [`${one[0]}\n${one[1]}`, one] as const),
-  );
+/** The second one's lists come first. A label with two types contradicts itself. */
+function mergeFees(a: FeeLesson, b: FeeLesson): FeeLesson {
+  const types = new Map([...a.types, ...b.types]);
+  const others = unique(a.others, b.others, 400);
   return {
-    tables: tables.slice(0, 120),
+    lists: [
+      ...b.lists,
+      ...a.lists.filter((one) => !b.lists.some((list) => isSameList(one, list))),
+    ].slice(0, 12),
+    types: [...types].slice(0, 600),
+    others,
     total: mergePlaces(a.total, b.total),
-    types: [...types.values()].slice(0, 600),
   };
 }
 
-export const isSameTable = (a: TableRule, b: TableRule): boolean =>
-  a.title === b.title && a.header.join('|') === b.header.join('|');
-
-/** Null if their columns contradict each other; the second one's come first. */
-export function mergeTables(a: TableRule, b: TableRule): TableRule | null {
-  const [first, second] = [a.columns[0], b.columns[0]];
-  if (Boolean(first) !== Boolean(second)) return null;
-  if (first && second && first.header !== second.header && !isNear(first.x, second.x)) return null;
-  return {
-    ...b,
-    columns: [...b.columns, ...a.columns.filter((one) => !hasColumn(b, one))].slice(0, 3),
-    out: unique(a.out, b.out, 200),
-    in: unique(a.in, b.in, 200),
-    type: a.type === b.type ? a.type : null,
-  };
-}
-
-const hasColumn = ({ columns }: TableRule, { header, x }: { header: string; x: number }): boolean =>
-  columns.some((one) => one.header === header && isNear(one.x, x));
+const isSameList = (a: FeeList, b: FeeList): boolean =>
+  isNear(a.amount, b.amount) && isNear(a.name, b.name);

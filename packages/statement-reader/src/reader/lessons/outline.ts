@@ -3,7 +3,9 @@ import type { Cell } from '../layout/cells.ts';
 import { labelOf, leadingBrand } from '../layout/label-of.ts';
 import type { Layout, Table, TableLine } from '../layout/layout.ts';
 import type { Row } from '../layout/rows.ts';
-import { textOf } from '../../statement/words.ts';
+import type { PageRows } from '../layout/running-headers.ts';
+import { textOf, type PageWords } from '../../statement/words.ts';
+import type { PrintedRow } from './fee-lists.ts';
 import { normalText } from './normal-text.ts';
 import { findPageHeads } from './page-heads.ts';
 import { signatureOf } from './signature.ts';
@@ -28,6 +30,15 @@ const rowSchema = z.object({
 });
 export type OutlineRow = z.infer<typeof rowSchema>;
 
+/** A printed row: its words, their edges in points. */
+const printedSchema = z.object({
+  page: z.number().int(),
+  width: z.number(),
+  y0: z.number(),
+  y1: z.number(),
+  words: z.array(z.object({ text: z.string(), x0: z.number(), x1: z.number() })),
+});
+
 const tableSchema = z.object({ title: z.string(), header: z.array(z.string()) });
 export type OutlineTable = z.infer<typeof tableSchema>;
 
@@ -41,6 +52,8 @@ export const outlineSchema = z.object({
   texts: z.array(z.string()),
   tables: z.array(tableSchema),
   rows: z.array(rowSchema),
+  /** All rows as printed, before any hypothesis. Outlines of release 1 have none. */
+  printed: z.array(printedSchema).default([]),
 });
 export type Outline = z.infer<typeof outlineSchema>;
 
@@ -50,9 +63,10 @@ export interface PlacedRow extends OutlineRow {
   cells: Cell[];
 }
 
-export interface PlacedOutline extends Outline {
+export interface PlacedOutline extends Omit<Outline, 'printed'> {
   rows: PlacedRow[];
   from: Table[];
+  printed: { row: Row; page: PageWords }[];
 }
 
 /** Maximum rows; fifty pages have fewer. */
@@ -61,7 +75,9 @@ const maxRows = 4000;
 const namedOn = 3;
 
 /** The outline of a statement with source lines; omits page heads, which identify the merchant. */
-export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
+export function outlineOf(layout: Layout, parts: PageRows[]): PlacedOutline {
+  const printed = parts.flatMap(({ page, rows }) => rows.map((row) => ({ row, page })));
+  const rows = printed.map(({ row }) => row);
   const heads = findPageHeads(rows);
   const tables = layout.tables.map((table) =>
     heads.isOwn(table.title) ? { ...table, title: '' } : table,
@@ -86,6 +102,7 @@ export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
       header: header.map(({ text }) => normalText(text)).filter(Boolean),
     })),
     from: layout.tables,
+    printed,
     rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, maxRows),
   };
 }
@@ -121,7 +138,18 @@ function headersWithFigures({ header, lines }: Table): TableLine[] {
 }
 
 /** Drops the source lines. */
-export const plainOutline = (placed: PlacedOutline): Outline => outlineSchema.parse(placed);
+export const plainOutline = ({ printed, ...placed }: PlacedOutline): Outline =>
+  outlineSchema.parse({
+    ...placed,
+    printed: printed.slice(0, maxRows).map(({ row, page }) => ({ ...row, width: page.width })),
+  });
+
+/** The printed rows of a stored outline. */
+export const printedRows = ({ printed }: Outline): PrintedRow[] =>
+  printed.map(({ words, width, ...row }) => ({
+    row: { ...row, words: words.map((word) => ({ ...word, y0: row.y0, y1: row.y1, sure: 1 })) },
+    page: { width },
+  }));
 
 function rowOf(line: TableLine, at: number, table: Table | null): PlacedRow {
   const placed = line.cells.flatMap((cell) => {

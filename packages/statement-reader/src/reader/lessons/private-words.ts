@@ -40,15 +40,10 @@ export function withoutPrivate(lesson: Lesson, merchant: string[]): Lesson {
       totalCount: placed(cards.totalCount),
     },
     fees: fees && {
-      tables: fees.tables
-        .filter(({ title, header }) => !isOwn(title, ...header))
-        .map((rule) => ({
-          ...rule,
-          out: rule.out.filter((text) => !isOwn(text)),
-          in: rule.in.filter((text) => !isOwn(text)),
-        })),
+      lists: fees.lists.map((list) => ({ ...list, header: text(list.header) })),
+      others: fees.others.filter((one) => !isOwn(one)),
       total: placed(fees.total),
-      types: fees.types.filter(([group, label]) => !isOwn(group, label)),
+      types: fees.types.filter(([label]) => !isOwn(label)),
     },
   };
 }

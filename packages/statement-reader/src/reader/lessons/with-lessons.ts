@@ -111,18 +111,22 @@ function tryLesson(
   if (processor) attempt({ processor });
   const cards = lesson.cards && applyCards(outline, lesson.cards);
   if (cards) attempt({ cards });
-  if (lesson.fees) attempt({ fees: applyFees(outline, lesson.fees, general.fees, figures) });
   const { fees } = lesson;
+  const charges = fees && applyFees(outline, fees, general.fees, figures);
+  if (charges) attempt({ fees: charges });
   const typed =
-    fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
+    fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, fees) : null;
   const after = notesOf(judged);
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 
-/** Whether a change leaves a printed sum that the reading matches. */
+/** Whether a change leaves a printed sum that the reading matches, or matches one with fewer charges: a sum for its parts. */
 const isContradicted = (before: Parts, { fees, cards }: Parts): boolean =>
-  (before.fees.agrees && !fees.agrees) ||
+  (before.fees.agrees && (!fees.agrees || countOf(fees) < countOf(before.fees))) ||
   (before.cards !== null && agrees(before.cards) && !(cards !== null && agrees(cards)));
+
+const countOf = ({ tables }: FeeReading): number =>
+  tables.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** Amounts on the pages of charges that a reading does not explain. */
 const openAmounts = ({ doubts }: Judged): number =>

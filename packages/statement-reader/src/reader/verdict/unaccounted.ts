@@ -8,6 +8,7 @@ import type { Row } from '../layout/rows.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
+import type { Word } from '../../statement/words.ts';
 import { balanced, centsOf } from './balances.ts';
 import { derived, groupSums, partsOf } from './known-amounts.ts';
 
@@ -41,8 +42,11 @@ export function unaccounted(taken: Taken): Unaccounted[] {
   const charged = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
   const pages = new Set([...charged.map(({ page }) => page), ...explainedPages(taken.items)]);
   const sign = Math.sign(fees.tables.reduce((sum, { cents }) => sum + cents, 0)) || 1;
+  const words = new Set(charged.flatMap(({ row }) => row.words));
+  const isCharged = ({ cells }: LooseLine): boolean =>
+    cells.some((cell) => cell.words.some((word) => words.has(word)));
   const rows = new Set([
-    ...charged.map(({ row }) => row),
+    ...linesOf(layout).flatMap((line) => (isCharged(line) ? [line.row] : [])),
     ...(cards?.sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]) ?? []),
     ...[cards?.volume, cards?.count].flatMap((figure) => (figure ? [figure.line.row] : [])),
   ]);
@@ -166,10 +170,14 @@ export function linesOf({ tables, labelled }: Layout): LooseLine[] {
   return [...new Map([...labelled, ...inTables].map((line) => [line.row, line])).values()];
 }
 
+/** The words of the amounts that are charged, whatever cells they are in. */
+export const amountWords = ({ tables }: FeeReading): Set<Word> =>
+  new Set(tables.flatMap(({ lines }) => lines.flatMap(({ amountCell }) => amountCell.words)));
+
 /** The reading's amounts, and sums of its parts. */
 function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
-  const lines = new Set(fees.tables.flatMap((table) => table.lines.map(({ line }) => line)));
-  const isTaken = ({ fee }: Item): boolean => lines.has(fee.line);
+  const words = amountWords(fees);
+  const isTaken = ({ fee }: Item): boolean => fee.amountCell.words.some((word) => words.has(word));
   const isElse = (parts: Item[]): boolean =>
     !parts.some(isTaken) && parts.filter(({ weight }) => weight > 0.2).length * 2 <= parts.length;
   const sums = items.filter(

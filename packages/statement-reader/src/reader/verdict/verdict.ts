@@ -6,7 +6,13 @@ import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../../statement/card-brands.ts';
 import { creditedTotals } from './credits.ts';
-import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
+import {
+  amountWords,
+  isPrinted,
+  unaccounted,
+  type Taken,
+  type Unaccounted,
+} from './unaccounted.ts';
 
 /** Notes on a reading; empty if every amount on the pages of fees is explained and the totals are printed. */
 export function judge(taken: Taken, analysis: Analysis): Note[] {
@@ -41,12 +47,12 @@ function unexplained(open: Unaccounted[]): Note[] {
 
 /** Whether a taken line without own numbers is below repeated sums in its table. */
 function isAmongCopies({ items, fees }: Taken): boolean {
-  const charged = new Set(fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  const charged = amountWords(fees);
   return items.some(({ weight, fee, table }, index) => {
     const isCopy = (one: Item): boolean => one.table === table && one.kind === 'copy';
     return (
       weight === 0 &&
-      charged.has(fee.line) &&
+      fee.amountCell.words.some((word) => charged.has(word)) &&
       items.slice(0, index).some(isCopy) &&
       items.filter(isCopy).length >= 2
     );

@@ -15,7 +15,7 @@ export function presentLearnedLayout(row: LearnedLayoutRow): LearnedLayout {
       .slice(0, maxHeadings),
     learned: {
       cardTypes: cards !== null,
-      feeTables: fees?.tables.filter(({ columns }) => columns.length > 0).length ?? 0,
+      feeTables: fees?.lists.length ?? 0,
       charges: fees?.types.length ?? 0,
     },
   });

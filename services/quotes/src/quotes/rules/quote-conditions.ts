@@ -28,6 +28,7 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'sales-uncounted': 'unresolved-doubts',
   'account-twice': 'unresolved-doubts',
   'locations-missing': 'unresolved-doubts',
+  'several-statements': 'unresolved-doubts',
   'other-currency': 'other-currency',
   'other-merchant': 'other-merchant',
   'merchants-differ': 'different-merchants',

@@ -1,8 +1,7 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
-import type { Note } from '@portal/contracts/quotes/notes';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import type { Identity } from '@portal/statement-reader/reader/identity/find-identity';
+import { identityNotes } from '@portal/statement-reader/reader/identity/identity-notes';
 import type { LessonEffect } from '@portal/statement-reader/reader/lessons/with-lessons';
 import type { LessonBook } from '@portal/statement-reader/reader/statement-reader';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
@@ -53,7 +52,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
         analysis,
         originalAnalysis: analysis,
         analyzedBy,
-        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName)],
+        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName, analysis)],
         month,
         account,
         merchant,
@@ -85,11 +84,6 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     });
   },
 });
-
-const identityNotes = ({ currency, namesMerchant }: Identity, merchant: string): Note[] => [
-  ...(currency && currency !== 'USD' ? [{ kind: 'other-currency', currency } as const] : []),
-  ...(namesMerchant ? [] : [{ kind: 'other-merchant', merchant } as const]),
-];
 
 /** Figures that cannot be stored are permanent: a retry would read the same ones. */
 function refuse(error: unknown): never {
