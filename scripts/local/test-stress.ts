@@ -18,7 +18,9 @@ const { values, positionals } = parseArgs({
 const file = resolve(positionals[0] ?? '');
 const times = Number(values.times);
 if (!/\.test\.tsx?$/.test(file) || !existsSync(file))
-  throw new Error('Name a test file: npm run test:stress -- services/auth/src/mails.test.ts');
+  throw new Error(
+    'Name a test file: npm run test:stress -- services/auth/src/sign-in/mails.test.ts',
+  );
 if (!Number.isInteger(times) || times < 1)
   throw new Error(`--times ${values.times} is not a positive whole number.`);
 

@@ -1,4 +1,4 @@
-import type { PartnerCompanyData } from '../src/store/partner-companies.ts';
+import type { PartnerCompanyData } from '../src/companies/store/partner-companies.ts';
 
 /** The companies of the demo accounts, without the internal one. */
 export const demoCompanies: PartnerCompanyData[] = [

@@ -1,5 +1,5 @@
-import type { FeeRateData } from '../src/store/fee-rates.ts';
-import type { RateProgramData } from '../src/store/rate-programs.ts';
+import type { FeeRateData } from '../src/rates/store/fee-rates.ts';
+import type { RateProgramData } from '../src/rates/store/rate-programs.ts';
 
 interface DemoProgram {
   program: RateProgramData;

@@ -2,13 +2,13 @@ import * as routes from '@portal/contracts/admin/routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
-import { presentActivity } from './presenters/activity.ts';
-import { presentPartnerCompany } from './presenters/partner-company.ts';
-import { presentFeeRate, presentRateProgram } from './presenters/rates.ts';
-import { exportActivity } from './use-cases/export-activity.ts';
-import { feeRates } from './use-cases/fee-rates.ts';
-import { partnerCompanies } from './use-cases/partner-companies.ts';
-import { ratePrograms } from './use-cases/rate-programs.ts';
+import { presentActivity } from './activity/presenters/activity.ts';
+import { presentPartnerCompany } from './companies/presenters/partner-company.ts';
+import { presentFeeRate, presentRateProgram } from './rates/presenters/rates.ts';
+import { exportActivity } from './activity/use-cases/export-activity.ts';
+import { feeRates } from './rates/use-cases/fee-rates.ts';
+import { partnerCompanies } from './companies/use-cases/partner-companies.ts';
+import { ratePrograms } from './rates/use-cases/rate-programs.ts';
 import { recordCalls } from './use-cases/records.ts';
 
 export function app(deps: Deps): RouteHandler[] {

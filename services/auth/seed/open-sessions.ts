@@ -3,10 +3,10 @@ import { readConfig } from '@portal/service-kit/config';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
-import { cookieName } from '../src/http/session.ts';
+import { cookieName } from '../src/sign-in/http/session.ts';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { sessionTerms } from '../src/rules/terms.ts';
-import { createSessions } from '../src/store/sessions.ts';
+import { createSessions } from '../src/sign-in/store/sessions.ts';
 
 /** Prints a session cookie per address as a JSON array, for load tests. Needs auth's database and secret. */
 const config = readConfig(

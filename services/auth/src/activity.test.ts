@@ -5,7 +5,7 @@ import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from './rules/terms.ts';
-import { editUser } from './testing/edit-user.ts';
+import { editUser } from './people/testing/edit-user.ts';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;

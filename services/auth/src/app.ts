@@ -9,26 +9,31 @@ import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
-import { factorHandlers } from './factor-routes.ts';
-import { keyHandlers } from './key-routes.ts';
-import { startSignIn } from './http/start-sign-in.ts';
-import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
-import { presentWaitingInvites } from './presenters/waiting-invites.ts';
-import { ownPath } from './rules/return-path.ts';
-import { scimHandlers, ssoHandlers } from './sso-routes.ts';
-import { changeTestRole } from './use-cases/change-test-role.ts';
-import { createInvite } from './use-cases/create-invite.ts';
-import { deleteUser } from './use-cases/delete-user.ts';
-import { generateMagicLink, repeatMagicLink } from './use-cases/generate-magic-link.ts';
-import { getCurrentUser } from './use-cases/get-current-user.ts';
-import { inspectMagicLink } from './use-cases/inspect-magic-link.ts';
-import { keepListFilters } from './use-cases/keep-list-filters.ts';
-import { requestMagicLink } from './use-cases/request-magic-link.ts';
-import { resendInvite } from './use-cases/resend-invite.ts';
-import { saveListView } from './use-cases/save-list-view.ts';
-import { updateUser } from './use-cases/update-user.ts';
-import { verifyMagicLink } from './use-cases/verify-magic-link.ts';
-import { withdrawInvite } from './use-cases/withdraw-invite.ts';
+import { factorHandlers } from './factors/routes.ts';
+import { keyHandlers } from './keys/routes.ts';
+import { startSignIn } from './sign-in/http/start-sign-in.ts';
+import {
+  presentCurrentUser,
+  presentInvite,
+  presentLink,
+  presentUser,
+} from './people/presenters/user.ts';
+import { presentWaitingInvites } from './people/presenters/waiting-invites.ts';
+import { ownPath } from './sign-in/rules/return-path.ts';
+import { scimHandlers, ssoHandlers } from './single-sign-on/routes.ts';
+import { changeTestRole } from './people/use-cases/change-test-role.ts';
+import { createInvite } from './people/use-cases/create-invite.ts';
+import { deleteUser } from './people/use-cases/delete-user.ts';
+import { generateMagicLink, repeatMagicLink } from './sign-in/use-cases/generate-magic-link.ts';
+import { getCurrentUser } from './people/use-cases/get-current-user.ts';
+import { inspectMagicLink } from './sign-in/use-cases/inspect-magic-link.ts';
+import { keepListFilters } from './views/use-cases/keep-list-filters.ts';
+import { requestMagicLink } from './sign-in/use-cases/request-magic-link.ts';
+import { resendInvite } from './people/use-cases/resend-invite.ts';
+import { saveListView } from './views/use-cases/save-list-view.ts';
+import { updateUser } from './people/use-cases/update-user.ts';
+import { verifyMagicLink } from './sign-in/use-cases/verify-magic-link.ts';
+import { withdrawInvite } from './people/use-cases/withdraw-invite.ts';
 
 interface BrowserCookies {
   /** Identifies the browser that requested a link. */

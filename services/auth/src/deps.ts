@@ -1,13 +1,13 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
 import type { Mailing } from '@portal/service-kit/mail/mailing';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
-import type { AuthenticatorKeys } from './crypto/authenticator-keys.ts';
-import type { ClientSecrets } from './crypto/client-secrets.ts';
-import type { OpenIdProvider } from './crypto/openid-provider.ts';
-import type { RelyingParty } from './crypto/relying-party.ts';
-import type { FactorPolicy } from './rules/next-step.ts';
+import type { AuthenticatorKeys } from './factors/crypto/authenticator-keys.ts';
+import type { ClientSecrets } from './single-sign-on/crypto/client-secrets.ts';
+import type { OpenIdProvider } from './single-sign-on/crypto/openid-provider.ts';
+import type { RelyingParty } from './factors/crypto/relying-party.ts';
+import type { FactorPolicy } from './sign-in/rules/next-step.ts';
 import type { Store, Transact } from './store/store.ts';
-import type { createWaitingInvites } from './store/waiting-invites.ts';
+import type { createWaitingInvites } from './people/store/waiting-invites.ts';
 
 export interface Deps extends Mailing {
   store: Store;

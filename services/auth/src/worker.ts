@@ -6,10 +6,10 @@ import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
-import { copyCompany, markCompanyDeleted } from './use-cases/copy-company.ts';
-import { endPartnerReviewers } from './use-cases/end-partner-reviewers.ts';
-import { sendMails } from './use-cases/send-mails.ts';
-import { queueInvitationMail, queueSignInMail } from './use-cases/take-over-mail.ts';
+import { copyCompany, markCompanyDeleted } from './people/use-cases/copy-company.ts';
+import { endPartnerReviewers } from './people/use-cases/end-partner-reviewers.ts';
+import { sendMails } from './sign-in/use-cases/send-mails.ts';
+import { queueInvitationMail, queueSignInMail } from './sign-in/use-cases/take-over-mail.ts';
 
 const inOrder = { concurrency: 1 };
 

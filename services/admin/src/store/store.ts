@@ -5,10 +5,10 @@ import {
 } from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createActivity } from './activity.ts';
-import { createFeeRates } from './fee-rates.ts';
-import { createPartnerCompanies } from './partner-companies.ts';
-import { createRatePrograms } from './rate-programs.ts';
+import { createActivity } from '../activity/store/activity.ts';
+import { createFeeRates } from '../rates/store/fee-rates.ts';
+import { createPartnerCompanies } from '../companies/store/partner-companies.ts';
+import { createRatePrograms } from '../rates/store/rate-programs.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -4,11 +4,11 @@ import { readConfig } from '@portal/service-kit/config';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../config.ts';
-import { createAuthenticatorKeys } from '../crypto/authenticator-keys.ts';
-import { createClientSecrets } from '../crypto/client-secrets.ts';
+import { createAuthenticatorKeys } from '../factors/crypto/authenticator-keys.ts';
+import { createClientSecrets } from '../single-sign-on/crypto/client-secrets.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
-import { createOneTimeCodes } from '../store/one-time-codes.ts';
-import { createSso } from '../store/sso.ts';
+import { createOneTimeCodes } from '../factors/store/one-time-codes.ts';
+import { createSso } from '../single-sign-on/store/sso.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
 async function rotate(): Promise<void> {

@@ -5,10 +5,10 @@ import type { Logger } from '@portal/service-kit/log';
 import Cookies from 'cookies';
 import Keygrip from 'keygrip';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { isAllowedAddress } from '../rules/allowed-addresses.ts';
-import { keyIn } from '../rules/key-secret.ts';
+import { isAllowedAddress } from '../keys/rules/allowed-addresses.ts';
+import { keyIn } from '../keys/rules/key-secret.ts';
 import { sessionTerms } from '../rules/terms.ts';
-import type { KeyUser, SessionUser } from '../store/session-user.ts';
+import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
 /** Minimum interval between extensions of a session, or notes of a key's use, so that most calls need one query. */

@@ -1,8 +1,8 @@
 import { identityAudience, identityIssuer, keyAudience } from '@portal/service-kit/identity';
 import { importJWK, SignJWT, type JWK } from 'jose';
-import { effectiveRole } from '../rules/effective-role.ts';
-import { fullName } from '../rules/full-name.ts';
-import type { KeyUser, SessionUser } from '../store/session-user.ts';
+import { effectiveRole } from '../people/rules/effective-role.ts';
+import { fullName } from '../people/rules/full-name.ts';
+import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 
 export type TokenIssuer = (user: SessionUser | KeyUser) => Promise<string>;
 

@@ -5,21 +5,21 @@ import {
 } from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createApiKeys } from './api-keys.ts';
+import { createApiKeys } from '../keys/store/api-keys.ts';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
-import { createCompanies } from './companies.ts';
-import { createCompanyPeople } from './company-people.ts';
-import { createInvites } from './invites.ts';
-import { createListFilters } from './list-filters.ts';
-import { createListViews } from './list-views.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
-import { createMagicTokens } from './magic-tokens.ts';
-import { createMails } from './mails.ts';
-import { createOneTimeCodes } from './one-time-codes.ts';
-import { createPasskeys } from './passkeys.ts';
-import { createSessions } from './sessions.ts';
-import { createSso } from './sso.ts';
-import { createUsers } from './users.ts';
+import { createCompanies } from '../people/store/companies.ts';
+import { createCompanyPeople } from '../single-sign-on/store/company-people.ts';
+import { createInvites } from '../people/store/invites.ts';
+import { createListFilters } from '../views/store/list-filters.ts';
+import { createListViews } from '../views/store/list-views.ts';
+import { createKnownBrowsers } from '../sign-in/store/known-browsers.ts';
+import { createMagicTokens } from '../sign-in/store/magic-tokens.ts';
+import { createMails } from '../sign-in/store/mails.ts';
+import { createOneTimeCodes } from '../factors/store/one-time-codes.ts';
+import { createPasskeys } from '../factors/store/passkeys.ts';
+import { createSessions } from '../sign-in/store/sessions.ts';
+import { createSso } from '../single-sign-on/store/sso.ts';
+import { createUsers } from '../people/store/users.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -1,0 +1,44 @@
+import type { listRatePrograms } from '@portal/contracts/admin/routes';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { versionedRows } from '@portal/service-kit/database/versioned-rows';
+import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
+import type { Prisma, RateProgram } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+export type RateProgramRow = RateProgram;
+type ProgramProfileData = Pick<
+  Prisma.RateProgramUncheckedCreateInput,
+  | 'pricingModel'
+  | 'passesInterchange'
+  | 'minimumVolume'
+  | 'maximumVolume'
+  | 'cardPresence'
+  | 'minimumTermMonths'
+> & { businessTypes?: string[] };
+export type RateProgramData = Pick<RateProgram, 'name' | 'description' | 'cost' | 'isActive'> &
+  ProgramProfileData;
+
+const order: ListOrderOptions = {
+  sorts: { name: [text('name')], createdAt: [timestamp('createdAt')] },
+  fallback: 'name',
+};
+
+export function createRatePrograms(db: Database) {
+  return {
+    ...versionedRows<RateProgramRow, RateProgramData>(db.rateProgram),
+
+    /** Increments the revision, for a change of the program or its rates. Null if there is no such program. */
+    nextRevision: async (id: number): Promise<RateProgramRow | null> => {
+      const [row] = await db.rateProgram.updateManyAndReturn({
+        where: { id },
+        data: { revision: { increment: 1 } },
+      });
+      return row ?? null;
+    },
+
+    list: (query: RouteInput<typeof listRatePrograms>['query']): Promise<Page<RateProgramRow>> =>
+      prismaPage(order, query, searchIn(query.search, ['name', 'description']), db.rateProgram),
+  };
+}

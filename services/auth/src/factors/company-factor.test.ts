@@ -1,0 +1,76 @@
+import { companyChanged } from '@portal/contracts/admin/events';
+import * as routes from '@portal/contracts/auth/factor-routes';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, type Browser } from '../testing/browser.ts';
+import { signInByLink } from '../sign-in/testing/sign-in-by-link.ts';
+import { startAuth, type TestAuth } from '../testing/start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth({ MFA_GRACE_DAYS: 3 });
+});
+afterAll(() => auth.stop());
+
+/** Publishes Coastal Payments; without `requires` as the last release does. */
+async function coastal(revision: number, requires?: boolean): Promise<void> {
+  const company = { id: 1, name: 'Coastal Payments', isActive: true };
+  await auth.publish(companyChanged, {
+    revision,
+    company: requires === undefined ? company : { ...company, requiresSecondFactor: requires },
+  });
+  await waitFor(async () => {
+    const rows = await auth.database.query<{ revision: number }>(
+      'SELECT revision FROM companies WHERE id = 1',
+    );
+    return rows[0]?.revision === revision;
+  });
+}
+async function signIn(email: string): Promise<{ browser: Browser; next: unknown }> {
+  const browser = openBrowser(auth);
+  return { browser, next: await signInByLink(auth, browser, email) };
+}
+const security = async (browser: Browser) =>
+  (await browser.call(routes.getSignInSecurity)).body as { required: boolean; dueAt: string };
+
+it('a company that requires a second factor gives its people days to add one', async () => {
+  const { email } = actors.rep;
+  expect((await signIn(email)).next).toBe('offer');
+  await coastal(2, true);
+  const { browser, next } = await signIn(email);
+  expect(next).toBe('due');
+  const { required, dueAt } = await security(browser);
+  expect(required).toBe(true);
+  const days = (Date.parse(dueAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThanOrEqual(3);
+  // Others are asked for nothing.
+  expect((await signIn(actors.otherRep.email)).next).toBe('offer');
+});
+
+it('then nobody of it signs in without one, nor removes the last one', async () => {
+  const past = "UPDATE users SET factor_due_at = now() - interval '1 second' WHERE id = 4";
+  await auth.database.query(past);
+  const { browser, next } = await signIn(actors.rep.email);
+  expect(next).toBe('enroll');
+  expect(await browser.isSignedIn()).toBe(false);
+  const { body } = await browser.call(routes.startOneTimeCodes);
+  const code = new TOTP({ secret: String(body['secret']) }).generate();
+  expect((await browser.call(routes.addOneTimeCodes, { code })).status).toBe(200);
+  expect(await browser.isSignedIn()).toBe(true);
+  expect((await browser.call(routes.removeOneTimeCodes)).status).toBe(409);
+});
+
+it('an event that does not say it changes nothing, and the time begins anew with each demand', async () => {
+  await coastal(3);
+  const { browser } = await signIn(actors.manager.email);
+  expect((await security(browser)).required).toBe(true);
+  await coastal(4, false);
+  expect(await security(browser)).toMatchObject({ required: false, dueAt: null });
+  await auth.database.query(`UPDATE users SET factor_due_at = now() - interval '1 day'`);
+  expect((await signIn(actors.manager.email)).next).toBe('offer');
+  await coastal(5, true);
+  expect((await signIn(actors.manager.email)).next).toBe('due');
+});

@@ -1,0 +1,98 @@
+import { isIP } from 'node:net';
+import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  type VerifiedAuthenticationResponse,
+  type VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import { challengeMs } from '../../rules/terms.ts';
+import type { PasskeyRow } from '../store/passkeys.ts';
+
+type Options<T> = T & { challenge: string };
+
+interface Owner {
+  id: number;
+  email: string;
+  name: string;
+}
+
+/** The portal as WebAuthn's relying party. */
+export interface RelyingParty {
+  /** Options to create a passkey, other than these. */
+  creation(owner: Owner, existing: readonly PasskeyRow[]): Promise<Options<object>>;
+  /** Options to use one of these passkeys; without them, any that the browser has. */
+  request(allowed?: readonly PasskeyRow[]): Promise<Options<object>>;
+  /** Throws if a new passkey does not answer the challenge on this portal's pages, with user verification. */
+  checkNew(response: RegistrationResponseJSON): Promise<VerifiedRegistrationResponse>;
+  /** Throws if an answer is not the passkey's, does not verify the user, or repeats its counter. */
+  check(response: PasskeyResponse, passkey: PasskeyRow): Promise<VerifiedAuthenticationResponse>;
+}
+
+/** Named, because the library's default tries experimental ones: EdDSA, ES256 and RS256. */
+const algorithms = [-8, -7, -257] as const;
+
+/** Returns null if passkeys do not work at this address: WebAuthn needs a host name. */
+export function createRelyingParty(publicUrl: string, name: string): RelyingParty | null {
+  const { hostname: rpID, origin } = new URL(publicUrl);
+  if (isIP(rpID.replace(/^\[|\]$/g, ''))) return null;
+  const refer = ({ credentialId: id, transports }: PasskeyRow) => ({ id, transports });
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  return {
+    creation: (owner, existing) =>
+      generateRegistrationOptions({
+        rpName: name,
+        rpID,
+        userID: new TextEncoder().encode(`user ${owner.id}`),
+        userName: owner.email,
+        userDisplayName: owner.name,
+        timeout: challengeMs,
+        supportedAlgorithmIDs: [...algorithms],
+        excludeCredentials: existing.map(refer),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+    request: (allowed = []) =>
+      generateAuthenticationOptions({
+        rpID,
+        timeout: challengeMs,
+        userVerification: 'required',
+        allowCredentials: allowed.map(refer),
+      }),
+    checkNew: (response) =>
+      verifyRegistrationResponse({
+        response,
+        ...expected,
+        supportedAlgorithmIDs: [...algorithms],
+        // The stored challenge was already taken.
+        expectedChallenge: challengeOf(response) ?? '',
+      }),
+    check: (response, { credentialId: id, publicKey, counter, transports }) =>
+      verifyAuthenticationResponse({
+        response,
+        ...expected,
+        expectedChallenge: challengeOf(response) ?? '',
+        credential: {
+          id,
+          publicKey: new Uint8Array(publicKey),
+          counter: Number(counter),
+          transports,
+        },
+      }),
+  };
+}
+
+const clientData = z.object({ challenge: z.string().min(1).max(200) });
+
+/** Returns the challenge that a response answers; null if it names none. */
+export function challengeOf({ response }: { response: { clientDataJSON: string } }): string | null {
+  try {
+    const text = Buffer.from(response.clientDataJSON, 'base64url').toString();
+    return clientData.parse(JSON.parse(text)).challenge;
+  } catch {
+    return null;
+  }
+}

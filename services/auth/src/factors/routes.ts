@@ -1,0 +1,130 @@
+import * as factorRoutes from '@portal/contracts/auth/factor-routes';
+import * as sessionRoutes from '@portal/contracts/auth/session-routes';
+import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { visitorOf } from '@portal/service-kit/http/visitor';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Context } from 'koa';
+import type { Deps } from '../deps.ts';
+import { currentSid, renewSession, startSession, waitingPerson } from '../sign-in/http/session.ts';
+import { presentSecurity, presentSession } from './presenters/sign-in-security.ts';
+import { presentCurrentUser } from '../people/presenters/user.ts';
+import { noSuchSignIn } from './rules/factor-refusals.ts';
+import * as adding from './use-cases/add-factor.ts';
+import { endSession, endUserSessions, listSessions } from '../sign-in/use-cases/end-sessions.ts';
+import { getSignInSecurity } from './use-cases/get-sign-in-security.ts';
+import { mailStepUpCode } from './use-cases/mail-step-up-code.ts';
+import { startPasskeySignIn } from './use-cases/passkey-challenge.ts';
+import * as removing from './use-cases/remove-factor.ts';
+import { signInWithPasskey } from './use-cases/sign-in-with-passkey.ts';
+import { startSecondFactor, verifySecondFactor } from './use-cases/verify-second-factor.ts';
+
+/** Second factors and sessions. `known`: the cookie that recognizes a browser. */
+export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[] {
+  const visitor = (ctx: Context) => ({ ...visitorOf(ctx), browser: known.mark(ctx) });
+
+  /** The caller, or who signed in by link in this browser and must do this next. Throws a 401 for others. */
+  const personOf = (ctx: Context, actor: Actor | null, step: 'verify' | 'enroll'): number => {
+    const userId = actor?.userId ?? waitingPerson(ctx, step);
+    if (userId === null) throw noSuchSignIn();
+    return userId;
+  };
+
+  const enrollmentOf = (ctx: Context, actor: Actor | null) => ({
+    userId: personOf(ctx, actor, 'enroll'),
+    visitor: visitor(ctx),
+    isSignIn: actor === null,
+  });
+
+  return [
+    on(factorRoutes.startPasskeySignIn, (_input, _actor, ctx) =>
+      startPasskeySignIn(deps, visitorOf(ctx).network),
+    ),
+
+    on(factorRoutes.signInWithPasskey, async ({ body }, _, ctx) => {
+      const user = await signInWithPasskey(deps, body.response, visitor(ctx));
+      await startSession(ctx, { userId: user.id, factorAt: deps.now().getTime() });
+      return { user: presentCurrentUser(user) };
+    }),
+
+    on(factorRoutes.startSecondFactor, (_, actor, ctx) =>
+      startSecondFactor(deps, personOf(ctx, actor, 'verify')),
+    ),
+
+    on(factorRoutes.verifySecondFactor, async ({ body: given }, actor, ctx) => {
+      const userId = personOf(ctx, actor, 'verify');
+      const user = await verifySecondFactor(deps, {
+        userId,
+        given,
+        visitor: visitor(ctx),
+        isSignIn: actor === null,
+      });
+      const { impersonatedBy } = await renewSession(ctx, userId, deps.now());
+      return { user: presentCurrentUser(user, impersonatedBy) };
+    }),
+
+    on(factorRoutes.mailStepUpCode, (_, actor: Actor) => mailStepUpCode(deps, actor)),
+
+    on(factorRoutes.startPasskey, (_, actor, ctx) =>
+      adding.startPasskey(deps, personOf(ctx, actor, 'enroll')),
+    ),
+
+    on(factorRoutes.addPasskey, async ({ body }, actor, ctx) => {
+      const enrollment = enrollmentOf(ctx, actor);
+      const recoveryCodes = await adding.addPasskey(deps, enrollment, body);
+      await renewSession(ctx, enrollment.userId, deps.now());
+      return { recoveryCodes };
+    }),
+
+    on(factorRoutes.startOneTimeCodes, (_, actor, ctx) =>
+      adding.startOneTimeCodes(deps, personOf(ctx, actor, 'enroll')),
+    ),
+
+    on(factorRoutes.addOneTimeCodes, async ({ body }, actor, ctx) => {
+      const enrollment = enrollmentOf(ctx, actor);
+      const recoveryCodes = await adding.addOneTimeCodes(deps, enrollment, body.code);
+      await renewSession(ctx, enrollment.userId, deps.now());
+      return { recoveryCodes };
+    }),
+
+    on(factorRoutes.getSignInSecurity, async (_, actor: Actor) =>
+      presentSecurity(await getSignInSecurity(deps, actor)),
+    ),
+
+    on(factorRoutes.removePasskey, ({ params }, actor, ctx) =>
+      removing.removePasskey(deps, { actor, sid: currentSid(ctx) }, params.id),
+    ),
+
+    on(factorRoutes.removeOneTimeCodes, (_, actor: Actor, ctx) =>
+      removing.removeOneTimeCodes(deps, { actor, sid: currentSid(ctx) }),
+    ),
+
+    on(factorRoutes.renewRecoveryCodes, async (_, actor: Actor) => ({
+      recoveryCodes: await removing.renewRecoveryCodes(deps, actor),
+    })),
+
+    on(factorRoutes.resetFactors, ({ params }, actor) =>
+      removing.resetFactors(deps, actor, params.id),
+    ),
+
+    on(sessionRoutes.listSessions, async (_, actor: Actor, ctx) => {
+      const sessions = await listSessions(deps, actor.userId);
+      return sessions.map((session) => presentSession(session, currentSid(ctx)));
+    }),
+
+    on(sessionRoutes.endSession, ({ params }, actor) => endSession(deps, actor, params.id)),
+
+    on(sessionRoutes.endOtherSessions, (_, actor: Actor, ctx) =>
+      deps.store.sessions.endOthersOf(actor.userId, currentSid(ctx)),
+    ),
+
+    on(sessionRoutes.listUserSessions, async ({ params }, _, ctx) => {
+      const sessions = await listSessions(deps, params.id);
+      return sessions.map((session) => presentSession(session, currentSid(ctx)));
+    }),
+
+    on(sessionRoutes.endUserSessions, ({ params }, actor) =>
+      endUserSessions(deps, actor, params.id),
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Passkey } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+export type PasskeyRow = Passkey;
+export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;
+type ChallengePurpose = 'sign-in' | 'verify' | 'add' | 'sso';
+
+export interface ChallengeFor {
+  hash: string;
+  purpose: ChallengePurpose;
+  userId: number | null;
+}
+
+export function createPasskeys(db: Database) {
+  return {
+    ofUser: (userId: number): Promise<PasskeyRow[]> =>
+      db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+
+    byCredential: (credentialId: string): Promise<PasskeyRow | null> =>
+      db.passkey.findUnique({ where: { credentialId } }),
+
+    add: (passkey: NewPasskey): Promise<PasskeyRow> => db.passkey.create({ data: passkey }),
+
+    noteUse: async (
+      id: number,
+      use: { counter: bigint; backedUp: boolean; lastUsedAt: Date },
+    ): Promise<void> => {
+      await db.passkey.update({ where: { id }, data: use });
+    },
+
+    /** Removes a passkey of a person. Returns null if they have none of this id. */
+    remove: async (userId: number, id: number): Promise<PasskeyRow | null> => {
+      const row = await db.passkey.findFirst({ where: { id, userId } });
+      if (row) await db.passkey.delete({ where: { id } });
+      return row;
+    },
+
+    removeAllOf: async (userId: number): Promise<number> =>
+      (await db.passkey.deleteMany({ where: { userId } })).count,
+
+    addChallenge: async (challenge: ChallengeFor, expiresAt: Date): Promise<void> => {
+      await db.challenge.create({ data: { ...challenge, expiresAt } });
+    },
+
+    /** Uses up a challenge. Returns false if there is none, or it has expired. */
+    takeChallenge: async ({ hash, purpose, userId }: ChallengeFor, now: Date): Promise<boolean> => {
+      const { count } = await db.challenge.deleteMany({
+        where: { hash, purpose, userId, expiresAt: { gt: now } },
+      });
+      return count === 1;
+    },
+
+    removeExpiredChallenges: async (now: Date): Promise<void> => {
+      await db.challenge.deleteMany({ where: { expiresAt: { lte: now } } });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import type { PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, isSameCode } from '@portal/signing/access-code';
+import type { Deps } from '../../deps.ts';
+import { codeRefused, mailedCodeRefused, recoveryCodeRefused } from '../rules/factor-refusals.ts';
+import { hashRecoveryCode } from '../rules/recovery-codes.ts';
+import { limits, stepUpCodeMs } from '../../rules/terms.ts';
+import { userTarget } from '../../people/rules/user-activity.ts';
+import type { Store } from '../../store/store.ts';
+import { recordRefusal } from '../../use-cases/record-activity.ts';
+import { requiresFactor } from './requires-factor.ts';
+
+/** Uses a code of the person's authenticator app. `confirmed`: whether the app was added already. */
+export const checkCode = (
+  deps: Deps,
+  userId: number,
+  code: string,
+  { confirmed }: { confirmed: boolean },
+): Promise<void> =>
+  check(deps, userId, codeRefused, async (store) => {
+    const row = await store.oneTimeCodes.ofUser(userId);
+    if (!row || (row.confirmedAt !== null) !== confirmed) return false;
+    const step = deps.authenticatorKeys.stepOf(row, code, deps.now());
+    return step !== null && store.oneTimeCodes.useStep(userId, step);
+  });
+
+export const checkRecoveryCode = (deps: Deps, userId: number, code: string): Promise<void> =>
+  check(deps, userId, recoveryCodeRefused, (store) =>
+    store.oneTimeCodes.useRecoveryCode(userId, hashRecoveryCode(code), deps.now()),
+  );
+
+/** Uses the newest code that was mailed to a person who has no second factor yet, though they need one. */
+export const checkMailedCode = (deps: Deps, userId: number, code: string): Promise<void> =>
+  check(deps, userId, mailedCodeRefused, async (store) => {
+    const user = await store.users.byId(userId);
+    if (!user || (await store.oneTimeCodes.hasFactor(userId))) return false;
+    if (!(await requiresFactor(store, deps, user))) return false;
+    const since = new Date(deps.now().getTime() - stepUpCodeMs);
+    return store.mails.useStepUpCode(user.email, since, (salt) =>
+      isSameCode(code, codeOf(deps.linkSecret, salt)),
+    );
+  });
+
+/** Counts the attempt, also of a refused code. */
+async function check(
+  { transact, now }: Deps,
+  userId: number,
+  refusal: () => PortalError,
+  use: (store: Store) => Promise<boolean>,
+): Promise<void> {
+  const bucket = `codes:${userId}`;
+  await transact((store) =>
+    takeAttempt(store, bucket, limits.codesPerPerson, now(), 'codes were tried'),
+  );
+  if (await transact(use)) return;
+  await transact(async (store) => {
+    const user = await store.users.byId(userId);
+    if (user) await recordRefusal(store, now(), userTarget(user), 'A code was refused');
+  });
+  throw refusal();
+}

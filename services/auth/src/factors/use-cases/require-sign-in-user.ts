@@ -1,0 +1,26 @@
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import { deviceName } from '../../sign-in/rules/device-name.ts';
+import { noSuchSignIn } from '../rules/factor-refusals.ts';
+import type { Store } from '../../store/store.ts';
+import type { UserRow } from '../../people/store/users.ts';
+
+/** The browser of a sign-in: `browser` is the hash of the cookie that recognizes it. */
+export type KnownVisitor = Visitor & { browser: string };
+
+/** Returns a person who may sign in. Throws a 401 if they, or their company, no longer may. */
+export async function requireSignInUser(store: Store, userId: number): Promise<UserRow> {
+  const user = await store.users.byId(userId);
+  if (!user?.isActive || !(await store.companies.allowsSignIn(user.company))) throw noSuchSignIn();
+  return user;
+}
+
+/** Notes the browser of a sign-in with a second factor, and mails the person if it is new to them. */
+export async function noteBrowser(
+  store: Store,
+  { id, email }: UserRow,
+  { browser, userAgent, address }: KnownVisitor,
+  now: Date,
+): Promise<void> {
+  if (await store.knownBrowsers.note(id, browser, now))
+    await store.mails.notify('new-device', email, `${deviceName(userAgent)}, ${address}`);
+}

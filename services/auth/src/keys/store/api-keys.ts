@@ -1,0 +1,45 @@
+import type { ApiKey, Prisma } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+export type ApiKeyRow = ApiKey;
+export type NewApiKey = Omit<ApiKey, 'id' | 'scopes' | 'lastUsedAt' | 'lastAddress'> & {
+  scopes: Prisma.InputJsonObject;
+};
+
+export function createApiKeys(db: Database) {
+  return {
+    ofUser: (userId: number): Promise<ApiKeyRow[]> =>
+      db.apiKey.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+
+    byId: (id: number): Promise<ApiKeyRow | null> => db.apiKey.findUnique({ where: { id } }),
+
+    /** Serializes new keys of a person until the transaction ends. */
+    lock: async (userId: number): Promise<void> => {
+      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('api_keys', ${userId}))`;
+    },
+
+    add: (key: NewApiKey): Promise<ApiKeyRow> => db.apiKey.create({ data: key }),
+
+    noteUse: async (id: number, at: Date, address: string): Promise<void> => {
+      await db.apiKey.updateMany({
+        where: { id },
+        data: { lastUsedAt: at, lastAddress: address },
+      });
+    },
+
+    /** Removes a key of a person. Returns null if they have none of this id. */
+    remove: async (userId: number, id: number): Promise<ApiKeyRow | null> => {
+      const row = await db.apiKey.findFirst({ where: { id, userId } });
+      const { count } = await db.apiKey.deleteMany({ where: { id, userId } });
+      return count > 0 ? row : null;
+    },
+
+    removeAllOf: async (userId: number): Promise<void> => {
+      await db.apiKey.deleteMany({ where: { userId } });
+    },
+
+    removeExpired: async (before: Date): Promise<void> => {
+      await db.apiKey.deleteMany({ where: { expiresAt: { lt: before } } });
+    },
+  };
+}

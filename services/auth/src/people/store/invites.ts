@@ -1,0 +1,98 @@
+import type { listInvites } from '@portal/contracts/auth/routes';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import {
+  nullable,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import type { Invite, Prisma } from '../../generated/prisma/client.ts';
+import { matchingPeople } from './matching-people.ts';
+import type { Database } from '../../store/database.ts';
+
+export type InviteRow = Invite;
+type ListInvitesQuery = RouteInput<typeof listInvites>['query'];
+
+type NewInvite = Pick<
+  Invite,
+  'email' | 'firstName' | 'lastName' | 'role' | 'company' | 'createdBy' | 'expiresAt'
+>;
+
+const order: ListOrderOptions = {
+  sorts: {
+    createdAt: [timestamp('createdAt')],
+    email: [text('email')],
+    name: [nullable(text('lastName')), nullable(text('firstName'))],
+    company: [text('company')],
+  },
+  fallback: '-createdAt',
+};
+
+const open = { used: false, withdrawnAt: null };
+
+export function createInvites(db: Database) {
+  return {
+    byId: (id: number): Promise<InviteRow | null> => db.invite.findUnique({ where: { id } }),
+
+    /** The invitation of an address that is neither used nor withdrawn, even if it has expired. */
+    openOf: (email: string): Promise<InviteRow | null> =>
+      db.invite.findFirst({ where: { email, ...open } }),
+
+    create: (invite: NewInvite): Promise<InviteRow> => db.invite.create({ data: invite }),
+
+    /** Reads an invitation and locks it until the transaction ends. */
+    lock: async (id: number): Promise<InviteRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "invites" WHERE "id" = ${id} FOR UPDATE`;
+      return db.invite.findUnique({ where: { id } });
+    },
+
+    renew: (id: number, expiresAt: Date): Promise<InviteRow> =>
+      db.invite.update({ where: { id }, data: { expiresAt, mailProblem: null } }),
+
+    setMailProblem: async (id: number, mailProblem: string): Promise<void> => {
+      await db.invite.update({ where: { id }, data: { mailProblem } });
+    },
+
+    withdraw: async (id: number): Promise<void> => {
+      await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });
+    },
+
+    renameCompany: async (from: string, to: string): Promise<void> => {
+      await db.invite.updateMany({ where: { company: from, ...open }, data: { company: to } });
+    },
+
+    withdrawAllOf: async (company: string): Promise<void> => {
+      await db.invite.updateMany({
+        where: { company, ...open },
+        data: { withdrawnAt: new Date() },
+      });
+    },
+
+    countOpen: (): Promise<number> => db.invite.count({ where: open }),
+
+    markUsed: async (id: number): Promise<void> => {
+      await db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } });
+    },
+
+    list: (query: ListInvitesQuery): Promise<Page<InviteRow>> =>
+      prismaPage(order, query, matching(query), db.invite),
+  };
+}
+
+function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWhereInput {
+  const now = new Date();
+  const states: Record<string, Prisma.InviteWhereInput> = {
+    open,
+    pending: { ...open, expiresAt: { gt: now } },
+    expired: { ...open, expiresAt: { lte: now } },
+    used: { used: true },
+  };
+  return {
+    withdrawnAt: null,
+    ...(status ? states[status] : {}),
+    ...(role ? { role } : {}),
+    ...matchingPeople(search),
+  };
+}

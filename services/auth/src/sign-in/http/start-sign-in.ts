@@ -1,0 +1,18 @@
+import type { SignInReply } from '@portal/contracts/auth/schemas';
+import type { Context } from 'koa';
+import { presentCurrentUser } from '../../people/presenters/user.ts';
+import type { SignedIn } from '../use-cases/verify-magic-link.ts';
+import { startSession } from './session.ts';
+
+/** Starts the session of a person who signed in; it may wait for a second factor. */
+export async function startSignIn(
+  ctx: Context,
+  { user, impersonatedBy, next }: SignedIn,
+  now: Date,
+): Promise<SignInReply> {
+  const awaits = next === 'verify' || next === 'enroll' ? next : undefined;
+  // The sign-in is as good as a mailed code, for a person who has no second factor yet.
+  const factorAt = next === 'due' ? { factorAt: now.getTime() } : {};
+  await startSession(ctx, { userId: user.id, impersonatedBy, awaits, ...factorAt });
+  return { user: presentCurrentUser(user, impersonatedBy), secondFactor: next };
+}

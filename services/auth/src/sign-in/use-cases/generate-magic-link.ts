@@ -1,0 +1,65 @@
+import { requireExisting } from '@portal/service-kit/http/idempotency';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import type { GeneratedLink } from '../../people/presenters/user.ts';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
+import { linkTerms } from '../../rules/terms.ts';
+import { inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
+import { storeLink, linkOf } from './keep-link.ts';
+import { requireWorkingLink } from './require-link-sign-in.ts';
+import { recordActivity } from '../../use-cases/record-activity.ts';
+
+/** Creates a link to share other than by mail. With an Idempotency-Key, its secret derives from the key. */
+export async function generateMagicLink(
+  deps: Deps,
+  actor: Actor,
+  email: string,
+  key?: string,
+): Promise<GeneratedLink> {
+  const { transact, now } = deps;
+  const expiresAt = new Date(now().getTime() + linkTerms.adminCreated);
+  return transact(async (store) => {
+    const user = await store.users.byEmail(email);
+    if (user && !user.isActive)
+      throw conflict(`${email} is deactivated. Activate the user before you create a link.`);
+    const invite = user ? null : await store.invites.openOf(email);
+    if (!user && !invite) throw notFound(`A user or a pending invitation for ${email}`);
+    if (invite && invite.expiresAt <= now())
+      throw conflict(`The invitation for ${email} has expired. Resend it first.`);
+    const company = user?.company ?? invite?.company ?? '';
+    if (!(await store.companies.allowsSignIn(company)))
+      throw conflict(`${company} is inactive. Activate the company before you create a link.`);
+    await requireWorkingLink(store, { id: user?.id ?? 0, company });
+    const ids = { userId: user?.id ?? null, inviteId: invite?.id ?? null };
+    await recordActivity(store, actor, {
+      action: 'link.generated',
+      target: user ? userTarget(user) : inviteTarget({ id: invite?.id ?? 0, email }),
+      summary: 'Created a sign-in link, valid for 10 minutes',
+    });
+    const secret = key === undefined ? newSecret() : secretOf(deps, actor, key, expiresAt);
+    // Links for one's own account are not impersonation.
+    const creator =
+      user?.id === actor.userId ? {} : { madeBy: actor.userId, madeByName: actor.name };
+    const link = { email, ...ids, ...creator, browser: null, expiresAt, secret };
+    const magicLink = await storeLink(store, deps, link);
+    const token = await store.magicTokens.find(hashSecret(secret));
+    if (!magicLink || !token) throw conflict('This link was already used. Create another one.');
+    return { id: token.id, magicLink, email, expiresAt };
+  });
+}
+
+/** Returns the link created earlier with a key. Throws a 409 if it no longer exists. */
+export async function repeatMagicLink(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  key: string,
+): Promise<GeneratedLink> {
+  const { email, expiresAt } = requireExisting(await deps.store.magicTokens.byId(id));
+  const secret = secretOf(deps, actor, key, expiresAt);
+  return { id, email, expiresAt, magicLink: linkOf(deps.publicUrl, secret) };
+}
+
+const secretOf = ({ linkSecret }: Deps, { userId }: Actor, key: string, expiresAt: Date): string =>
+  linkSecret(JSON.stringify(['handed over', userId, key, expiresAt]));

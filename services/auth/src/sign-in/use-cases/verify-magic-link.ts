@@ -1,0 +1,88 @@
+import type { NextStep } from '@portal/contracts/auth/schemas';
+import type { Deps } from '../../deps.ts';
+import { closedCompany, linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { limits } from '../../rules/terms.ts';
+import { userTarget } from '../../people/rules/user-activity.ts';
+import type { MagicTokenRow } from '../store/magic-tokens.ts';
+import type { Store } from '../../store/store.ts';
+import type { UserRow } from '../../people/store/users.ts';
+import { acceptInvite } from '../../people/use-cases/accept-invite.ts';
+import { recordingRefusal } from './note-refusal.ts';
+import { recordOwnActivity } from '../../use-cases/record-activity.ts';
+import { requireLinkSignIn } from './require-link-sign-in.ts';
+import { stepAfter } from './step-after.ts';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+
+export interface SignedIn {
+  user: UserRow;
+  impersonatedBy: { userId: number; name: string } | undefined;
+  /** What follows; after `verify` and `enroll` the session begins. */
+  next: NextStep | undefined;
+}
+
+/**
+ * Signs in by a link and uses it up; an invitation creates the user first. Notifies the person if an administrator created
+ * the link. Throws a 410 with the reason for a link that no longer works, a 400 for an unknown one, a 403 for people who
+ * must sign in with their company's provider.
+ */
+export async function verifyMagicLink(
+  deps: Deps,
+  { token, client }: { token: string; client: string },
+): Promise<SignedIn> {
+  const { transact, now } = deps;
+  await transact((store) =>
+    takeAttempt(store, `try-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
+  );
+  const hash = hashSecret(token);
+  return recordingRefusal(deps, hash, () => transact((store) => signIn(store, deps, hash)));
+}
+
+async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn> {
+  const now = deps.now();
+  const link = await store.magicTokens.use(hash, now);
+  if (!link) throw linkRefusal(await store.magicTokens.find(hash));
+  const user =
+    link.inviteId === null
+      ? await userOf(store, link)
+      : await acceptInvite(store, link.inviteId, {
+          now,
+          internalCompany: deps.brand.internalCompany,
+        });
+  if (!(await store.companies.allowsSignIn(user.company)))
+    throw closedCompany(user.company, deps.brand);
+  const duty = await requireLinkSignIn(store, user);
+  const isImpersonated = link.madeBy !== null && link.madeByName !== null;
+  const next = await stepAfter(store, deps, user, { now, isImpersonated });
+  const waits = next === 'verify' || next === 'enroll';
+  await recordOwnActivity(store, user, {
+    action: waits ? 'sign-in.started' : 'sign-in.succeeded',
+    target: userTarget(user),
+    summary: [
+      `By ${describeLink(link)}`,
+      ...(duty === 'last-administrator'
+        ? ['without single sign-on, as the last administrator']
+        : []),
+      ...(waits ? ['waits for the second factor'] : []),
+    ].join('; '),
+  });
+  if (link.madeBy === null || link.madeByName === null) {
+    if (!waits) await store.users.noteSignIn(user.id, now);
+    return { user, impersonatedBy: undefined, next };
+  }
+  // Whoever then uses the second factor is the person.
+  if (!waits) await store.mails.notifyImpersonation(user.email, link.madeByName);
+  return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
+}
+
+/** Checks the address too: a link to a former address signs nobody in. */
+async function userOf(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
+  const user = userId === null ? null : await store.users.byId(userId);
+  if (!user?.isActive || user.email !== email) throw linkUnknown();
+  return user;
+}
+
+function describeLink({ madeByName, inviteId }: MagicTokenRow): string {
+  if (madeByName !== null) return `a link that ${madeByName} created`;
+  return inviteId === null ? 'a sign-in link' : 'an invitation';
+}

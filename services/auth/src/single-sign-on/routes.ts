@@ -1,0 +1,102 @@
+import * as scimRoutes from '@portal/contracts/auth/scim-routes';
+import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
+import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { visitorOf } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../deps.ts';
+import { startSignIn } from '../sign-in/http/start-sign-in.ts';
+import { presentScimList, presentScimUser, scimConfig } from './presenters/scim-user.ts';
+import { presentConnection } from './presenters/sso-connection.ts';
+import * as saving from './use-cases/save-sso-connection.ts';
+import * as scim from './use-cases/scim-users.ts';
+import { signInWithProvider } from './use-cases/sign-in-with-provider.ts';
+
+interface Cookies {
+  requesting: BrowserCookie;
+  known: BrowserCookie;
+}
+
+/** Single sign-on of companies. */
+export const ssoHandlers = (deps: Deps, { requesting, known }: Cookies): RouteHandler[] => [
+  on(ssoRoutes.signInWithProvider, async ({ body }, _, ctx) =>
+    startSignIn(
+      ctx,
+      await signInWithProvider(deps, {
+        parameters: body.parameters,
+        visitor: { ...visitorOf(ctx), browser: known.mark(ctx) },
+        requestedBy: requesting.read(ctx),
+      }),
+      deps.now(),
+    ),
+  ),
+
+  on(ssoRoutes.listSsoConnections, async () =>
+    (await deps.store.sso.list()).map(presentConnection),
+  ),
+
+  on(ssoRoutes.saveSsoConnection, async ({ headers, body }, actor) => {
+    const version = headers['if-match'];
+    const row = await saving.saveSsoConnection(deps, actor, { version, body });
+    return presentConnection(row);
+  }),
+
+  on(ssoRoutes.deleteSsoConnection, ({ params, headers }, actor) =>
+    saving.deleteSsoConnection(deps, actor, { id: params.id, version: headers['if-match'] }),
+  ),
+
+  on(ssoRoutes.testSsoIssuer, ({ body }) => saving.testSsoIssuer(deps, body.issuer)),
+
+  on(ssoRoutes.createScimToken, ({ params }, actor) =>
+    saving.createScimToken(deps, actor, params.id),
+  ),
+
+  on(ssoRoutes.deleteScimToken, ({ params }, actor) =>
+    saving.replaceScimToken(deps, actor, params.id, null),
+  ),
+];
+
+/** SCIM: each call has the token of its company. */
+export function scimHandlers(deps: Deps): RouteHandler[] {
+  const { publicUrl, store } = deps;
+  const clientOf = (headers: { authorization?: string | undefined }) =>
+    scim.requireScimClient(deps, headers.authorization);
+  return [
+    on(scimRoutes.getScimConfig, async ({ headers }) => {
+      await clientOf(headers);
+      return scimConfig;
+    }),
+
+    on(scimRoutes.listScimUsers, async ({ headers, query }) =>
+      presentScimList(await scim.listScimUsers(deps, await clientOf(headers), query), publicUrl),
+    ),
+
+    on(scimRoutes.createScimUser, async ({ headers, body }) =>
+      presentScimUser(await scim.createScimUser(deps, await clientOf(headers), body), publicUrl),
+    ),
+
+    on(scimRoutes.getScimUser, async ({ headers, params }) =>
+      presentScimUser(
+        await scim.requireScimUser(store, await clientOf(headers), params.id),
+        publicUrl,
+      ),
+    ),
+
+    on(scimRoutes.replaceScimUser, async ({ headers, params, body }) =>
+      presentScimUser(
+        await scim.replaceScimUser(deps, await clientOf(headers), params.id, body),
+        publicUrl,
+      ),
+    ),
+
+    on(scimRoutes.patchScimUser, async ({ headers, params, body }) =>
+      presentScimUser(
+        await scim.patchScimUser(deps, await clientOf(headers), params.id, body),
+        publicUrl,
+      ),
+    ),
+
+    on(scimRoutes.deleteScimUser, async ({ headers, params }) =>
+      scim.deleteScimUser(deps, await clientOf(headers), params.id),
+    ),
+  ];
+}

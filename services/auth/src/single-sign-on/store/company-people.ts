@@ -1,0 +1,48 @@
+import type { User } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+type Row = User;
+
+interface ScimFilter {
+  email?: string;
+  scimExternalId?: string;
+}
+
+/** The people of one company, as its provider and its SCIM client know them. */
+export function createCompanyPeople(db: Database) {
+  return {
+    byId: (company: string, id: number): Promise<Row | null> =>
+      db.user.findFirst({ where: { id, company } }),
+
+    bySubject: (company: string, ssoSubject: string): Promise<Row | null> =>
+      db.user.findFirst({ where: { company, ssoSubject } }),
+
+    page: async (
+      company: string,
+      filter: ScimFilter,
+      { skip, take }: { skip: number; take: number },
+    ): Promise<{ total: number; rows: Row[] }> => {
+      const where = { company, ...filter };
+      const total = await db.user.count({ where });
+      return { total, rows: await db.user.findMany({ where, skip, take, orderBy: { id: 'asc' } }) };
+    },
+
+    setSubject: async (id: number, ssoSubject: string): Promise<void> => {
+      await db.user.update({ where: { id }, data: { ssoSubject } });
+    },
+
+    setExternalId: async (id: number, scimExternalId: string | null): Promise<void> => {
+      await db.user.update({ where: { id }, data: { scimExternalId } });
+    },
+
+    /** Who a person was to the company that they leave. */
+    forget: async (id: number): Promise<void> => {
+      await db.user.update({ where: { id }, data: { ssoSubject: null, scimExternalId: null } });
+    },
+
+    /** With another provider, its subjects are other people's. */
+    forgetSubjects: async (company: string): Promise<void> => {
+      await db.user.updateMany({ where: { company }, data: { ssoSubject: null } });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { RoleValues, ssoConnectionBody } from '@portal/contracts/auth/sso-schemas';
+import { versionedRows } from '@portal/service-kit/database/versioned-rows';
+import type { z } from 'zod';
+import type { Prisma, SsoConnection } from '../../generated/prisma/client.ts';
+import type { Database } from '../../store/database.ts';
+
+type Body = z.output<typeof ssoConnectionBody>;
+
+export type SsoConnectionRow = Omit<SsoConnection, 'newPeople' | 'roleValues'> & {
+  newPeople: Body['newPeople'];
+  roleValues: RoleValues;
+};
+export type SsoConnectionWithDomains = SsoConnectionRow & { domains: string[] };
+export type SsoConnectionData = Omit<
+  SsoConnectionRow,
+  'id' | 'version' | 'keyId' | 'clientSecret' | 'scimToken' | 'scimTokenSince'
+>;
+export type SealedClientSecret = Pick<SsoConnection, 'keyId' | 'clientSecret'>;
+
+type Stored = SsoConnection & { domains: { domain: string }[] };
+
+/** The columns were written by {@link SsoConnectionData}. */
+const fromRow = ({ domains, ...row }: Stored): SsoConnectionWithDomains => ({
+  ...(row as SsoConnectionRow),
+  domains: domains.map(({ domain }) => domain).sort(),
+});
+
+const include = { domains: true } as const;
+const batchSize = 500;
+
+/** Single sign-on of companies. */
+export function createSso(db: Database) {
+  const one = async (where: Prisma.SsoConnectionWhereInput) => {
+    const row = await db.ssoConnection.findFirst({ where, include });
+    return row && fromRow(row);
+  };
+  const rows = versionedRows<SsoConnection, SsoConnectionData>(db.ssoConnection);
+  return {
+    list: async (): Promise<SsoConnectionWithDomains[]> =>
+      (await db.ssoConnection.findMany({ include, orderBy: { company: 'asc' } })).map(fromRow),
+
+    byId: (id: number) => one({ id }),
+    byCompany: (company: string) => one({ company }),
+    byScimToken: (scimToken: string) => one({ scimToken }),
+
+    /** The connection that people with an address of this domain sign in with. */
+    enabledFor: (domain: string) => one({ isEnabled: true, domains: { some: { domain } } }),
+
+    isEnabledFor: async (company: string): Promise<boolean> =>
+      (await db.ssoConnection.count({ where: { company, isEnabled: true } })) > 0,
+
+    /**
+     * The administrator who may sign in without the provider if all must use one: the longest-standing. Null if another
+     * administrator need not.
+     */
+    lastAdministrator: async (): Promise<number | null> => {
+      const [first] = await db.$queryRaw<{ id: number; bound: boolean }[]>`
+        SELECT u."id", EXISTS (SELECT FROM "sso_connections" c
+          WHERE c."company" = u."company" AND c."is_enabled") AS "bound"
+        FROM "users" u WHERE u."role" = 'admin' AND u."is_active" ORDER BY "bound", u."id" LIMIT 1`;
+      return first?.bound ? first.id : null;
+    },
+
+    /** Returns null if there is no such version. */
+    save: async (
+      before: SsoConnectionRow | null,
+      version: number | undefined,
+      data: SsoConnectionData,
+    ): Promise<SsoConnection | null> =>
+      before ? rows.update(before.id, version, data) : rows.create(data),
+
+    delete: rows.delete,
+
+    /** The companies that have one of these domains, other than by this connection. */
+    companiesWith: async (domains: string[], except: number): Promise<string[]> => {
+      const found = await db.ssoDomain.findMany({
+        where: { domain: { in: domains }, connectionId: { not: except } },
+        include: { connection: true },
+      });
+      return found.map(({ connection }) => connection.company);
+    },
+
+    setDomains: async (connectionId: number, domains: string[]): Promise<void> => {
+      await db.ssoDomain.deleteMany({ where: { connectionId } });
+      await db.ssoDomain.createMany({ data: domains.map((domain) => ({ domain, connectionId })) });
+    },
+
+    /** Counts people of other companies with addresses of these domains. */
+    countOutside: (company: string, domains: string[]): Promise<number> =>
+      db.user.count({
+        where: {
+          company: { not: company },
+          OR: domains.map((domain) => ({ email: { endsWith: `@${domain}` } })),
+        },
+      }),
+
+    setScimToken: async (id: number, scimToken: string | null, at: Date): Promise<boolean> => {
+      const data = { scimToken, scimTokenSince: scimToken && at };
+      return (await db.ssoConnection.updateMany({ where: { id }, data })).count === 1;
+    },
+
+    renameCompany: async (from: string, to: string): Promise<void> => {
+      await db.ssoConnection.updateMany({ where: { company: from }, data: { company: to } });
+    },
+
+    deleteOf: async (company: string): Promise<void> => {
+      await db.ssoConnection.deleteMany({ where: { company } });
+    },
+
+    underOtherKeys: (keyId: string) =>
+      db.ssoConnection.findMany({ where: { keyId: { not: keyId } }, take: batchSize }),
+
+    setSecret: async (id: number, sealed: SealedClientSecret): Promise<void> => {
+      await db.ssoConnection.update({ where: { id }, data: sealed });
+    },
+
+    /** Does nothing if the connection has another secret by now. */
+    replaceSecret: async (
+      { id, clientSecret }: Pick<SsoConnection, 'id' | 'clientSecret'>,
+      sealed: SealedClientSecret,
+    ): Promise<void> => {
+      await db.ssoConnection.updateMany({ where: { id, clientSecret }, data: sealed });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { accountEmailSchema } from '@portal/contracts/core/fields';
+import type { SsoRefusal } from '@portal/contracts/auth/sso-refusals';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Claims } from '../crypto/openid-provider.ts';
+import type { Deps } from '../../deps.ts';
+import { closedCompany } from '../../sign-in/rules/link-refusals.ts';
+import { domainOf } from '../rules/mail-domain.ts';
+import { roleByClaim } from '../rules/role-by-claim.ts';
+import { ssoRefused } from '../rules/sso-refusals.ts';
+import { limits } from '../../rules/terms.ts';
+import { userTarget } from '../../people/rules/user-activity.ts';
+import type { SsoConnectionWithDomains } from '../store/sso.ts';
+import type { Store } from '../../store/store.ts';
+import { clientOf, takeProviderSignIn } from './provider-sign-in.ts';
+import { findOrCreatePerson } from './provider-person.ts';
+import { recordOwnActivity, recordRefusal } from '../../use-cases/record-activity.ts';
+import { noteBrowser, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
+import { stepAfter } from '../../sign-in/use-cases/step-after.ts';
+import type { SignedIn } from '../../sign-in/use-cases/verify-magic-link.ts';
+
+export interface ProviderAnswer {
+  /** The query with which the provider sent the browser back. */
+  parameters: string;
+  visitor: KnownVisitor;
+  /** Hash of the cookie of the browser that asked for the sign-in. */
+  requestedBy: string | null;
+}
+
+/** Signs in with the answer of a company's OpenID provider. The activity log says why one is refused. */
+export async function signInWithProvider(deps: Deps, answer: ProviderAnswer): Promise<SignedIn> {
+  const { transact, now } = deps;
+  const { parameters, visitor, requestedBy } = answer;
+  const bucket = `try-client:${visitor.network}`;
+  await transact((store) =>
+    takeAttempt(store, bucket, limits.triesPerClient, now(), 'sign-ins were tried'),
+  );
+  const started = await takeProviderSignIn(deps, parameters, requestedBy);
+  if (!started) throw await refused(deps, null, 'ssoExpired', 'It is unknown, used or expired');
+  const { connection, secrets } = started;
+  const claims = await deps.openIdProvider
+    .finish(clientOf(deps, connection), secrets, parameters)
+    .catch((error: Error) => error);
+  if (claims instanceof Error) throw await refused(deps, connection, 'ssoDenied', claims.message);
+  const email = accountEmailSchema.safeParse(claims.email).data;
+  if (!email || claims.email_verified !== true || !connection.domains.includes(domainOf(email)))
+    throw await refused(deps, connection, 'ssoAddress', `Address: ${claims.email ?? 'none'}`);
+  try {
+    return await transact((store) => signIn(store, deps, { connection, claims, email, visitor }));
+  } catch (error) {
+    if (error instanceof PortalError)
+      await transact((store) =>
+        recordRefusal(store, now(), targetOf(connection), `${email}: ${error.detail}`),
+      );
+    throw error;
+  }
+}
+
+interface ProvenPerson {
+  connection: SsoConnectionWithDomains;
+  claims: Claims;
+  email: string;
+  visitor: KnownVisitor;
+}
+
+async function signIn(store: Store, deps: Deps, proven: ProvenPerson): Promise<SignedIn> {
+  const { connection, claims, visitor } = proven;
+  const { company, roleClaim, roleValues } = connection;
+  const now = deps.now();
+  if (!(await store.companies.allowsSignIn(company))) throw closedCompany(company, deps.brand);
+  const role = roleClaim === null ? null : roleByClaim(claims[roleClaim], roleValues);
+  if (roleClaim !== null && role === null) throw ssoRefused('ssoUnknown');
+  const user = await findOrCreatePerson(store, deps, { ...proven, role });
+  const next = await stepAfter(store, deps, user, { now, isImpersonated: false });
+  const waits = next === 'verify' || next === 'enroll';
+  await recordOwnActivity(store, user, {
+    action: waits ? 'sign-in.started' : 'sign-in.succeeded',
+    target: userTarget(user),
+    summary: `With the provider of ${company}${waits ? '; waits for the second factor' : ''}`,
+  });
+  if (!waits) {
+    await store.users.noteSignIn(user.id, now);
+    await noteBrowser(store, user, visitor, now);
+  }
+  // The company's provider asks for its own factors: none is offered here.
+  return { user, impersonatedBy: undefined, next: next === 'offer' ? undefined : next };
+}
+
+const targetOf = ({ company }: SsoConnectionWithDomains) => ({
+  kind: 'company',
+  id: company,
+  label: company,
+});
+
+const maxReason = 200;
+
+/** Records why a sign-in was refused, and returns the error. */
+async function refused(
+  { transact, now }: Deps,
+  connection: SsoConnectionWithDomains | null,
+  refusal: SsoRefusal,
+  why: string,
+): Promise<PortalError> {
+  const target = connection
+    ? targetOf(connection)
+    : { kind: 'company', id: 'unknown', label: 'Unknown sign-in' };
+  const summary = `A sign-in with a provider was refused. ${why}`.slice(0, maxReason);
+  await transact((store) => recordRefusal(store, now(), target, summary));
+  return ssoRefused(refusal);
+}

@@ -1,0 +1,44 @@
+import type { ListFilters } from '@portal/contracts/auth/list-filters';
+import type { Database } from '../../store/database.ts';
+
+export function createListFilters(db: Database) {
+  return {
+    ofUser: (userId: number): Promise<ListFilters[]> =>
+      db.listFilters.findMany({
+        where: { userId },
+        select: { list: true, query: true },
+        orderBy: { list: 'asc' },
+      }),
+
+    /** Serializes changes of the person's filters until the transaction ends. */
+    lock: async (userId: number): Promise<void> => {
+      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_filters', ${userId}))`;
+    },
+
+    save: async (userId: number, { list, query }: ListFilters, keptAt: Date): Promise<void> => {
+      await db.listFilters.upsert({
+        where: { userId_list: { userId, list } },
+        create: { userId, list, query, keptAt },
+        update: { query, keptAt },
+      });
+    },
+
+    delete: async (userId: number, list: string): Promise<void> => {
+      await db.listFilters.deleteMany({ where: { userId, list } });
+    },
+
+    /** Deletes the oldest filters; keeps this list and the latest others, `most` in total. */
+    deleteOldest: async (userId: number, list: string, most: number): Promise<void> => {
+      const old = await db.listFilters.findMany({
+        where: { userId, list: { not: list } },
+        select: { list: true },
+        orderBy: [{ keptAt: 'desc' }, { list: 'asc' }],
+        skip: most - 1,
+      });
+      if (old.length === 0) return;
+      await db.listFilters.deleteMany({
+        where: { userId, list: { in: old.map((row) => row.list) } },
+      });
+    },
+  };
+}
