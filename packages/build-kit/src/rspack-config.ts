@@ -66,7 +66,7 @@ const sharing = (config: Configuration): Configuration => ({
 });
 
 /** Packages that the shell imports when a person uses them. */
-const onDemand = ['@simplewebauthn/browser'];
+const onDemand = ['@hookform/resolvers', '@simplewebauthn/browser', 'react-hook-form'];
 
 /** Whether a module is in our shared module or another package; of component packages, only those of the first view. */
 function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
