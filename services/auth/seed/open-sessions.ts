@@ -5,7 +5,7 @@ import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { cookieName } from '../src/sign-in/http/session.ts';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
-import { sessionTerms } from '../src/rules/terms.ts';
+import { day } from '../src/rules/terms.ts';
 import { createSessions } from '../src/sign-in/store/sessions.ts';
 
 /** Prints a session cookie per address as a JSON array, for load tests. Needs auth's database and secret. */
@@ -19,7 +19,7 @@ const cookies: string[] = [];
 for (const email of process.argv.slice(2)) {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   const secret = newSecret();
-  const expire = new Date(Date.now() + sessionTerms.idle);
+  const expire = new Date(Date.now() + day);
   await sessions.write(hashSecret(secret), {
     userId,
     sess: { userId },

@@ -75,8 +75,12 @@ export const app = (
   ),
 
   on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const link = { token: body.token, client: networkOf(ctx.ip) };
-    return startSignIn(ctx, await verifyMagicLink(deps, link), deps.now());
+    const from = { client: networkOf(ctx.ip), browser: browserCookie.read(ctx) };
+    return startSignIn(
+      ctx,
+      await verifyMagicLink(deps, { token: body.token, code: body.code, ...from }),
+      deps.now(),
+    );
   }),
 
   on(routes.logout, (_input, _actor, ctx) => {

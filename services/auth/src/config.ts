@@ -30,15 +30,25 @@ export const authConfig = baseConfig.extend({
   SIGN_IN_LINK_MINUTES: wholeNumber(5, 60)
     .default(15)
     .describe('Minutes for which a mailed sign-in link works'),
+  SIGN_IN_CODES: z
+    .enum(['skip', 'ask'])
+    .default('skip')
+    .describe(
+      'ask: in a browser that did not request the link, people also enter the six-digit code of the mail, so that mail scanners that press buttons do not sign in',
+    ),
+  SESSION_IDLE_HOURS: wholeNumber(1, 168)
+    .default(12)
+    .describe('Hours without a call after which a session ends'),
+  SESSION_DAYS: wholeNumber(1, 30).default(7).describe('Days after which a session ends'),
   FIELD_KEYS: fieldKeysSchema,
   REQUIRE_MFA: z
     .string()
-    .default('')
     .transform((text) => text.split(',').map((name) => name.trim()))
     .transform((names) => names.filter(Boolean))
     .pipe(z.array(roleSchema))
+    .optional()
     .describe(
-      'Roles whose people need a second factor, such as admin,biz_dev; set this in production. Empty: nobody',
+      'Roles whose people need a second factor, such as admin,biz_dev. Empty: nobody. Not set: admin and biz_dev, without demo accounts',
     ),
   MFA_GRACE_DAYS: wholeNumber(0, 365)
     .default(7)

@@ -5,6 +5,7 @@ import type { AuthenticatorKeys } from './factors/crypto/authenticator-keys.ts';
 import type { ClientSecrets } from './single-sign-on/crypto/client-secrets.ts';
 import type { OpenIdProvider } from './single-sign-on/crypto/openid-provider.ts';
 import type { RelyingParty } from './factors/crypto/relying-party.ts';
+import type { SessionTerms } from './sign-in/http/session.ts';
 import type { FactorPolicy } from './sign-in/rules/next-step.ts';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaitingInvites } from './people/store/waiting-invites.ts';
@@ -17,6 +18,9 @@ export interface Deps extends Mailing {
   linkSecret: LinkSecret;
   /** How long a mailed sign-in link works. */
   signInLinkMinutes: number;
+  /** SIGN_IN_CODES. */
+  asksForCodes: boolean;
+  sessionTerms: SessionTerms;
   /** Null if passkeys do not work at the portal's address. */
   relyingParty: RelyingParty | null;
   authenticatorKeys: AuthenticatorKeys;

@@ -18,7 +18,8 @@ import { addSessions, cookieName } from './sign-in/http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
-import { day, knownBrowser, requestingBrowser } from './rules/terms.ts';
+import { day, knownBrowser, minute, requestingBrowser } from './rules/terms.ts';
+import { demoDomains } from './rules/demo-accounts.ts';
 import { createKeyUser, createSessionUser } from './sign-in/store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './people/store/waiting-invites.ts';
@@ -45,6 +46,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       },
       linkSecret: createLinkSecret(config.SESSION_SECRET),
       signInLinkMinutes: config.SIGN_IN_LINK_MINUTES,
+      asksForCodes: config.SIGN_IN_CODES === 'ask',
       relyingParty: createRelyingParty(config.PUBLIC_URL, config.BRAND_NAME),
       authenticatorKeys: createAuthenticatorKeys(keys, config.BRAND_NAME),
       clientSecrets: createClientSecrets(keys),
@@ -55,12 +57,17 @@ export const authService: ServiceDefinition<AuthConfig> = {
       ),
       allowLocalIssuers: allowLocal,
       factorPolicy: {
-        roles: config.REQUIRE_MFA,
+        roles: config.REQUIRE_MFA ?? ['admin', 'biz_dev'],
+        except: config.REQUIRE_MFA ? /^$/ : demoDomains,
         graceMs: config.MFA_GRACE_DAYS * day,
+      },
+      sessionTerms: {
+        idle: config.SESSION_IDLE_HOURS * 60 * minute,
+        absolute: config.SESSION_DAYS * day,
       },
       now: () => new Date(),
     };
-    const { publicUrl } = deps;
+    const { publicUrl, sessionTerms } = deps;
     return {
       handlers: app(deps, {
         requesting: createBrowserCookie({ publicUrl, ...requestingBrowser }),
@@ -75,13 +82,14 @@ export const authService: ServiceDefinition<AuthConfig> = {
       tells: [userTopics],
       activity: events.authActivity,
       direct: identityEndpoint({
-        userOf: createSessionUser(sql, config.REQUIRE_MFA),
+        userOf: createSessionUser(sql, deps.factorPolicy),
         extend: deps.store.sessions.extend,
         keyUserOf: createKeyUser(sql),
         noteKeyUse: deps.store.apiKeys.noteUse,
         issue: await createTokenIssuer(config.IDENTITY_PRIVATE_KEY),
         cookie: cookieName(publicUrl),
         sessionSecret: config.SESSION_SECRET,
+        sessionTerms,
         log,
       }),
       extend: (koa) => {
@@ -89,6 +97,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
         koa.use(scimReplies);
         addSessions(koa, deps.store, {
           publicUrl,
+          terms: sessionTerms,
           onEnd: (userId) =>
             bus.broadcast(userTopic(userId), { about: 'session-ended' } satisfies UserNews),
         });

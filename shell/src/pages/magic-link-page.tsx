@@ -1,10 +1,11 @@
-import { Button, makeStyles, Spinner, Text } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Spinner, Text } from '@fluentui/react-components';
 import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
+import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
 import { requestIdOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
 import { takeReturn } from '../session/return-to.ts';
@@ -15,12 +16,16 @@ import { Front } from './front.tsx';
 import { SignInFailed } from './sign-in-failed.tsx';
 import { useWelcome } from './use-welcome.tsx';
 
-const useStyles = makeStyles({ person: { overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({
+  person: { overflowWrap: 'anywhere' },
+  form: { display: 'flex', flexDirection: 'column', gap: '16px', alignItems: 'stretch' },
+});
 
 /** Signs in immediately only in the browser that requested the link. Others, such as mail scanners, must click. */
 export function MagicLinkPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
+  const [code, setCode] = useState(params.get('code') ?? '');
   const styles = useStyles();
   const toast = useToasts();
   const brand = useBrand();
@@ -49,9 +54,16 @@ export function MagicLinkPage() {
   const { begin, view } = useWelcome();
   const verify = useMutation({
     mutationFn: (value: string) =>
-      api.call(verifyMagicLink, { body: { token: value } }).catch(orSignedIn),
+      api
+        .call(verifyMagicLink, { body: { token: value, ...(code ? { code } : {}) } })
+        .catch((error: unknown) => {
+          if (isWrongCode(error)) throw error;
+          return orSignedIn(error);
+        }),
     onSuccess: (reply) => (reply ? begin(reply) : goOn()),
-    onError,
+    onError: (error) => {
+      if (!isWrongCode(error)) onError(error);
+    },
   });
   const inspect = useMutation({
     mutationFn: async (value: string | null) => {
@@ -74,8 +86,9 @@ export function MagicLinkPage() {
     mutate(token);
   }, [mutate, token]);
 
+  const wrongCode = isWrongCode(verify.error);
   const failure = inspect.error ?? verify.error;
-  if (failure)
+  if (failure && !wrongCode)
     return (
       <SignInFailed problem={magicLink.problem} detail={describe(failure, words)}>
         <Button appearance="primary" onClick={() => void navigate('/auth')}>
@@ -85,24 +98,40 @@ export function MagicLinkPage() {
     );
   if (view) return view;
   const link = inspect.data;
-  if (link && verify.isIdle && !link.sameBrowser) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (link && (!link.needsCode || code.trim() !== '')) once(() => verify.mutate(link.token));
+  }
+  if (link && (verify.isIdle || wrongCode) && !link.sameBrowser) {
     const { before, after } = link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn;
     return (
       <Front title={words.signIn.title(brand.name)}>
-        <Text className={styles.person}>
-          {before}
-          <Text weight="semibold">
-            {link.name === link.email ? link.email : `${link.name} (${link.email})`}
+        <form className={styles.form} onSubmit={submit}>
+          <Text className={styles.person}>
+            {before}
+            <Text weight="semibold">
+              {link.name === link.email ? link.email : `${link.name} (${link.email})`}
+            </Text>
+            {after}
           </Text>
-          {after}
-        </Text>
-        <Button
-          appearance="primary"
-          size="large"
-          onClick={() => once(() => verify.mutate(link.token))}
-        >
-          {magicLink.proceed}
-        </Button>
+          {link.needsCode ? (
+            <Field
+              label={magicLink.code}
+              required
+              {...(wrongCode ? { validationMessage: magicLink.wrongCode } : {})}
+            >
+              <Input
+                value={code}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                onChange={(_, data) => setCode(data.value)}
+              />
+            </Field>
+          ) : null}
+          <Button appearance="primary" size="large" type="submit">
+            {magicLink.proceed}
+          </Button>
+        </form>
       </Front>
     );
   }
@@ -114,6 +143,9 @@ export function MagicLinkPage() {
 }
 
 class NoToken extends Error {}
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.errors?.['code'] !== undefined;
 
 const describe = (error: Error, { magicLink, failure }: Words): string =>
   error instanceof NoToken ? magicLink.noToken : failure(error, magicLink.invalid);

@@ -159,6 +159,31 @@ describe('the magic-link page', () => {
     ]);
   });
 
+  it('asks another browser for the code of the mail, again if it is wrong', async () => {
+    const wrong = { code: 'This code is incorrect.' };
+    api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false, needsCode: true });
+    let answer = (_reply: Problem): void => undefined;
+    api.on(
+      'POST',
+      '/auth/verify-magic-link',
+      new Promise<Problem>((resolve) => (answer = resolve)),
+    );
+    show(<MagicLinkPage />, '/magic-link?token=abc');
+    const field = await screen.findByLabelText(/^Code from the email/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(posts()).toHaveLength(1);
+    await userEvent.type(field, '111111{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Signing you in...' })).toBeVisible();
+    answer(new Problem(400, wrong.code, wrong));
+    expect(await screen.findByText(/Please check the six digits/)).toBeVisible();
+    api.on('POST', '/auth/verify-magic-link', { user: testUser });
+    const again = screen.getByLabelText(/^Code from the email/);
+    await userEvent.clear(again);
+    await userEvent.type(again, '222222{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    expect(posts().at(-1)?.body).toEqual({ token: 'abc', code: '222222' });
+  });
+
   it('shows why a link stopped working', async () => {
     api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false });
     api.on('POST', '/auth/verify-magic-link', new Problem(410, 'This link has been used already.'));

@@ -29,6 +29,8 @@ export const en = {
     signsIn: { before: 'This link signs in ', after: '.' },
     invites: { before: 'This invitation is for ', after: '.' },
     proceed: 'Continue',
+    code: 'Code from the email',
+    wrongCode: 'This code is incorrect. Please check the six digits.',
     welcome: 'Welcome back!',
     redirecting: "You've been signed in successfully. Redirecting to dashboard...",
     signedIn: (name: string) => ({

@@ -53,6 +53,8 @@ export const es: Words = {
     signsIn: { before: 'Con este enlace inicia sesión ', after: '.' },
     invites: { before: 'Esta invitación es para ', after: '.' },
     proceed: 'Continuar',
+    code: 'Código del correo',
+    wrongCode: 'Este código no es correcto. Revise las seis cifras.',
     welcome: '¡Le damos la bienvenida!',
     redirecting: 'Ha iniciado sesión correctamente. Le llevamos al panel...',
     signedIn: (name) => ({

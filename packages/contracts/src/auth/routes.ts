@@ -11,6 +11,7 @@ import {
   generatedMagicLinkSchema,
   generateMagicLinkBody,
   inspectedMagicLinkSchema,
+  inspectMagicLinkBody,
   inviteBody,
   inviteSchema,
   requestMagicLinkBody,
@@ -59,7 +60,7 @@ export const inspectMagicLink = defineRoute({
   description:
     'Does not use up the link. In a browser that did not request it, ask the person to confirm first.',
   access: 'public',
-  body: verifyMagicLinkBody,
+  body: inspectMagicLinkBody,
   reply: inspectedMagicLinkSchema,
   errors: ['gone'],
 });

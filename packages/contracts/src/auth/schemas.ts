@@ -90,8 +90,13 @@ export const signInSchema = z.object({
 });
 export type SignInReply = z.infer<typeof signInSchema>;
 
-export const verifyMagicLinkBody = z.object({
+export const inspectMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),
+});
+
+export const verifyMagicLinkBody = inspectMagicLinkBody.extend({
+  /** The six digits of the mail, if `inspectMagicLink` said that they are needed. */
+  code: z.string().trim().max(20).optional(),
 });
 
 export const inspectedMagicLinkSchema = z.object({
@@ -100,6 +105,8 @@ export const inspectedMagicLinkSchema = z.object({
   kind: z.enum(['sign-in', 'invitation']),
   /** Whether this browser requested the link. */
   sameBrowser: z.boolean(),
+  /** Whether using the link in this browser needs the code of the mail. */
+  needsCode: z.boolean().optional(),
 });
 export type InspectedMagicLink = z.infer<typeof inspectedMagicLinkSchema>;
 

@@ -109,7 +109,9 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
 
     on(sessionRoutes.listSessions, async (_, actor: Actor, ctx) => {
       const sessions = await listSessions(deps, actor.userId);
-      return sessions.map((session) => presentSession(session, currentSid(ctx)));
+      return sessions.map((session) =>
+        presentSession(session, currentSid(ctx), deps.sessionTerms.idle),
+      );
     }),
 
     on(sessionRoutes.endSession, ({ params }, actor) => endSession(deps, actor, params.id)),
@@ -120,7 +122,9 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
 
     on(sessionRoutes.listUserSessions, async ({ params }, _, ctx) => {
       const sessions = await listSessions(deps, params.id);
-      return sessions.map((session) => presentSession(session, currentSid(ctx)));
+      return sessions.map((session) =>
+        presentSession(session, currentSid(ctx), deps.sessionTerms.idle),
+      );
     }),
 
     on(sessionRoutes.endUserSessions, ({ params }, actor) =>

@@ -7,7 +7,7 @@ import Keygrip from 'keygrip';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { isAllowedAddress } from '../keys/rules/allowed-addresses.ts';
 import { keyIn } from '../keys/rules/key-secret.ts';
-import { sessionTerms } from '../rules/terms.ts';
+import type { SessionTerms } from '../sign-in/http/session.ts';
 import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
@@ -23,6 +23,7 @@ export interface IdentityEndpointOptions {
   issue: TokenIssuer;
   cookie: string;
   sessionSecret: string;
+  sessionTerms: SessionTerms;
   log: Logger;
 }
 
@@ -32,7 +33,7 @@ export interface IdentityEndpointOptions {
  * person, so they do not extend the session. Bypasses Koa, since its time adds to every request.
  */
 export function identityEndpoint(options: IdentityEndpointOptions) {
-  const { userOf, extend, keyUserOf, noteKeyUse, issue, cookie, log } = options;
+  const { userOf, extend, keyUserOf, noteKeyUse, issue, cookie, sessionTerms, log } = options;
   const keys = new Keygrip([options.sessionSecret]);
   /** Session ids by cookie header with a valid signature. The session itself is checked each time. */
   const sidByCookie = new Map<string, string>();

@@ -12,9 +12,6 @@ export const linkTerms = {
 /** A cookie that identifies the browser that requested a link, for as long as its mail may take. */
 export const requestingBrowser = { name: 'portal_browser', maxAge: day } as const;
 
-/** Idle and total lifetime of a session in milliseconds. */
-export const sessionTerms = { idle: 12 * 60 * minute, absolute: 7 * day } as const;
-
 /** How long a sign-in by link waits for the second factor. */
 export const waitingMs = 10 * minute;
 
@@ -37,4 +34,5 @@ export const limits = {
   triesPerClient: { most: 100, windowMs: 15 * minute },
   challengesPerClient: { most: 300, windowMs: 15 * minute },
   codesPerPerson: { most: 5, windowMs: 15 * minute },
+  codesPerLink: { most: 5, windowMs: day },
 } as const satisfies Record<string, Limit>;

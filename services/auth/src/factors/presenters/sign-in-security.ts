@@ -6,7 +6,6 @@ import {
 } from '@portal/contracts/auth/factor-schemas';
 import { present } from '@portal/service-kit/present';
 import { deviceName } from '../../sign-in/rules/device-name.ts';
-import { sessionTerms } from '../../rules/terms.ts';
 import type { OneTimeCodesRow } from '../store/one-time-codes.ts';
 import type { PasskeyRow } from '../store/passkeys.ts';
 import type { SessionRow } from '../../sign-in/store/sessions.ts';
@@ -32,13 +31,13 @@ export function presentSecurity(factors: Factors): SignInSecurity {
   };
 }
 
-/** `current`: the hash of the caller's session id. */
-export function presentSession(row: SessionRow, current: string | null): Session {
+/** `current`: the hash of the caller's session id. `idle`: milliseconds without a call after which a session ends. */
+export function presentSession(row: SessionRow, current: string | null, idle: number): Session {
   const { impersonatedBy } = row.sess as { impersonatedBy?: { name: string } };
   return present(sessionSchema, row, {
     device: deviceName(row.userAgent),
     startedAt: row.createdAt.toISOString(),
-    lastSeenAt: new Date(row.expire.getTime() - sessionTerms.idle).toISOString(),
+    lastSeenAt: new Date(row.expire.getTime() - idle).toISOString(),
     isCurrent: row.sid === current,
     impersonatedBy: impersonatedBy?.name ?? null,
   });

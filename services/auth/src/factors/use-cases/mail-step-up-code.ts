@@ -13,7 +13,7 @@ export async function mailStepUpCode(
   await deps.transact(async (store) => {
     if (await store.oneTimeCodes.hasFactor(userId))
       throw conflict('You have a second factor. Use it instead of a mailed code.');
-    if (!(await requiresFactor(store, deps, { role, company })))
+    if (!(await requiresFactor(store, deps, { role, company, email })))
       throw conflict('You are not asked for a code.');
     const bucket = `step-up-mail:${userId}`;
     await takeAttempt(store, bucket, limits.mailsPerAddress, deps.now(), 'codes were requested');

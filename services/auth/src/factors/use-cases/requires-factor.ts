@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 export const requiresFactor = async (
   store: Store,
   { factorPolicy }: Pick<Deps, 'factorPolicy'>,
-  { role, company }: { role: Role; company: string },
+  { role, company, email }: { role: Role; company: string; email: string },
 ): Promise<boolean> =>
-  factorPolicy.roles.includes(role) || store.companies.requiresSecondFactor(company);
+  (factorPolicy.roles.includes(role) && !factorPolicy.except.test(email)) ||
+  store.companies.requiresSecondFactor(company);

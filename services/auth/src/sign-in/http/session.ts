@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
-import { sessionTerms, waitingMs } from '../../rules/terms.ts';
+import { waitingMs } from '../../rules/terms.ts';
 import type { Store } from '../../store/store.ts';
 import type Koa from 'koa';
 import type { Context } from 'koa';
@@ -54,16 +54,27 @@ export function currentSid(ctx: Context): string | null {
 export const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
 
+/** Lifetimes of a session in milliseconds: without a call, and in total. */
+export interface SessionTerms {
+  idle: number;
+  absolute: number;
+}
+
 export interface SessionOptions {
   publicUrl: string;
+  terms: SessionTerms;
   onEnd: (userId: number) => void;
 }
 
 /** Adds sessions: stored by the hash of their id, with a signed cookie. */
-export function addSessions(app: Koa, store: Store, { publicUrl, onEnd }: SessionOptions): void {
+export function addSessions(
+  app: Koa,
+  store: Store,
+  { publicUrl, terms, onEnd }: SessionOptions,
+): void {
   const options: CreateSessionOptions = {
     key: cookieName(publicUrl),
-    maxAge: sessionTerms.absolute,
+    maxAge: terms.absolute,
     httpOnly: true,
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
@@ -79,7 +90,7 @@ export function addSessions(app: Koa, store: Store, { publicUrl, onEnd }: Sessio
           userId,
           sess: value as object,
           createdAt: new Date(startedAt ?? Date.now()),
-          expire: new Date(Date.now() + (awaits ? waitingMs : sessionTerms.idle)),
+          expire: new Date(Date.now() + (awaits ? waitingMs : terms.idle)),
           userAgent: ctx.get('user-agent').slice(0, 400) || null,
           address: ctx.ip || null,
         });

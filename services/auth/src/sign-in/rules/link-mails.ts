@@ -9,6 +9,12 @@ interface Reader {
   firstName: string | null;
 }
 
+export interface MailedLink {
+  url: string;
+  /** Null if none is asked for. */
+  code: string | null;
+}
+
 interface Brands {
   brand: Brand;
   mailBrand: MailBrand;
@@ -20,23 +26,27 @@ const write = (
   mail: Parameters<typeof writeLetter>[1],
 ): Mail => writeLetter({ to, name, brand }, mail);
 
+const codeParagraph = ({ code }: MailedLink): string[] =>
+  code === null ? [] : [`If the page asks for a code, enter ${code}.`];
+
 export const signInMail = (
   reader: Reader,
-  link: string,
+  link: MailedLink,
   brands: Brands & { signInLinkMinutes: number },
 ): Mail =>
   write(reader, brands, {
     subject: `Sign in to ${brands.brand.name}`,
     paragraphs: [
       `Use this link to sign in to the Partner Portal. It works once and expires in ${brands.signInLinkMinutes} minutes.`,
+      ...codeParagraph(link),
     ],
-    button: { label: 'Sign in', link },
+    button: { label: 'Sign in', link: link.url },
     footer: 'If you did not request this email, you can ignore it.',
   });
 
 export const inviteMail = (
   invite: Reader & { company: string; role: Role },
-  link: string,
+  link: MailedLink,
   brands: Brands,
 ): Mail => {
   const { name, internalCompany } = brands.brand;
@@ -47,8 +57,9 @@ export const inviteMail = (
     paragraphs: [
       `You are invited to the Partner Portal of ${name} as ${position}.`,
       'The link signs you in. It works once and expires in 7 days.',
+      ...codeParagraph(link),
     ],
-    button: { label: 'Accept the invitation', link },
+    button: { label: 'Accept the invitation', link: link.url },
     footer: 'If you did not expect this invitation, you can ignore this email.',
   });
 };

@@ -4,6 +4,8 @@ import type { Role } from '@portal/contracts/core/roles';
 /** REQUIRE_MFA and MFA_GRACE_DAYS. */
 export interface FactorPolicy {
   roles: readonly Role[];
+  /** Domains whose people their role does not concern. */
+  except: RegExp;
   graceMs: number;
 }
 

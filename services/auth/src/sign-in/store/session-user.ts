@@ -1,7 +1,7 @@
 import type { KeyScopes } from '@portal/contracts/core/key-scopes';
-import type { Role } from '@portal/contracts/core/roles';
 import type { Sql } from '@portal/service-kit/database/sql';
 import type { User } from '../../generated/prisma/client.ts';
+import type { FactorPolicy } from '../rules/next-step.ts';
 
 type IdentifiedUser = Pick<
   User,
@@ -37,7 +37,7 @@ const bySession = `
          (s."sess"->>'factorAt')::float8 AS "factorAt",
          EXISTS (SELECT FROM "passkeys" p WHERE p."user_id" = u."id")
          OR EXISTS (SELECT FROM "one_time_codes" o WHERE o."user_id" = u."id" AND o."confirmed_at" IS NOT NULL)
-         OR u."role"::text = ANY($3)
+         OR (u."role"::text = ANY($3) AND u."email" !~* $4)
          OR EXISTS (SELECT FROM "companies" c WHERE c."name" = u."company" AND c."requires_second_factor" AND NOT c."is_deleted")
          AS "stepsUp"
   FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
@@ -54,15 +54,15 @@ const byKey = `
  * Reads the user of a valid session, if they and their company are active. A session that waits for a second factor
  * names nobody.
  *
- * @param rolesWithFactor REQUIRE_MFA
+ * @param policy REQUIRE_MFA
  */
 export const createSessionUser =
-  (sql: Sql, rolesWithFactor: readonly Role[]) =>
+  (sql: Sql, { roles, except }: Pick<FactorPolicy, 'roles' | 'except'>) =>
   async (sid: string, oldest: Date): Promise<SessionUser | null> => {
     const { rows } = await sql.query<SessionUser>({
       name: 'session user',
       text: bySession,
-      values: [sid, oldest, rolesWithFactor],
+      values: [sid, oldest, roles, except.source],
     });
     return rows[0] ?? null;
   };

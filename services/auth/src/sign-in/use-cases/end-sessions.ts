@@ -1,13 +1,15 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { sessionTerms } from '../../rules/terms.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import { recordActivity } from '../../use-cases/record-activity.ts';
 
 /** Returns a user's valid sessions. Throws a 404 for an unknown user. */
-export async function listSessions({ store, now }: Deps, userId: number): Promise<SessionRow[]> {
+export async function listSessions(
+  { store, sessionTerms, now }: Deps,
+  userId: number,
+): Promise<SessionRow[]> {
   if (!(await store.users.byId(userId))) throw notFound('The user');
   return store.sessions.ofUser(userId, now(), new Date(now().getTime() - sessionTerms.absolute));
 }

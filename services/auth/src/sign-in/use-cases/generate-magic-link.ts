@@ -8,6 +8,7 @@ import { linkTerms } from '../../rules/terms.ts';
 import { inviteTarget, userTarget } from '../../people/rules/user-activity.ts';
 import { storeLink, linkOf } from './keep-link.ts';
 import { requireWorkingLink } from './require-link-sign-in.ts';
+import { codeOf } from '@portal/signing/access-code';
 import { recordActivity } from '../../use-cases/record-activity.ts';
 
 /** Creates a link to share other than by mail. With an Idempotency-Key, its secret derives from the key. */
@@ -42,10 +43,10 @@ export async function generateMagicLink(
     const creator =
       user?.id === actor.userId ? {} : { madeBy: actor.userId, madeByName: actor.name };
     const link = { email, ...ids, ...creator, browser: null, expiresAt, secret };
-    const magicLink = await storeLink(store, deps, link);
+    const stored = await storeLink(store, deps, link);
     const token = await store.magicTokens.find(hashSecret(secret));
-    if (!magicLink || !token) throw conflict('This link was already used. Create another one.');
-    return { id: token.id, magicLink, email, expiresAt };
+    if (!stored || !token) throw conflict('This link was already used. Create another one.');
+    return { id: token.id, magicLink: handedOver(deps, secret), email, expiresAt };
   });
 }
 
@@ -58,7 +59,13 @@ export async function repeatMagicLink(
 ): Promise<GeneratedLink> {
   const { email, expiresAt } = requireExisting(await deps.store.magicTokens.byId(id));
   const secret = secretOf(deps, actor, key, expiresAt);
-  return { id, email, expiresAt, magicLink: linkOf(deps.publicUrl, secret) };
+  return { id, email, expiresAt, magicLink: handedOver(deps, secret) };
+}
+
+/** An own link has the code that it may need: no mail says it. */
+function handedOver({ publicUrl, linkSecret, asksForCodes }: Deps, secret: string): string {
+  const link = linkOf(publicUrl, secret);
+  return asksForCodes ? `${link}&code=${codeOf(linkSecret, hashSecret(secret))}` : link;
 }
 
 const secretOf = ({ linkSecret }: Deps, { userId }: Actor, key: string, expiresAt: Date): string =>

@@ -1,6 +1,7 @@
 import type { InspectedMagicLink } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../../deps.ts';
 import { linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
+import { isRequestedBy, needsCode } from '../rules/needs-code.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../../rules/terms.ts';
 import { fullName } from '../../people/rules/full-name.ts';
@@ -21,22 +22,23 @@ export async function inspectMagicLink(
 }
 
 async function inspect(
-  { store, now }: Deps,
+  { store, asksForCodes, now }: Deps,
   hash: string,
   browser: string | null,
 ): Promise<InspectedMagicLink> {
   const found = await store.magicTokens.find(hash);
   if (!found || found.used || found.expiresAt <= now()) throw linkRefusal(found);
   const { email, invite, userId } = found;
-  const sameBrowser = found.browser !== null && found.browser === browser;
+  const sameBrowser = isRequestedBy(found, browser);
+  const code = needsCode(found, browser, asksForCodes) ? { needsCode: true } : {};
   if (invite) {
     if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
       throw linkRefusal({ used: invite.used, invite });
     const { firstName, lastName } = invite;
     const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
-    return { email, name, kind: 'invitation', sameBrowser };
+    return { email, name, kind: 'invitation', sameBrowser, ...code };
   }
   const user = userId === null ? null : await store.users.byId(userId);
   if (!user?.isActive || user.email !== email) throw linkUnknown();
-  return { email, name: fullName(user), kind: 'sign-in', sameBrowser };
+  return { email, name: fullName(user), kind: 'sign-in', sameBrowser, ...code };
 }

@@ -1,6 +1,7 @@
 import type { NextStep } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../../deps.ts';
 import { closedCompany, linkRefusal, linkUnknown } from '../rules/link-refusals.ts';
+import { needsCode } from '../rules/needs-code.ts';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../../rules/terms.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
@@ -13,6 +14,16 @@ import { recordOwnActivity } from '../../use-cases/record-activity.ts';
 import { requireLinkSignIn } from './require-link-sign-in.ts';
 import { stepAfter } from './step-after.ts';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { codeOf, isSameCode, WrongCode } from '@portal/signing/access-code';
+
+export interface LinkUse {
+  token: string;
+  /** The code of the mail, where it is needed. */
+  code: string | undefined;
+  client: string;
+  /** The browser, by the hash of its cookie. */
+  browser: string | null;
+}
 
 export interface SignedIn {
   user: UserRow;
@@ -23,19 +34,34 @@ export interface SignedIn {
 
 /**
  * Signs in by a link and uses it up; an invitation creates the user first. Notifies the person if an administrator created
- * the link. Throws a 410 with the reason for a link that no longer works, a 400 for an unknown one, a 403 for people who
+ * the link. Throws a WrongCode without the mail's code where it is needed, a 410 with the reason for a link that no longer works, a 400 for an unknown one, a 403 for people who
  * must sign in with their company's provider.
  */
 export async function verifyMagicLink(
   deps: Deps,
-  { token, client }: { token: string; client: string },
+  { token, code, client, browser }: LinkUse,
 ): Promise<SignedIn> {
   const { transact, now } = deps;
   await transact((store) =>
     takeAttempt(store, `try-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
   );
   const hash = hashSecret(token);
+  await requireCode(deps, hash, { code: code ?? '', browser });
   return recordingRefusal(deps, hash, () => transact((store) => signIn(store, deps, hash)));
+}
+
+/** Checks the mail's code, if the link needs it here. Throws a WrongCode, or a 429 after five tries. */
+async function requireCode(
+  { store, transact, linkSecret, asksForCodes, now }: Deps,
+  hash: string,
+  { code, browser }: { code: string; browser: string | null },
+): Promise<void> {
+  const link = await store.magicTokens.find(hash);
+  if (!link || !needsCode(link, browser, asksForCodes)) return;
+  await transact((tries) =>
+    takeAttempt(tries, `link-code:${link.id}`, limits.codesPerLink, now(), 'codes were tried'),
+  );
+  if (!isSameCode(code, codeOf(linkSecret, hash))) throw new WrongCode('invalid_input', 'wrong');
 }
 
 async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn> {
