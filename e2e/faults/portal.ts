@@ -45,7 +45,8 @@ export const partNames: readonly Part[] = Object.keys(parts);
 
 const isPart = (part: Part, { command }: Process): boolean => parts[part]?.test(command) ?? false;
 
-const startMs = 300_000;
+/** Longer than a part may take (`machine/wait.ts`), whose error says what it waits for. */
+const startMs = 600_000;
 const stopMs = 60_000;
 const orphanGraceMs = 15_000;
 const ready = 'Partner Portal is ready';
