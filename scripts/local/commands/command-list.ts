@@ -213,7 +213,7 @@ export const groups: readonly Group[] = [
         exits: [0, 1, 2],
       }),
       step('npm test -w services/quotes', /Test Files +1 passed/, {
-        args: ['src/rules/quote-status.test.ts'],
+        args: ['src/quotes/rules/quote-status.test.ts'],
       }),
       // 2 if the registries cannot be reached.
       step('npm run images:check', /^[✓?] nginx:/m, { exits: [0, 2] }),
