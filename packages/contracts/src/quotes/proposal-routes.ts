@@ -119,6 +119,7 @@ export const saveProposalTerms = defineRoute({
   path: '/quotes/proposal-terms',
   summary: 'Saves a new version of the terms; sent proposals keep theirs',
   access: ['admin'],
+  stepUp: true,
   body: saveProposalTermsBody,
   reply: proposalTermsSchema,
 });
