@@ -50,7 +50,7 @@ it('a company that requires a second factor gives its people days to add one', a
   expect((await signIn(actors.otherRep.email)).next).toBe('offer');
 });
 
-it('then nobody of it signs in without one, nor removes the last one', async () => {
+it('then none of its people signs in without one or removes the last one', async () => {
   const past = "UPDATE users SET factor_due_at = now() - interval '1 second' WHERE id = 4";
   await auth.database.query(past);
   const { browser, next } = await signIn(actors.rep.email);

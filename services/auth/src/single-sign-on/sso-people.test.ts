@@ -53,7 +53,7 @@ describe('people', () => {
     expect(await sso.signIn('rep@coastal.example')).toMatchObject(refusedAs('ssoUnknown'));
   });
 
-  it('whom nobody knows are refused or created, as set', async () => {
+  it('who are unknown are refused or created, as set', async () => {
     expect(await sso.signIn('new@coastal.example')).toMatchObject(refusedAs('ssoUnknown'));
     await sso.connect({ newPeople: 'representative_manager' });
     expect((await sso.signIn('new@coastal.example')).body).toMatchObject({

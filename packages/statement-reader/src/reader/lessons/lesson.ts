@@ -53,7 +53,7 @@ const feeListSchema = z.object({
   name: place,
   /** The words over its amounts. */
   header: formText,
-  /** The part of the page's width that it covers: others may be beside it. */
+  /** The part of the page's width that it covers; other lists may be next to it. */
   from: place,
   to: place,
   /** Maximum distance of further lines of a name above and below its amount, points; 0 if there are none. */

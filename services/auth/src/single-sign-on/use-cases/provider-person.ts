@@ -21,7 +21,7 @@ interface ProvenPerson {
 }
 
 /**
- * Returns the person whom the provider named, with the role that it gives them. Takes an open invitation; else creates
+ * Returns the person that the provider named, with the role from its claim. Takes an open invitation; else creates
  * people as the connection says. Throws a 403 for people of another company and deactivated ones.
  */
 export async function findOrCreatePerson(
