@@ -52,6 +52,7 @@ describe('a mailed link, if codes are asked for', () => {
     expect(await scanner.isSignedIn()).toBe(false);
     expect((await scanner.call(verifyMagicLink, { token, code: ` ${code} ` })).status).toBe(200);
     expect(await scanner.isSignedIn()).toBe(true);
+    expect((await openBrowser(auth).call(verifyMagicLink, { token })).status).toBe(410);
   });
 
   it('takes five tries of the code, from all browsers together', async () => {

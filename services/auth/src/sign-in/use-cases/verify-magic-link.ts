@@ -57,7 +57,7 @@ async function requireCode(
   { code, browser }: { code: string; browser: string | null },
 ): Promise<void> {
   const link = await store.magicTokens.find(hash);
-  if (!link || !needsCode(link, browser, asksForCodes)) return;
+  if (!link || link.used || !needsCode(link, browser, asksForCodes)) return;
   await transact((tries) =>
     takeAttempt(tries, `link-code:${link.id}`, limits.codesPerLink, now(), 'codes were tried'),
   );
