@@ -1,13 +1,6 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** Whether a text is an address (`203.0.113.7`) or a network (`203.0.113.0/24`). */
-export function isNetwork(text: string): boolean {
-  const [start = '', bits = '0'] = text.split('/');
-  const family = isIP(start);
-  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
-}
 
 /** Whether an address is one of these addresses and networks (`203.0.113.0/24`). An empty list allows all. */
 export function isAllowedAddress(allowed: readonly string[], address: string): boolean {

@@ -1,5 +1,4 @@
 import type { createKey as route } from '@portal/contracts/auth/key-routes';
-import { wrongAddress } from '@portal/contracts/auth/key-schemas';
 import { keyResourcesOf, type KeyScopes } from '@portal/contracts/core/key-scopes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
@@ -7,7 +6,6 @@ import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
-import { isNetwork } from '../rules/allowed-addresses.ts';
 import { keyMark, keyPrefix } from '../rules/key-secret.ts';
 import { day } from '../../rules/terms.ts';
 import { keyTarget } from '../../people/rules/user-activity.ts';
@@ -28,8 +26,6 @@ export async function createKey(
   const { transact, now } = deps;
   const { userId, email } = actor;
   assertUseful(actor, scopes);
-  if (!addresses.every(isNetwork))
-    throw new PortalError('invalid_input', wrongAddress, { errors: { addresses: wrongAddress } });
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + days * day);
   const secret =
