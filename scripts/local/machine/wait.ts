@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Child } from './child.ts';
 
 /** A busy machine needs minutes where an idle one needs seconds; a program that exits ends the wait at once. */
 const readyInMs = 5 * 60_000;
+/** A probe without a result after this time is asked again, so that one that never ends cannot stop the wait. */
+const probeMs = 10_000;
 
 /**
  * Waits until `ready` returns true. On timeout, exit or abort, stops the program and throws with the last reason of
@@ -18,7 +21,7 @@ export async function untilReady(
   const deadline = Date.now() + readyInMs;
   let reason = '';
   const isReady = (): Promise<boolean> =>
-    ready().catch((error: Error) => {
+    inTime(ready()).catch((error: Error) => {
       reason = error.message;
       return false;
     });
@@ -31,8 +34,19 @@ export async function untilReady(
       await child.stop();
       fail(`is not ready in time (${reason || 'no answer'})`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
+}
+
+async function inTime(probe: Promise<boolean>): Promise<boolean> {
+  const ended = new AbortController();
+  const late = setTimeout(probeMs, null, { signal: ended.signal }).then(() => {
+    throw new Error(`no result within ${probeMs / 1000} s`);
+  });
+  return Promise.race([probe, late]).finally(() => {
+    late.catch(() => undefined);
+    ended.abort();
+  });
 }
 
 const lastLines = (file: string): string =>
