@@ -93,10 +93,13 @@ async function beginCopy(postgres: Session, id: string): Promise<string> {
   return postgres.run<string>(`SELECT to_json(pg_backup_start('${id}', fast => true))`);
 }
 
-/** Names the files of the log of changes from `first` on. */
+/**
+ * Names the files of the log of changes from `first` on. Creating a restore point does not write it to a file; switching
+ * to a new file does.
+ */
 const namesOfLogs = (postgres: Session, first: string): Promise<string[]> =>
   postgres.run(
-    `SELECT json_agg(name) FROM pg_ls_waldir()
+    `SELECT pg_switch_wal(); SELECT json_agg(name) FROM pg_ls_waldir()
      WHERE name LIKE '%.history' OR name ~ '^[0-9A-F]{24}$'
        AND name BETWEEN pg_walfile_name('${first}') AND pg_walfile_name(pg_current_wal_flush_lsn())`,
   );

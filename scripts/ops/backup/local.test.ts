@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -151,6 +152,9 @@ it(
   'backs up a stopped portal, encrypted',
   async () => {
     await portal.stop();
+    // Nothing writes the log of changes to files but what asks for it.
+    const settings = join(dataFolder, 'postgres/data/postgresql.auto.conf');
+    appendFileSync(settings, `wal_writer_delay = '10s'\n`);
     const out = join(folder, 'stopped');
     const identity = await generateX25519Identity();
     const key = join(folder, 'key.txt');
