@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { RspackPluginInstance } from '@rspack/core';
 
-/** Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, and the build hash. */
+/**
+ * Writes `mf-manifest.json`: the parts of Module Federation's manifest that hosts read, the build hash, and the entry's
+ * hash (Subresource Integrity).
+ */
 export const federationManifest = (
   name: string,
   /** Chunk names of the exposed modules. */
@@ -14,6 +18,8 @@ export const federationManifest = (
         const stats = compilation.getStats().toJson({ all: false, chunkGroups: true });
         const filesOf = (chunk: string): string[] =>
           (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
+        const entry = compilation.getAsset('remoteEntry.js')?.source.buffer();
+        const integrity = entry && `sha384-${createHash('sha384').update(entry).digest('base64')}`;
         const none = { sync: [], async: [] };
         const manifest = {
           id: name,
@@ -23,7 +29,7 @@ export const federationManifest = (
             globalName: name,
             buildInfo: { buildName: name, buildVersion: compilation.hash },
             publicPath: 'auto',
-            remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+            remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global', integrity },
             types: { path: '', name: '', zip: '', api: '' },
           },
           shared: [],

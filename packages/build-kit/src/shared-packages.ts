@@ -12,6 +12,8 @@ interface Shared {
   singleton?: true;
   version?: string;
   requiredVersion: string;
+  /** Refuses to load a front end that needs another version than the page has. */
+  strictVersion?: true;
   /** Module that is shared instead of the whole package. */
   import?: string;
 }
@@ -57,12 +59,17 @@ ${exportOf(['RouterProvider'], 'react-router/dom')}`,
 };
 
 function singletonPart(name: string, source: string): Shared {
+  return { ...singleton(name), import: writePart(name, source) };
+}
+
+/** Any version of the same major: a newer front end must run in an older shell. */
+function singleton(name: string): Shared {
   const { version } = installed(name);
   return {
     singleton: true,
     version,
-    requiredVersion: `^${version}`,
-    import: writePart(name, source),
+    requiredVersion: `^${version.split('.')[0]}.0.0`,
+    strictVersion: true,
   };
 }
 
@@ -88,18 +95,12 @@ export async function sharedPackages(folder: string): Promise<Record<string, Sha
         .filter(([name]) => used[name])
         .map(([name, names]) => [name, part(name, names)]),
     ),
-    ...whole(['react-hook-form'], {}),
-    ...whole(singletons, { singleton: true }),
+    'react-hook-form': { requiredVersion: `^${installed('react-hook-form').version}` },
+    ...Object.fromEntries(singletons.map((name) => [name, singleton(name)])),
     ...partsOfRouter,
     ...sharedKit,
     zod: { ...versionOfPart('zod', zodNames), import: zodPart },
   };
-}
-
-function whole(names: string[], how: Partial<Shared>): Record<string, Shared> {
-  return Object.fromEntries(
-    names.map((name) => [name, { ...how, requiredVersion: `^${installed(name).version}` }]),
-  );
 }
 
 function part(name: string, names: string[]): Shared {

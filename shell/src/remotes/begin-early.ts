@@ -17,7 +17,7 @@ export function fetchBegun(path: string, init?: RequestInit): Promise<Response> 
 }
 
 interface ManifestFiles {
-  metaData: { remoteEntry: { name: string } };
+  metaData: { remoteEntry: { name: string; integrity?: string } };
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
@@ -32,11 +32,10 @@ export async function beginEarly(pathname: string): Promise<void> {
     if (!shown) return;
     const { manifest } = shown;
     const { metaData, exposes } = (await (await begin(manifest)).json()) as ManifestFiles;
-    for (const file of [
-      metaData.remoteEntry.name,
-      ...exposes.filter(({ name }) => name === 'app').flatMap(({ assets }) => assets.js.sync),
-    ])
-      preloadScript(manifest.replace(/[^/]*$/, file));
+    const urlOf = (file: string): string => manifest.replace(/[^/]*$/, file);
+    preloadScript(urlOf(metaData.remoteEntry.name), metaData.remoteEntry.integrity);
+    for (const { name, assets } of exposes)
+      if (name === 'app') for (const file of assets.js.sync) preloadScript(urlOf(file));
   } catch {
     // The actual request reports the error.
   }
@@ -46,8 +45,9 @@ export async function beginEarly(pathname: string): Promise<void> {
 const isAt = (path: string, pathname: string): boolean =>
   path.endsWith('/:id') ? pathname.startsWith(path.slice(0, -3)) : path === pathname;
 
-function preloadScript(href: string): void {
+/** `integrity` must be the script's, or the browser loads it twice. */
+function preloadScript(href: string, integrity = ''): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href });
+  Object.assign(link, { rel: 'preload', as: 'script', href, integrity });
   document.head.append(link);
 }

@@ -11,6 +11,10 @@ class RemoteFailed extends Error {
   override name = 'RemoteFailed';
 }
 
+export class RemoteLate extends RemoteFailed {
+  override name = 'RemoteLate';
+}
+
 /** What a remote's entry script adds to `window`, under the remote's scope. */
 interface Container {
   init(shared: unknown): unknown;
@@ -19,6 +23,13 @@ interface Container {
 
 /** Containers on the page with their manifest: each remote is loaded once for all exposed modules. */
 const containers = new Map<string, Promise<{ container: Container; text: string }>>();
+
+/** Forgets a remote's code, so that the next call loads its current build. */
+export function unloadRemote({ scope }: Remote): void {
+  containers.delete(scope);
+  // Else the new entry would take over the chunks that the former one loaded.
+  Reflect.deleteProperty(window, `rspackChunk${scope}`);
+}
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { default: unknown };
@@ -44,7 +55,7 @@ async function loadExposed<Part>(
   const signal = AbortSignal.timeout(timeLimitMs);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new RemoteFailed(`${remote.name} did not answer in time`)),
+      reject(new RemoteLate(`${remote.name} did not answer in time`)),
     );
   });
   try {
@@ -53,7 +64,7 @@ async function loadExposed<Part>(
       throw new RemoteFailed(`${remote.name} does not expose a valid ${part}`);
     return loaded as Part;
   } catch (cause) {
-    containers.delete(remote.scope);
+    unloadRemote(remote);
     throw cause instanceof RemoteFailed
       ? cause
       : new RemoteFailed(`${remote.name} cannot be loaded`, { cause });
@@ -73,17 +84,17 @@ async function loadContainer(
   remote: Remote,
   signal: AbortSignal,
 ): Promise<{ container: Container; text: string }> {
-  const { entry, text } = await readManifest(remote.manifest, signal);
-  await Promise.all([runScript(entry), __webpack_init_sharing__('default')]);
+  const { entry, integrity, text } = await readManifest(remote.manifest, signal);
+  await Promise.all([runScript(entry, integrity), __webpack_init_sharing__('default')]);
   const container = (window as unknown as Record<string, Container | undefined>)[remote.scope];
   if (!container) throw new RemoteFailed(`${remote.name} has no container ${remote.scope}`);
   await container.init(__webpack_share_scopes__.default);
   return { container, text };
 }
 
-function runScript(url: string): Promise<void> {
+function runScript(url: string, integrity = ''): Promise<void> {
   const script = document.createElement('script');
-  script.src = url;
+  Object.assign(script, { src: url, integrity });
   return new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${url} cannot be loaded`)));

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { fetchBegun } from './begin-early.ts';
 
 const manifestSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  metaData: z.object({
+    remoteEntry: z.object({ name: z.string(), integrity: z.string().optional() }),
+  }),
 });
 
 export interface Manifest {
   /** URL of the script that creates the container. */
   entry: string;
+  /** The script's hash, as Subresource Integrity writes it. Remotes of an earlier release have none. */
+  integrity: string | undefined;
   /** The whole text: it names hashed files, so it identifies the build. */
   text: string;
 }
@@ -17,6 +21,7 @@ export async function readManifest(address: string, signal: AbortSignal): Promis
   if (!reply.ok) throw new Error(`${address} cannot be read (${reply.status})`);
   const text = await reply.text();
   const { metaData } = manifestSchema.parse(JSON.parse(text));
-  const { href } = new URL(metaData.remoteEntry.name, new URL(address, window.location.origin));
-  return { entry: href, text };
+  const { name, integrity } = metaData.remoteEntry;
+  const { href } = new URL(name, new URL(address, window.location.origin));
+  return { entry: href, integrity, text };
 }

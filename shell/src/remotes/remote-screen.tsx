@@ -2,11 +2,10 @@ import { makeStyles, Spinner } from '@fluentui/react-components';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Remote } from '@portal/contracts/core/remotes';
 import { useFrameWords } from '../words/frame-en.ts';
-import { loadRemoteModule } from './load-remote.ts';
+import { loadRemoteModule, RemoteLate, unloadRemote } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 
@@ -16,20 +15,21 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
   const styles = useStyles();
   const words = useFrameWords().remotes;
   const { loading } = useKitWords();
-  const [tries, setTries] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['remote', remote.scope],
+  const queries = useQueryClient();
+  const queryKey = ['remote', remote.scope];
+  const { data, error, isFetching } = useQuery({
+    queryKey,
     queryFn: () => loadRemoteModule(remote),
     gcTime: Infinity,
   });
 
   function retry(): void {
-    setTries((count) => count + 1);
-    void refetch();
+    unloadRemote(remote);
+    void queries.resetQueries({ queryKey });
   }
-  const failure = (
+  const failure = (reason: Parameters<typeof words.failed>[0]) => (
     <div className={styles.place}>
-      <ErrorState message={words.failed} onRetry={retry} />
+      <ErrorState message={words.failed(reason)} onRetry={retry} />
     </div>
   );
 
@@ -39,11 +39,10 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
         <Spinner label={loading} />
       </div>
     );
-  if (error || !data) return failure;
+  if (error || !data) return failure(error instanceof RemoteLate ? 'late' : 'unloadable');
   const { App } = data;
   return (
     <RemoteBoundary
-      key={tries}
       // A missing file belongs to a replaced build: only a reload loads the new one.
       fallback={(thrown) =>
         isMissingFile(thrown) ? (
@@ -51,7 +50,7 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
             <ReloadNotice />
           </div>
         ) : (
-          failure
+          failure('faulty')
         )
       }
     >

@@ -52,7 +52,14 @@ export const { useWords: useFrameWords } = createWords({
   },
   remotes: {
     notListed: "The portal's parts cannot be found now.",
-    failed: 'This part of the portal cannot be shown right now.',
+    failed: (reason: 'late' | 'unloadable' | 'faulty') =>
+      `This part of the portal cannot be shown right now: ${
+        {
+          late: 'it does not respond',
+          unloadable: 'it could not be loaded',
+          faulty: 'it stopped after an error',
+        }[reason]
+      }. The rest of the portal works.`,
     newVersion: 'A new version of the portal is available.',
     reload: 'Reload',
   },
