@@ -79,6 +79,8 @@ if (!file) fail(`There is no command ${command}.\n\n${contents}`);
 const nodeFolder = ensureNode();
 const environment = Object.assign({}, process.env, {
   PATH: `${nodeFolder}${delimiter}${process.env.PATH}`,
+  // Everything that a command starts loads its modules faster. Node ignores entries of changed modules.
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
 });
 ensurePackages();
 run(join(root, file), rest);

@@ -14,8 +14,10 @@ export interface People {
   other: Person;
 }
 
-/** Pause between two actions of a person: what two busy cores can handle. */
+/** The first pause between two actions of a person: what two busy cores can handle. */
 const restMs = 800;
+/** Pauses grow by this much, so that a long fault costs little more than a short one. */
+const growthMs = 200;
 
 export class Load {
   readonly #people: People;
@@ -79,7 +81,7 @@ export class Load {
     const { signal } = this.#end;
     for (let round = 0; !signal.aborted; round += 1) {
       await work(`${this.#prefix}-${letter}${++this.#number}`, round);
-      await pause(restMs);
+      await pause(restMs + round * growthMs);
     }
   }
 }

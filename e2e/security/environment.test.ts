@@ -13,8 +13,9 @@ const section = 'Environment';
 
 /** Variables that Node needs, and harmless settings. */
 const harmless =
-  /^(MALLOC_ARENA_MAX|NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|NODE_UNIQUE_ID)$/;
+  /^(MALLOC_ARENA_MAX|NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|NODE_COMPILE_CACHE|NODE_UNIQUE_ID)$/;
 
+const compiledModules = fileURLToPath(new URL('../../.cache/compiled/', import.meta.url));
 const tools = fileURLToPath(new URL('../../.tools/', import.meta.url));
 /** Returns whether a library path only has folders downloaded for the project. */
 const isOurLibraries = (key: string, value: string): boolean =>
@@ -36,8 +37,12 @@ function faultsOf({ command, environment, open }: Process, sockets: Set<string>)
       : [`its environment has ${key}`],
   );
   if (!/(^| )--permission( |$)/.test(command)) faults.push('it runs without --permission');
-  if (/--allow-(fs-write|child-process|net|wasi|inspector)/.test(command))
+  if (/--allow-(child-process|net|wasi|inspector)/.test(command))
     faults.push('it is allowed more than reading');
+  // Its own copy of compiled modules; a process that fills the cache of all has no file of a user.
+  const writable = command.includes('portal-sandbox-') ? '/copy' : compiledModules;
+  for (const [, path = ''] of command.matchAll(/--allow-fs-write=(\S+)/g))
+    if (!path.startsWith(writable)) faults.push(`it may write ${path}`);
   for (const [, path = ''] of command.matchAll(/--allow-fs-read=(\S+)/g))
     if (path === '*' || path === '/' || dataFolder().startsWith(path.replace(/\*$/, '')))
       faults.push(`it may read ${path}`);

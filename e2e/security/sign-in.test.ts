@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { portalUrl } from '../support/api-session.ts';
-import { findLink } from '../support/mailbox.ts';
+import { findSignInLink } from '../support/mailbox.ts';
 import { call, json, describeReply, type Reply } from './kit/call.ts';
 import { inDatabase } from './kit/database.ts';
 import { noteFigure } from './kit/figures.ts';
@@ -198,7 +198,7 @@ test('does not use up a link by loading its page', async ({ page }) => {
   const since = new Date();
   // Requested elsewhere: the browser below represents a mail scanner.
   await requestLink(email, newAddress());
-  const link = await findLink(email, since);
+  const link = await findSignInLink(email, since);
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
     const { pathname, search } = new URL(link);
     await call({ method, path: pathname + search });
@@ -241,7 +241,7 @@ test('cannot be blocked by others who request links in a person’s name', async
   const own = await requestLink(email, newAddress());
   expect(own.status, describeReply(own)).toBe(200);
   expect(
-    (await whoIs(await enter(tokenIn(await findLink(email, since)), newAddress()))).email,
+    (await whoIs(await enter(tokenIn(await findSignInLink(email, since)), newAddress()))).email,
   ).toBe(email);
 });
 

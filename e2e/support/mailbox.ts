@@ -11,8 +11,13 @@ const mailSchema = z.object({
 
 const linkForm = /https?:\/\/\S+\/magic-link\?token=[\w-]+/;
 
-/** Returns the match in the newest mail to an address since `since`. Throws if none arrives. */
-export async function findInMail(address: string, form: RegExp, since: Date): Promise<string> {
+/** Returns the match in the newest mail to an address since a second before `since`. Throws if none arrives. */
+export async function findInMail(
+  address: string,
+  form: RegExp,
+  since: Date,
+  subject = /./,
+): Promise<string> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
@@ -21,6 +26,7 @@ export async function findInMail(address: string, form: RegExp, since: Date): Pr
       (mail) =>
         mail.to.some((to) => to.address === address) &&
         (mail.time === undefined || mail.time.getTime() >= since.getTime() - 1000) &&
+        subject.test(mail.subject) &&
         form.test(mail.text ?? ''),
     );
     const found = form.exec(newest?.text ?? '')?.[0];
@@ -30,9 +36,13 @@ export async function findInMail(address: string, form: RegExp, since: Date): Pr
   throw new Error(`No mail with ${form} came to ${address}`);
 }
 
-/** Returns the link of the newest sign-in mail to an address since `since`. */
+/** Returns the link of the newest sign-in or invitation mail to an address since `since`. */
 export const findLink = (address: string, since: Date): Promise<string> =>
   findInMail(address, linkForm, since);
+
+/** The same of a person who may have been invited a moment ago. */
+export const findSignInLink = (address: string, since: Date): Promise<string> =>
+  findInMail(address, linkForm, since, /^Sign in to /);
 
 export async function subjectsTo(address: string): Promise<string[]> {
   const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());

@@ -2,17 +2,17 @@
 // with their URLs when ready. The input lines `stop NAME`, `kill NAME` and `start NAME` (postgres, nats) control a
 // server and are answered by `ok`. When standard input closes, all servers stop and their data is deleted.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Child } from './machine/child.ts';
+import { makeTestFolder } from './machine/test-folder.ts';
 import { natsUrl, startNats, type NatsOptions } from './portal/nats.ts';
 import { freePort } from './machine/ports.ts';
 import { startPostgres, type PostgresOptions } from './portal/postgres.ts';
 import { serviceNames } from './registry/services.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-backing-'));
+const folder = makeTestFolder('portal-backing-');
 const password = randomBytes(12).toString('hex');
 
 type Start = (options: PostgresOptions & NatsOptions) => Promise<{ url: string; child: Child }>;

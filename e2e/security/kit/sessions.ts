@@ -1,5 +1,5 @@
 import type { User } from '@portal/contracts/auth/schemas';
-import { findLink } from '../../support/mailbox.ts';
+import { findSignInLink } from '../../support/mailbox.ts';
 import { newAddress } from './people.ts';
 import { call, json, describeReply, type Call, type Reply } from './call.ts';
 
@@ -62,7 +62,7 @@ export async function enter(token: string, from?: string): Promise<string> {
 export async function signInByMail(email: string, from?: string): Promise<string> {
   const since = new Date();
   await ask('POST', '/auth/magic-link', { body: { email }, ...(from ? { from } : {}) });
-  return enter(tokenIn(await findLink(email, since)), from);
+  return enter(tokenIn(await findSignInLink(email, since)), from);
 }
 
 export const linkBy = async (admin: string, email: string): Promise<string> =>

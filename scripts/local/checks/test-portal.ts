@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
+import { makeTestFolder } from '../machine/test-folder.ts';
 import { startPortal, type Portal } from '../portal/portal.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { PortalAddress } from './playwright.ts';
@@ -13,7 +13,7 @@ export interface TestPortal extends PortalAddress {
 
 /** Runs `work` with a portal with demo data on free ports, and deletes it afterwards. */
 export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const folder = makeTestFolder('portal-test-');
   const dataFolder = join(folder, 'data');
   await copyDemoData(dataFolder);
   const [port, mailPort] = [await freePort(), await freePort()];

@@ -31,14 +31,19 @@ interface Glyph {
   codePoints: number[];
 }
 
+/** Noto Sans, parsed once: that would take most of the time of a short document. */
+const parsedFonts = new Map<string, EmbeddedFont['font']>();
+
 /** Draws text in any script: in Noto Sans, or in a fallback font for letters that it lacks. */
 export class Lettering {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #faces = new Map<string, EmbeddedFont>();
   readonly #faceByGrapheme = new Map<string, Face | null>();
 
+  /** `pdf` must have been created without a font (`font: ''`). */
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf;
+    this.#main('regular');
   }
 
   has(codePoint: number, weight: Weight): boolean {
@@ -113,7 +118,19 @@ export class Lettering {
   }
 
   #main(weight: Weight): EmbeddedFont {
-    return this.#use(fontFiles[weight]);
+    const file = fontFiles[weight];
+    const opened = this.#faces.get(file);
+    if (opened) return this.#use(file);
+    const parsed = parsedFonts.get(file);
+    if (parsed) {
+      // The cached glyphs have the code points of another document.
+      parsed._glyphs = {};
+      this.#pdf.registerFont(file, parsed as unknown as PDFKit.Mixins.PDFFontSource);
+    }
+    const font = this.#use(file);
+    parsedFonts.set(file, font.font);
+    this.#faces.set(file, font);
+    return font;
   }
 
   #open(face: Face, weight: Weight): EmbeddedFont {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentInput } from './blocks.ts';
 import { Lettering, type Style } from './lettering.ts';
 import { drawPageNumber } from './page-numbers.ts';
-import { fontFiles, linesOf, toPrintable } from './typeface.ts';
+import { linesOf, toPrintable } from './typeface.ts';
 
 export type { Style } from './lettering.ts';
 
@@ -39,7 +39,8 @@ export class Sheets {
       lang: 'en-US',
       displayTitle: true,
       bufferPages: true,
-      font: fontFiles.regular,
+      // Lettering opens its fonts.
+      font: '',
       info: {
         Title: title,
         Subject: subject,

@@ -101,6 +101,14 @@ describe('a document', () => {
     expect(Buffer.from(one).equals(other)).toBe(true);
   });
 
+  it('has the letters of its text, whatever an earlier document had', async () => {
+    const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+    // Both are drawn with the same two glyphs.
+    await writeDocument(withBlocks(paragraph('\u01f0')));
+    const text = '\u0237\u030c';
+    expect(pagesOf(await writeDocument(withBlocks(paragraph(text))))[0]).toContain(text);
+  });
+
   it('tags headings and table cells', async () => {
     const outline = inspect('pdfinfo', await writeDocument(withBlocks(table)), '-struct-text');
     expect(outline.match(/^ +TR$/gm)).toHaveLength(302);

@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { boundaryArgs, osBoundary } from './os-boundary.ts';
+import { compiledModulesOf } from './compiled-modules.ts';
+import { boundaryArgs, copyPath, osBoundary, type Bounded } from './os-boundary.ts';
 
 /** A program to sandbox and the permissions it needs. */
 export interface Confinement {
@@ -22,31 +23,68 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /**
  * Starts a sandboxed process: empty environment, no network, no writing, no child processes, read access only to
  * code and `folder`. Node's permission model restricts JavaScript; kernel namespaces, if available, also native code.
+ * With namespaces and `NODE_COMPILE_CACHE`, it gets a copy of its compiled modules, which no user's file can change.
  */
-export function startConfined(
+export function startConfined(confinement: Confinement, folder: string): ChildProcess {
+  const compiled =
+    osBoundary() === 'none'
+      ? undefined
+      : compiledModulesOf(confinement.child.pathname, (cache) => fill(confinement, cache));
+  const { program, args, path, env } = commandOf(confinement, {
+    folder,
+    compiled,
+    cache: compiled && copyPath,
+  });
+  return fork(path, [], {
+    execPath: program,
+    execArgv: args,
+    env,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/** Loads the modules once, which ends by itself without a channel. */
+function fill(confinement: Confinement, cache: string): boolean {
+  const { program, args, path, env } = commandOf(confinement, { folder: cache, cache });
+  return spawnSync(program, [...args, path], { env, stdio: 'ignore' }).status === 0;
+}
+
+interface Place {
+  /** The only data that the process can read. */
+  folder: string;
+  /** The compiled modules to copy. */
+  compiled?: string | undefined;
+  /** Where the process finds compiled modules. Node uses them only with the permission to write them. */
+  cache: string | undefined;
+}
+
+function commandOf(
   { child, heap, hasAddons = false, libraries = [] }: Confinement,
-  folder: string,
-): ChildProcess {
+  { folder, compiled, cache }: Place,
+): { program: string; args: string[]; path: string; env: NodeJS.ProcessEnv } {
   const path = fileURLToPath(child);
   const libraryFolders = libraries.flatMap((name) =>
     globSync(join(root, '.tools', name, '{usr/,}lib/*-linux-gnu')),
   );
   const code = codeOf(path);
-  const { execPath, argsBefore } = withBoundary(folder, [...code, ...libraryFolders]);
-  return fork(path, [], {
-    execPath,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const readable = [...code, ...libraryFolders];
+  const { program, argsBefore } = withBoundary({ folder, readable, copied: compiled });
+  return {
+    program,
+    path,
     // Malloc arenas of threads would retain memory that counts against the limit.
     env: {
       MALLOC_ARENA_MAX: '1',
       ...(libraryFolders.length ? { LD_LIBRARY_PATH: libraryFolders.join(delimiter) } : {}),
+      ...(cache ? { NODE_COMPILE_CACHE: cache } : {}),
     },
-    execArgv: [
+    args: [
       ...argsBefore,
       '--permission',
       '--disable-warning=SecurityWarning',
-      ...[folder, ...code].map((readable) => `--allow-fs-read=${readable}`),
+      ...[folder, ...code].map((allowed) => `--allow-fs-read=${allowed}`),
+      ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : []),
       ...(hasAddons ? ['--allow-addons'] : []),
       `--import=${preload}`,
       `--max-old-space-size=${heap}`,
@@ -54,19 +92,19 @@ export function startConfined(
       `--initial-old-space-size=${heap / 4}`,
       '--max-semi-space-size=8',
     ],
-  });
+  };
 }
 
 /** The program to start and the arguments before those of Node; includes the kernel boundary if available. */
-function withBoundary(
-  folder: string,
-  readable: string[],
-): { execPath: string; argsBefore: string[] } {
-  if (osBoundary() === 'none') return { execPath: process.execPath, argsBefore: [] };
+function withBoundary(bounded: Bounded): { program: string; argsBefore: string[] } {
+  if (osBoundary() === 'none') return { program: process.execPath, argsBefore: [] };
   // Make the targets of symbolic links visible too.
-  const visible = [...readable, process.execPath].flatMap((path) => [path, realpathSync(path)]);
-  const [execPath, args] = boundaryArgs({ folder, readable: visible });
-  return { execPath, argsBefore: [...args, process.execPath] };
+  const readable = [...bounded.readable, process.execPath].flatMap((path) => [
+    path,
+    realpathSync(path),
+  ]);
+  const [program, args] = boundaryArgs({ ...bounded, readable });
+  return { program, argsBefore: [...args, process.execPath] };
 }
 
 /** The folders with the code of a module: its package, our other packages and dependencies. They contain no data. */

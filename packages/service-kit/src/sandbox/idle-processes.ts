@@ -1,8 +1,15 @@
 import type { SandboxProcess } from './sandbox-process.ts';
 
-const [maxIdle, idleMs] = [2, 60_000];
-/** A process with more bytes of memory, or after so many files, is not reused. */
-const [maxBytes, maxFiles] = [256 * 1024 * 1024, 200];
+const idleMs = 60_000;
+/** A process is not reused after so many files. */
+const maxFiles = 200;
+
+export interface IdleLimits {
+  /** How many processes may wait. */
+  count: number;
+  /** A process with more bytes of memory is not reused. */
+  memory: number;
+}
 
 interface Idle {
   process: SandboxProcess;
@@ -19,7 +26,7 @@ export interface IdleProcesses {
   end(): void;
 }
 
-export function createIdleProcesses(): IdleProcesses {
+export function createIdleProcesses({ count, memory }: IdleLimits): IdleProcesses {
   const idle: Idle[] = [];
 
   function remove(index: number): SandboxProcess | undefined {
@@ -41,11 +48,11 @@ export function createIdleProcesses(): IdleProcesses {
       }
     },
     keep(process, person) {
-      if (process.files >= maxFiles || process.memory() > maxBytes || !process.isAlive()) {
+      if (process.files >= maxFiles || process.memory() > memory || !process.isAlive()) {
         process.end();
         return;
       }
-      if (idle.length >= maxIdle) remove(0)?.end();
+      if (idle.length >= count) remove(0)?.end();
       process.unref();
       const discard = (): void => {
         const index = idle.findIndex((entry) => entry.process === process);

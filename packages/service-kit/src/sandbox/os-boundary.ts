@@ -22,13 +22,20 @@ const system = [
   ...['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom'],
 ];
 
+/** Where a process finds its copy of a folder. */
+export const copyPath = '/copy';
+
 /**
- * Creates a new root file system. Arguments: the writable folder, read-only paths, `--`, the command. There are no
- * other files and no /proc, and the network namespace is empty. Drops all capabilities.
+ * Creates a new root file system. Arguments: the folder to copy or an empty string, the writable folder, read-only
+ * paths, `--`, the command. There are no other files and no /proc, and the network namespace is empty. Drops all
+ * capabilities.
  */
 const script = `set -e
 new=/sys
 mount -t tmpfs -o mode=755 tmpfs $new
+# A file that another process is replacing may be missing.
+if [ "$1" ]; then cp -R "$1" "$new${copyPath}" 2>/dev/null || true; fi
+shift
 show() {
   if [ -e "$new$1" ]; then return; fi
   if [ -L "$1" ]; then mkdir -p "$new$(dirname "$1")"; cp -P "$1" "$new$1"; return; fi
@@ -57,13 +64,19 @@ exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"`;
 export interface Bounded {
   folder: string;
   readable: readonly string[];
+  /** A folder of which the process gets its own copy at `copyPath`. */
+  copied?: string | undefined;
 }
 
 /** Returns the program and arguments that run a command behind the boundary. */
-export const boundaryArgs = ({ folder, readable }: Bounded): [program: string, args: string[]] => [
+export const boundaryArgs = ({
+  folder,
+  readable,
+  copied = '',
+}: Bounded): [program: string, args: string[]] => [
   unshare,
   [
-    ...[...flags, '--', shell, '-c', script, shell, folder],
+    ...[...flags, '--', shell, '-c', script, shell, copied, folder],
     ...[...system.filter(existsSync), ...new Set(readable)],
     '--',
   ],

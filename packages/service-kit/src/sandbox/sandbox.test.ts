@@ -8,6 +8,7 @@ import { signal, treeOf } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withTemporaryFolder, sandboxPrefix } from '../temporary-folder.ts';
+import { copyPath, osBoundary } from './os-boundary.ts';
 import { createSandbox, type Opened, type RunLimits } from './sandbox.ts';
 import { SandboxEnded, retryIfEnded } from './sandbox-ended.ts';
 import type { ProbeTasks } from '../testing/sandbox-probe.ts';
@@ -21,7 +22,10 @@ const sandbox = createSandbox<ProbeTasks>({
 const memory = 300 * 1024 * 1024;
 // A separate TMPDIR, so that folders of other processes do not interfere.
 const root = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-beforeAll(() => void vi.stubEnv('TMPDIR', root));
+beforeAll(() => {
+  vi.stubEnv('TMPDIR', root);
+  vi.stubEnv('NODE_COMPILE_CACHE', undefined);
+});
 afterEach(() => sandbox.end());
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -73,6 +77,18 @@ describe('a sandbox', () => {
     server.close();
     expect(called).toEqual([]);
   });
+
+  it.runIf(osBoundary() === 'namespaces')(
+    'has its own copy of its compiled modules, which it cannot change',
+    async () => {
+      vi.stubEnv('NODE_COMPILE_CACHE', join(root, 'compiled'));
+      expect(await run(({ ask }) => ask('list', { path: copyPath }))).toContain('filled');
+      await expect(
+        run(({ ask }) => ask('write', { path: join(copyPath, 'filled') })),
+      ).rejects.toThrow('EROFS');
+      vi.stubEnv('NODE_COMPILE_CACHE', undefined);
+    },
+  );
 
   it('is reused for the same person only', async () => {
     const remember = (person: number, text: string) =>

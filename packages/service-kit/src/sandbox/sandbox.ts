@@ -1,6 +1,6 @@
 import { startAwakeTimer } from './awake-timer.ts';
 import type { Confinement } from './confined-process.ts';
-import { createIdleProcesses } from './idle-processes.ts';
+import { createIdleProcesses, type IdleLimits } from './idle-processes.ts';
 import { openTaskChannel, type Ask } from './questions.ts';
 import { SandboxEnded } from './sandbox-ended.ts';
 import { startProcess } from './sandbox-process.ts';
@@ -14,6 +14,8 @@ export type SandboxTasks = TaskMap & { close: { about: null; answer: null } };
 export interface SandboxOptions extends Confinement {
   /** Creates the error for a refusal code; limits have the codes `too-slow` and `too-much-memory`. */
   refusal: (code: string) => Error;
+  /** Limits of the processes that wait for another file. */
+  idle?: IdleLimits;
 }
 
 export interface RunLimits {
@@ -55,8 +57,8 @@ const memoryCheckMs = 100;
 const startMs = 300_000;
 
 export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOptions): Sandbox<Tasks> {
-  const { refusal } = options;
-  const idle = createIdleProcesses();
+  const { refusal, idle: idleLimits = { count: 2, memory: 256 * 1024 * 1024 } } = options;
+  const idle = createIdleProcesses(idleLimits);
   return {
     end: () => idle.end(),
     async run(file, work, { signal: callerSignal, timeMs, answerMs, memory, person }) {

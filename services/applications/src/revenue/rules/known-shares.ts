@@ -93,15 +93,18 @@ export function groupKnown(
   shares: readonly KnownShare[],
   importId: number,
 ): (key: ShareKey) => KnownInQuarter {
-  const groups = Map.groupBy(shares, quarterKey);
+  // Normalized once, not for each row of a file.
+  const normalized = shares.map((share) => ({ share, plain: plainReference(share.reference) }));
+  const groups = Map.groupBy(normalized, ({ share }) => quarterKey(share));
   return (key) => {
     const references = new Set(referencesOf(key.reference));
-    const inQuarter = groups.get(quarterKey(key)) ?? [];
-    const isSameReference = ({ reference }: KnownShare) =>
-      references.has(plainReference(reference));
+    const { same = [], others = [] } = Object.groupBy(
+      groups.get(quarterKey(key)) ?? [],
+      ({ plain }) => (references.has(plain) ? 'same' : 'others'),
+    );
     return {
-      same: inQuarter.filter(isSameReference),
-      others: inQuarter.filter((share) => share.importId !== importId && !isSameReference(share)),
+      same: same.map(({ share }) => share),
+      others: others.map(({ share }) => share).filter((share) => share.importId !== importId),
     };
   };
 }

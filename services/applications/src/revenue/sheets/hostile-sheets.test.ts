@@ -1,7 +1,9 @@
+import { childrenOf } from '@portal/test-kit/processes';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { makeArchive, workbookParts } from '@portal/test-kit/workbook-parts';
 import { describe, expect, it } from 'vitest';
 import { openSheets, readAll } from '../testing/open-sheets.ts';
-import type { SheetLimits } from './sheet-process.ts';
+import { endKept, type SheetLimits } from './sheet-process.ts';
 
 describe('an .xlsx archive', () => {
   const row = '<row><c><v>1</v></c></row>';
@@ -107,6 +109,18 @@ describe('the process of a file', () => {
 
   it('refuses more than 200,000 rows', async () => {
     await expect(readAll('a.csv', endless)).rejects.toThrow('more than 200,000 rows');
+  });
+
+  it('is kept for the next file of the person', async () => {
+    const processes = (): number[] => childrenOf(process.pid, 'sheet-child');
+    endKept();
+    await waitFor(() => processes().length === 0);
+    const open = (person: number) =>
+      openSheets('a.csv', 'a,b\n1,2\n', () => Promise.resolve(processes()), { person });
+    const first = await open(1);
+    expect(first).toHaveLength(1);
+    expect(await open(1)).toEqual(first);
+    expect(await open(2)).toHaveLength(2);
   });
 
   it('is stopped at its time and memory limits, and by its caller', async () => {

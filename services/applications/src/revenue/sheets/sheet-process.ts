@@ -20,19 +20,28 @@ export interface SheetLimits {
   answerMs?: number;
   /** Memory limit of the process, in bytes. */
   memory?: number;
+  /** Who uploaded the file; the process is kept for a while for their next file. */
+  person?: number | undefined;
 }
 
 const sandboxFor = (kind: ImportKind) =>
   createSandbox<SheetTasks>({
     child: new URL('./sheet-child.ts', import.meta.url),
     heap: sheetLimits.heap[kind],
+    // One for each kind of file.
+    idle: { count: 1, memory: 128 * 1024 * 1024 },
     refusal: (code) => new SheetRefused(code as SheetRefusal),
   });
 const sandboxes = { csv: sandboxFor('csv'), xlsx: sandboxFor('xlsx'), xls: sandboxFor('xls') };
 
+/** Ends idle processes that wait for another file. */
+export function endKept(): void {
+  for (const sandbox of Object.values(sandboxes)) sandbox.end();
+}
+
 /**
- * Opens a sheet file in its own process and passes it to `work`. The process ends afterwards, or when an
- * answer takes too long or too much memory. Throws a SheetRefused for these and for unusable files, the
+ * Opens a sheet file in its own process and passes it to `work`. The process ends when an answer takes too long
+ * or too much memory, and afterwards unless it is kept for a person. Throws a SheetRefused for these and for unusable files, the
  * signal's reason if `signal` aborts, and a SandboxEnded if the process ends otherwise. `work` gets a signal
  * and must return soon after that is aborted.
  */
@@ -40,7 +49,12 @@ export function withSheets<T>(
   path: string,
   fileName: string,
   work: (sheets: OpenSheets, signal: AbortSignal) => Promise<T>,
-  { answerMs = sheetLimits.time, memory = sheetLimits.memory, signal: outside }: SheetLimits = {},
+  {
+    answerMs = sheetLimits.time,
+    memory = sheetLimits.memory,
+    signal: outside,
+    person,
+  }: SheetLimits = {},
 ): Promise<T> {
   return sandboxes[kindByName(fileName)].run(
     path,
@@ -55,7 +69,7 @@ export function withSheets<T>(
         signal,
       );
     },
-    { signal: outside, answerMs, memory },
+    { signal: outside, answerMs, memory, person },
   );
 }
 

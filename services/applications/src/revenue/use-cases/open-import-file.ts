@@ -14,7 +14,7 @@ import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 /** Decrypts an import's file to a temporary file for `work`. */
 export function withImportFile<T>(
   { files }: Pick<Deps, 'files'>,
-  { id, fileKey, fileName }: RevenueImportRecord,
+  { id, fileKey, fileName, uploadedBy }: RevenueImportRecord,
   work: (sheets: OpenSheets, signal: AbortSignal) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -23,7 +23,7 @@ export function withImportFile<T>(
     if (!stored) throw new Error(`The file of import ${id} is missing from the file store`);
     const path = join(folder, 'file');
     await pipeline(stored.body, createWriteStream(path), signal ? { signal } : {});
-    return withSheets(path, fileName, work, { signal });
+    return withSheets(path, fileName, work, { signal, person: uploadedBy });
   });
 }
 

@@ -29,12 +29,17 @@ export async function uploadImport(
 ): Promise<WholeImport> {
   addContent(hash);
   const opened = await openInCall(actor, () =>
-    withSheets(path, fileName, async (sheets) => ({
-      kind: sheets.kind,
-      encoding: sheets.encoding,
-      sheets: sheets.sheets,
-      ...(await suggestLayout(store, sheets, fileName)),
-    })),
+    withSheets(
+      path,
+      fileName,
+      async (sheets) => ({
+        kind: sheets.kind,
+        encoding: sheets.encoding,
+        sheets: sheets.sheets,
+        ...(await suggestLayout(store, sheets, fileName)),
+      }),
+      { person: actor.userId },
+    ),
   );
   const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
   let record: RevenueImportRecord;
