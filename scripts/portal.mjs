@@ -37,6 +37,7 @@ ops: operating a portal, local or in containers
   restore                 scripts/ops/restore.ts                                           Restores a backup.
   rollback                scripts/ops/rollback.ts                                          Rolls a domain back to the previous images.
   dead-letters            scripts/ops/dead-letters.ts                                      Lists or replays failed messages.
+  storage-move            scripts/ops/storage-move.ts                                      Copies files to another store, and verifies them.
   rotate-keys             scripts/ops/rotate-keys.ts                                       Re-encrypts fields and files with another key.
   verify                  scripts/ops/verify.ts                                            Verifies that a sealed PDF is unchanged.
   verify-evidence         scripts/ops/verify-evidence.ts                                   Verifies the hash chains of all evidence.

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
+import { moveStorage } from './commands/move-storage.ts';
 import { streamsCommand } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
@@ -13,7 +14,7 @@ const stopMs = 10_000;
 /**
  * The `main` of a service: reads the environment and runs the command: `migrate`, `serve`, `work`, `all`
  * (the default: serve and work), `streams`, `streams-export`, `streams-import` and `dead-letters` (which need the
- * NATS operator's user), or
+ * NATS operator's user), `storage-move`, or
  * `config` and `messaging`, which print the environment variables and the NATS subjects as JSON. `migrate`
  * needs the role that owns the database. SIGTERM and SIGINT shut down gracefully.
  */
@@ -46,6 +47,7 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
       const config = natsConfig();
       process.exitCode = await deadLettersCommand(config, args, logOf(config));
     },
+    'storage-move': moveStorage,
     config: () => print(describeConfig(schema)),
     messaging: async () => print(await describeMessaging(definition, readConfig(schema))),
   };

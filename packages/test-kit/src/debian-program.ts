@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Third-party programs that verify files, with their Debian packages. */
 const packages = {
+  kubectl: ['kubernetes-client'],
   openssl: ['openssl'],
   pdfsig: ['poppler-utils'],
   pdfinfo: ['poppler-utils'],

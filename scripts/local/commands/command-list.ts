@@ -50,6 +50,9 @@ export const groups: readonly Group[] = [
           args: ['list'],
           env,
         }),
+        step('npm run storage:move', /^Copied [1-9]\d* files; all \d+ are the same in both/m, {
+          env: { ...env, STORAGE_DIR: join(place.folder, 'moved') },
+        }),
         step('npm run backup -- --out DIR', /^Backed up to .*[^]*^Restored to a temporary place/m, {
           args: ['--out', backup, '--verify'],
           env,
@@ -206,6 +209,7 @@ export const groups: readonly Group[] = [
   {
     name: 'one workspace, the registries',
     steps: ({ folder }) => [
+      step('npm run test:storage', /Test Files +1 passed/),
       step('npm run sbom', /"bomFormat": "CycloneDX"/),
       step('npm run advisories', /^(\d+ packages compared|The advisories could not be read)/m, {
         args: ['--save', join(folder, 'advisories.json')],

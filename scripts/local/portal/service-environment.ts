@@ -18,7 +18,7 @@ function isPassedOn({ settings, secrets, mails, bucket }: Service, name: string)
     name in settings ||
     secrets.some(({ kind, as }) => kind === 'given' && as === name) ||
     (mails && /^(BRAND_|MAIL_FROM$)/.test(name)) ||
-    (bucket !== undefined && name.startsWith('MINIO_'))
+    (bucket !== undefined && /^(MINIO|OLD_(MINIO|STORAGE))_/.test(name))
   );
 }
 

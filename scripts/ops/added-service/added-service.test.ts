@@ -104,8 +104,8 @@ describe('what derives from the folders of a domain', () => {
     proxy_pass http://$echo;`,
     );
     const names = read('gateway/templates/names.conf.template');
-    expect(names).toContain('$echo { default echo:8080; }');
-    expect(names).toContain('$mfe_echo { default mfe-echo:8080; }');
+    expect(names).toContain('$echo { default echo${GATEWAY_SUFFIX}:8080; }');
+    expect(names).toContain('$mfe_echo { default mfe-echo${GATEWAY_SUFFIX}:8080; }');
   });
 
   it('is in the docs and in the API document', () => {

@@ -85,7 +85,9 @@ const filled = (): Record<string, Record<string, string>> => ({
     ].join(''),
     places: parts.map((name) => place(name, upstreamName(name))).join(''),
   },
-  'names.conf': { places: parts.map((name) => place(name, `${name}:8080`)).join('') },
+  'names.conf': {
+    places: parts.map((name) => place(name, `${name}\${GATEWAY_SUFFIX}:8080`)).join(''),
+  },
 });
 
 export const gatewayTemplates = (): Record<string, string> =>

@@ -2,11 +2,16 @@ import { composeFile, composeSource } from './compose-file.ts';
 import { contractLists } from './contract-lists.ts';
 import { architecturePage, architectureSource } from './domain-table.ts';
 import { gatewayTemplates } from './gateway-templates.ts';
+import { kubernetesFiles } from './kubernetes-files.ts';
 
 /** Returns the contents of every file with sections derived from the registry, by path. */
-export const registryFiles = async (): Promise<Record<string, string>> => ({
-  ...(await contractLists()),
-  ...gatewayTemplates(),
-  [composeFile]: await composeSource(),
-  [architecturePage]: await architectureSource(),
-});
+export async function registryFiles(): Promise<Record<string, string>> {
+  const compose = await composeSource();
+  return {
+    ...(await contractLists()),
+    ...gatewayTemplates(),
+    [composeFile]: compose,
+    ...kubernetesFiles(compose),
+    [architecturePage]: await architectureSource(),
+  };
+}

@@ -40,7 +40,7 @@ export function createFileStore(root: string): ObjectStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list(prefix) {
-      const folder = pathOf(prefix);
+      const folder = prefix ? pathOf(prefix) : root;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') return [];

@@ -40,7 +40,7 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
   }
 
   async function* list(prefix: string): AsyncGenerator<string> {
-    assertKey(prefix);
+    if (prefix) assertKey(prefix);
     await ensureBucket();
     for await (const item of client.listObjectsV2(bucket, prefix, true))
       if (item.name) yield item.name;
@@ -73,9 +73,12 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
     },
     list,
     async removeAll(prefix) {
-      const keys: string[] = [];
-      for await (const key of list(prefix)) keys.push(key);
-      if (keys.length) await client.removeObjects(bucket, keys);
+      assertKey(prefix);
+      const keys: string[] = await Readable.from(list(prefix)).toArray();
+      // The server answers 200 even if it could not remove some.
+      const results = await client.removeObjects(bucket, keys);
+      const failed = results.find((result) => result?.Error);
+      if (failed) throw new Error('Objects were not removed', { cause: failed.Error });
     },
     async check() {
       await ensureBucket();

@@ -14,7 +14,7 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject | null>;
   /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
-  /** Yields the keys that start with `prefix` (which ends with a slash), in any order. */
+  /** Yields the keys that start with `prefix` (which ends with a slash, or is empty for all), in any order. */
   list(prefix: string): AsyncIterable<string>;
   /** Removes all objects whose keys start with `prefix` (which ends with a slash). */
   removeAll(prefix: string): Promise<void>;

@@ -1,0 +1,57 @@
+/** Changes that a release before them cannot live with, by a pattern of a clause of ALTER TABLE. */
+const clauses: [what: string, pattern: RegExp][] = [
+  ['drops a column of', /^drop (column\b|(?!constraint\b|column\b)["\w])/i],
+  ['renames a column of, or the table', /^rename (?!constraint\b)/i],
+  ['requires a column of', /^alter (column )?\S+ (set not null|drop default)/i],
+  [
+    'adds a required column to',
+    /^add (?!constraint\b)(?=.* not null)(?!.* (default|generated|identity)\b|.*\b(small|big)?serial\b)/i,
+  ],
+];
+
+const reason = /^\s*-- The last release works: \S.{9,}$/m;
+
+/**
+ * Lists what a migration does that copies of the last release, which run until the new ones are ready, may fail at:
+ * dropped or renamed tables and columns, and columns that an insert must now give. A statement may say why they do
+ * not, in a comment `-- The last release works: …` above it. Tables that the migration creates are free.
+ */
+export function incompatibleChanges(sql: string): string[] {
+  const created = new Set(tablesOf(sql, /create table (?:if not exists )?/gi));
+  return sql.split(';').flatMap((statement) => {
+    if (reason.test(statement)) return [];
+    const text = withoutDetails(statement);
+    const dropped = tablesOf(text, /drop table (?:if exists )?/gi)
+      .filter((one) => !created.has(one))
+      .map((one) => `drops table ${one}`);
+    const [, table = '', changes = ''] =
+      /alter table (?:if exists )?(?:only )?(\S+) (.*)$/i.exec(text) ?? [];
+    if (!table || created.has(plain(table))) return dropped;
+    const found = changes
+      .split(',')
+      .flatMap((clause) =>
+        clauses.filter(([, pattern]) => pattern.test(clause.trim())).map(([what]) => what),
+      );
+    return [...dropped, ...found.map((what) => `${what} ${plain(table)}`)];
+  });
+}
+
+const plain = (table: string): string => table.replaceAll('"', '').toLowerCase();
+
+const tablesOf = (sql: string, before: RegExp): string[] =>
+  Array.from(sql.matchAll(new RegExp(`${before.source}([\\w".]+)`, 'gi')), ([, name = '']) =>
+    plain(name),
+  );
+
+/** A statement on one line, without comments, strings and what is in parentheses. */
+function withoutDetails(statement: string): string {
+  let text = statement
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/\s+/g, ' ');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replaceAll(/\([^()]*\)/g, '');
+  }
+  return text;
+}

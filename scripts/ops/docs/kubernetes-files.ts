@@ -1,0 +1,187 @@
+// The kustomize base of deploy/kubernetes, derived from docker-compose.yml and the registry of services, so that they
+// cannot drift apart. docs/kubernetes.md says what an operator adds.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDeployment } from 'kubernetes-models/apps/v1';
+import type { IJob } from 'kubernetes-models/batch/v1';
+import type { IService } from 'kubernetes-models/v1';
+import { stringify } from 'yaml';
+import { root } from '../../local/machine/paths.ts';
+import { deployments } from '../../local/registry/front-ends.ts';
+import { containersOf } from '../../local/registry/services.ts';
+import { parseCompose, type ComposeService } from './compose-services.ts';
+import { networkPolicies } from './kubernetes-network.ts';
+import { podOf, port, probesOf, settingsOf, storeSetting, type User } from './kubernetes-pods.ts';
+
+export const kubernetesFolder = join(root, 'deploy/kubernetes');
+
+/** What an installation must set; docker-compose.yml has neighbors or defaults for them. */
+const required: Record<string, string> = {
+  PUBLIC_URL: 'https://portal.example',
+  [storeSetting]: 'https://s3.example',
+};
+
+const partOf = { 'app.kubernetes.io/part-of': 'partner-portal' };
+const nameOf = (name: string) => ({ 'app.kubernetes.io/name': name });
+
+/** Labels of a pod: its name, and the networks of compose that it is in. */
+const labelsOf = (name: string, { networks = [] }: ComposeService): Record<string, string> => ({
+  ...nameOf(name),
+  ...partOf,
+  ...Object.fromEntries(networks.map((network) => [`network.partner-portal/${network}`, 'member'])),
+});
+
+/** Returns the files of the base by path. */
+export function kubernetesFiles(composeText: string): Record<string, string> {
+  const { services: parts, networks } = parseCompose(composeText);
+  const part = (name: string): ComposeService => {
+    const found = parts[name];
+    if (!found) throw new Error(`docker-compose.yml has no ${name}`);
+    return found;
+  };
+
+  const deployment = (
+    name: string,
+    user: User,
+    probes: ReturnType<typeof probesOf>,
+    first: string[] = [],
+  ): IDeployment => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, labels: partOf },
+    spec: {
+      // A HorizontalPodAutoscaler sets the number of workers.
+      ...(name.endsWith('-worker') ? {} : { replicas: 2 }),
+      revisionHistoryLimit: 3,
+      selector: { matchLabels: nameOf(name) },
+      // The new copy is ready before the old one ends.
+      strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+      template: {
+        metadata: { labels: labelsOf(name, part(name)) },
+        spec: podOf(
+          user,
+          [name, part(name), probes],
+          first.map((one) => [one, part(one)]),
+        ),
+      },
+    },
+  });
+  const budget = (name: string): object => ({
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name, labels: partOf },
+    spec: { maxUnavailable: 1, selector: { matchLabels: nameOf(name) } },
+  });
+  const server = (name: string, ...rest: [User, ReturnType<typeof probesOf>, string[]?]) => [
+    deployment(name, ...rest),
+    serviceOf(name),
+    budget(name),
+  ];
+
+  const ofDomain = deployments.map(({ name, service, frontEnds }) => [
+    `${name}.yaml`,
+    [
+      ...(service ? containersOf(service) : []).flatMap(({ name: one, command }) => {
+        const objects = server(one, 'node', probesOf('/live', '/ready'), [`migrate-${name}`]);
+        return command === 'work' ? [...objects, workersByQueue(one)] : objects;
+      }),
+      ...frontEnds.flatMap((one) => server(one, 'nginx', probesOf('/live'))),
+    ],
+  ]);
+  const step = (name: string, user: User): IJob => ({
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name, labels: partOf },
+    spec: {
+      backoffLimit: 10,
+      // A Job cannot be changed: it is gone before the next release applies its own.
+      ttlSecondsAfterFinished: 300,
+      template: {
+        metadata: { labels: labelsOf(name, part(name)) },
+        spec: { ...podOf(user, [name, part(name)]), restartPolicy: 'OnFailure' },
+      },
+    },
+  });
+  const script = 'create-databases.sh';
+  const objects: Record<string, object[]> = {
+    ...(Object.fromEntries(ofDomain) as Record<string, object[]>),
+    'gateway.yaml': [...server('gateway', 'nginx', probesOf('/mfe/remotes.json')), route],
+    'network.yaml': networkPolicies(networks),
+    'steps.yaml': [
+      {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name: 'create-databases', labels: partOf },
+        data: { [script]: readFileSync(join(root, 'docker', script), 'utf8') },
+      },
+      step('databases', 'postgres'),
+      step('streams', 'node'),
+    ],
+  };
+  const settings = new Map(Object.values(parts).flatMap(settingsOf));
+  const literals = [...settings, ...Object.entries(required)].flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${required[name] ?? value}`],
+  );
+  const kustomization = {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace: 'partner-portal',
+    resources: Object.keys(objects),
+    configMapGenerator: [{ name: 'settings', literals: [...new Set(literals)].toSorted() }],
+  };
+  const note = '# Written by `npm run docs` from docker-compose.yml and services/*/service.json.\n';
+  const text = (documents: object[]): string =>
+    note + documents.map((one) => stringify(one, { aliasDuplicateObjects: false })).join('---\n');
+  return Object.fromEntries(
+    Object.entries({ ...objects, 'kustomization.yaml': [kustomization] }).map(([file, content]) => [
+      join(kubernetesFolder, 'base', file),
+      text(content),
+    ]),
+  );
+}
+
+const serviceOf = (name: string): IService => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name, labels: partOf },
+  spec: { selector: nameOf(name), ports: [{ port }] },
+});
+
+/** One more worker for each four waiting jobs, by the metric that each worker reports. */
+const workersByQueue = (name: string): object => ({
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: { name, labels: partOf },
+  spec: {
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+    minReplicas: 1,
+    maxReplicas: 4,
+    metrics: [
+      {
+        type: 'External',
+        external: {
+          metric: { name: 'jobs_waiting' },
+          target: { type: 'AverageValue', averageValue: '4' },
+        },
+      },
+    ],
+  },
+});
+
+/** From the operator's Gateway, called `portal`, which ends TLS. */
+const route = {
+  apiVersion: 'gateway.networking.k8s.io/v1',
+  kind: 'HTTPRoute',
+  metadata: { name: 'portal', labels: partOf },
+  spec: {
+    parentRefs: [{ name: 'portal' }],
+    rules: [
+      {
+        matches: [{ path: { type: 'PathPrefix', value: '/' } }],
+        backendRefs: [{ name: 'gateway', port }],
+        // Event streams stay open for an hour.
+        timeouts: { request: '0s' },
+      },
+    ],
+  },
+};

@@ -1,0 +1,138 @@
+import type { IContainer, IPodSpec, IProbe, IVolume, IVolumeMount } from 'kubernetes-models/v1';
+import { withDefaults, type ComposeService } from './compose-services.ts';
+
+export const port = 8080;
+
+/** Users of our images, which Kubernetes needs as numbers: `node`, `nginx`, and `postgres` of its image. */
+const users = { node: 1000, nginx: 101, postgres: 999 };
+export type User = keyof typeof users;
+
+/** In Mi or Gi: `384m` is 384 MiB in compose. */
+const memoryOf = (limit: string): string =>
+  limit.replace(/([mg])$/, (unit) => `${unit.toUpperCase()}i`);
+
+/** A quarter of a limit, in Mi. */
+const quarterOf = (limit: string): string =>
+  `${Math.ceil((Number.parseInt(limit, 10) * (limit.endsWith('g') ? 1024 : 1)) / 4)}Mi`;
+
+/** Values of compose that depend on the installation: settings of a ConfigMap, by name. */
+export const settingsOf = ({
+  environment = {},
+}: ComposeService): (readonly [string, string | null])[] =>
+  Object.entries(environment).flatMap(([name, value]) => {
+    const isSetting = value === null || value.includes('${');
+    return isSetting ? [[name, value === null ? null : withDefaults(value)] as const] : [];
+  });
+
+/** Set by the installation, not by docker-compose.yml, where the store is a neighbor. */
+export const storeSetting = 'MINIO_ENDPOINT';
+
+/** A container with the restrictions of compose: nothing to write to, no capability, a memory limit. */
+export function containerOf(
+  name: string,
+  service: ComposeService,
+  probes: Pick<IContainer, 'livenessProbe' | 'readinessProbe' | 'startupProbe' | 'ports'> = {},
+): IContainer {
+  const fixed = Object.entries(service.environment ?? {}).flatMap(([variable, value]) =>
+    value === null || value.includes('${') || variable === storeSetting
+      ? []
+      : [{ name: variable, value }],
+  );
+  return {
+    name,
+    image: withDefaults(service.image),
+    ...(service.command ? { args: service.command } : {}),
+    ...(fixed.length ? { env: fixed } : {}),
+    ...(settingsOf(service).length ? { envFrom: [{ configMapRef: { name: 'settings' } }] } : {}),
+    ...probes,
+    resources: {
+      // About what parts use at rest: docs/operations.md, "Requirements".
+      requests: { cpu: '50m', memory: quarterOf(service.mem_limit) },
+      limits: { memory: memoryOf(service.mem_limit), 'ephemeral-storage': '4Gi' },
+    },
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    },
+    volumeMounts: mountsOf(service).map(({ volume, target, isSecret }): IVolumeMount => ({
+      name: volume.name,
+      mountPath: target,
+      ...(isSecret ? { readOnly: true } : {}),
+    })),
+  };
+}
+
+/** Asked by the kubelet, which no NetworkPolicy keeps out. `ready` alone decides whether a part gets calls. */
+export function probesOf(live: string, ready = live): ReturnType<typeof probes> {
+  return probes({ path: live, port }, { path: ready, port });
+}
+const probes = (live: IProbe['httpGet'], ready: IProbe['httpGet']) => ({
+  ports: [{ containerPort: port }],
+  startupProbe: { httpGet: live, periodSeconds: 2, failureThreshold: 60 },
+  livenessProbe: { httpGet: live, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
+  readinessProbe: { httpGet: ready, periodSeconds: 5, timeoutSeconds: 5, failureThreshold: 2 },
+});
+
+interface Mount {
+  volume: IVolume;
+  target: string;
+  isSecret: boolean;
+}
+
+/** Secrets of its own folder, temporary folders in memory, and temporary ones on disk. */
+function mountsOf({ volumes = [], tmpfs = [], configs = [] }: ComposeService): Mount[] {
+  const mount = (volume: IVolume, target: string): Mount => ({ volume, target, isSecret: false });
+  return [
+    ...volumes.map((entry): Mount => {
+      if (typeof entry === 'string') {
+        const [name = '', target = ''] = entry.split(':');
+        return mount({ name, emptyDir: { sizeLimit: '2Gi' } }, target);
+      }
+      const secretName = entry.volume.subpath;
+      if (!secretName)
+        return mount({ name: 'scratch', emptyDir: { sizeLimit: '4Gi' } }, '/scratch');
+      const secret = { secretName, defaultMode: 0o440 };
+      return { volume: { name: secretName, secret }, target: '/run/secrets', isSecret: true };
+    }),
+    ...tmpfs.map((entry) => {
+      const [target = '', options = ''] = entry.split(':');
+      const [, size = '', unit = ''] = /size=(\d+)([mg])/.exec(options) ?? [];
+      const emptyDir = { medium: 'Memory', sizeLimit: memoryOf(size + unit) };
+      return mount({ name: target.slice(1).replaceAll('/', '-'), emptyDir }, target);
+    }),
+    // The scripts that ask for health are the kubelet's task here.
+    ...configs
+      .filter(({ source }) => source.startsWith('create-'))
+      .map(({ source, target }): Mount => ({
+        volume: { name: source, configMap: { name: source } },
+        target: target.slice(0, target.lastIndexOf('/')),
+        isSecret: true,
+      })),
+  ];
+}
+
+/** A pod as the restricted Pod Security Standard wants it. `first` containers run to their end, one by one. */
+export function podOf(
+  user: User,
+  main: [string, ComposeService, Parameters<typeof containerOf>[2]?],
+  first: [string, ComposeService][] = [],
+): IPodSpec {
+  const mounts = [main[1], ...first.map(([, service]) => service)].flatMap(mountsOf);
+  const volumes = new Map(mounts.map(({ volume }) => [volume.name, volume]));
+  return {
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    terminationGracePeriodSeconds: 30,
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: users[user],
+      runAsGroup: users[user],
+      fsGroup: users[user],
+      seccompProfile: { type: 'RuntimeDefault' },
+    },
+    ...(first.length ? { initContainers: first.map(([name, one]) => containerOf(name, one)) } : {}),
+    containers: [containerOf(...main)],
+    volumes: [...volumes.values()],
+  };
+}

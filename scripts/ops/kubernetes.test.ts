@@ -1,0 +1,139 @@
+import type { IDeployment } from 'kubernetes-models/apps/v1';
+import type { IJob } from 'kubernetes-models/batch/v1';
+import type { IPodSpec } from 'kubernetes-models/v1';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from '@portal/test-kit/debian-program';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { deployments } from '../local/registry/front-ends.ts';
+import { services } from '../local/registry/services.ts';
+import { secretFiles } from './compose/secret-files.ts';
+import { secretList } from './compose/secret-list.ts';
+import { composeFile } from './docs/compose-file.ts';
+import { parseCompose } from './docs/compose-services.ts';
+import { kubernetesFolder } from './docs/kubernetes-files.ts';
+
+interface Resource {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string };
+}
+
+const rendered = runProgram('kubectl', ['kustomize', join(kubernetesFolder, 'base')]);
+const resources = parseAllDocuments(rendered.stdout).map((one) => one.toJS() as Resource);
+const ofKind = (kind: string): Resource[] => resources.filter((one) => one.kind === kind);
+const names = (kind: string): string[] => ofKind(kind).map(({ metadata }) => metadata.name);
+const pods = [...ofKind('Deployment'), ...ofKind('Job')].map((one) => {
+  const pod = (one as unknown as IDeployment | IJob).spec?.template.spec as IPodSpec;
+  return [one.metadata.name, pod] as const;
+});
+
+it('renders with kubectl', () => {
+  expect([rendered.status, rendered.stderr]).toEqual([0, '']);
+  expect(resources.every(({ metadata }) => metadata.namespace === 'partner-portal')).toBe(true);
+});
+
+describe.each(['kubernetes-models', 'kubernetes-models-1.25'])('the schemas of %s', (schemas) => {
+  type Model = new (data: object) => { validate: () => void };
+  async function validate(resource: object & Pick<Resource, 'apiVersion' | 'kind'>): Promise<void> {
+    const { apiVersion, kind } = resource;
+    const isRoute = apiVersion.startsWith('gateway.');
+    const from = `${isRoute ? '@kubernetes-models/gateway-api' : schemas}/${apiVersion}`;
+    const found = ((await import(from)) as Record<string, Model>)[kind];
+    if (!found) throw new Error(`${from} has no ${kind}`);
+    new found(resource).validate();
+  }
+
+  it.each(resources.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
+    'accept %s',
+    (_, resource) => validate(resource),
+  );
+
+  it('reject another type of a field', async () => {
+    const spec = { replicas: 'two', selector: {}, template: {} };
+    const broken = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec };
+    await expect(validate(broken)).rejects.toThrow('replicas');
+  });
+});
+
+describe.each(pods)('the pod of %s', (name, pod) => {
+  const main = pod.containers ?? [];
+  const all = [...main, ...(pod.initContainers ?? [])];
+
+  it('runs as the restricted standard wants it, and writes to no image', () => {
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(pod.automountServiceAccountToken).toBe(false);
+    for (const { securityContext } of all)
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+  });
+
+  it('has limits, and probes if it serves', () => {
+    for (const { resources: own } of all) {
+      expect(own?.limits?.['memory']).toMatch(/^\d+[MG]i$/);
+      expect(own?.requests?.['memory']).toMatch(/^\d+Mi$/);
+    }
+    if (names('Deployment').includes(name))
+      for (const { startupProbe, livenessProbe, readinessProbe } of main)
+        expect([startupProbe, livenessProbe, readinessProbe]).not.toContain(undefined);
+  });
+
+  it('mounts secrets that set-up makes, and only volumes that exist', () => {
+    const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'x']));
+    const files = Object.keys(secretFiles(values, [], { shareStore: false }));
+    const mounted = (pod.volumes ?? []).flatMap(({ secret }) => secret?.secretName ?? []);
+    const folders = new Set(files.map((file) => file.split('/')[0]));
+    expect(mounted.filter((secret) => !folders.has(secret))).toEqual([]);
+    // A file that a variable names must be in a mounted secret.
+    const named = all.flatMap(({ env = [] }) =>
+      env.flatMap(({ name: variable, value = '' }) => (variable.endsWith('_FILE') ? value : [])),
+    );
+    for (const path of named) {
+      const file = path.replace('/run/secrets/', '');
+      expect(mounted.map((secret) => `${secret}/${file}`).some((one) => files.includes(one))).toBe(
+        true,
+      );
+    }
+    const volumes = new Set((pod.volumes ?? []).map((volume) => volume.name));
+    for (const { volumeMounts = [] } of all)
+      for (const mount of volumeMounts) expect(volumes).toContain(mount.name);
+  });
+});
+
+it('has each service and front end of the registry, with a budget, and workers by their queue', () => {
+  const wanted = [...deployments.flatMap(({ parts }) => parts), 'gateway', 'quotes-worker'];
+  expect(names('Deployment').toSorted()).toEqual(wanted.toSorted());
+  expect(names('Service').toSorted()).toEqual(wanted.toSorted());
+  expect(names('PodDisruptionBudget').toSorted()).toEqual(wanted.toSorted());
+  expect(names('HorizontalPodAutoscaler')).toEqual(['quotes-worker']);
+});
+
+it('runs every part of docker-compose.yml that no operator replaces', () => {
+  const run = pods.flatMap(([, pod]) =>
+    [...(pod.containers ?? []), ...(pod.initContainers ?? [])].map(({ name }) => name),
+  );
+  const left = Object.keys(parseCompose(readFileSync(composeFile, 'utf8')).services).filter(
+    (name) => !run.includes(name) && !name.startsWith('seed-'),
+  );
+  expect(left.toSorted()).toEqual(
+    // Run by hand, replaced by operators or a mail server, or part of them.
+    ['buckets', 'dead-letters', 'mail', 'minio', 'nats', 'postgres', 'set-up'].toSorted(),
+  );
+});
+
+it('migrates with the image that it then runs', () => {
+  for (const { name } of services) {
+    const pod = pods.find(([one]) => one === name)?.[1];
+    expect(pod?.initContainers?.[0]).toMatchObject({
+      name: `migrate-${name}`,
+      image: pod?.containers?.[0]?.image,
+    });
+  }
+});
