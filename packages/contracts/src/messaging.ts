@@ -42,7 +42,6 @@ export const messaging = withStreams({
       'applications-leave-company': 'portal.auth.user.moved.v1',
       'applications-rename-company': 'portal.auth.company.renamed.v1',
       'applications-keep-accepted-quote': 'portal.quotes.proposal.accepted.v1',
-      'applications-import': 'portal.applications.revenue-import.requested.v1',
       'applications-remove-import': 'portal.applications.revenue-import.deleted.v1',
     },
     tells: ['revenue-imports.*'],
@@ -102,8 +101,6 @@ export const messaging = withStreams({
       'portal.quotes.statement.saved.v1': 'events',
     },
     takes: {
-      'quotes-convert': 'portal.quotes.conversion.requested.v1',
-      'quotes-analyze': 'portal.quotes.analysis.requested.v1',
       'quotes-remove-statement': 'portal.quotes.statement.replaced.v1',
       'quotes-learn': 'portal.quotes.figures.corrected.v1',
       'quotes-remove-original': 'portal.quotes.quote.analyzed.v1',

@@ -9,6 +9,7 @@ import type Koa from 'koa';
 import type { Pool } from 'pg';
 import type { BaseConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
+import { listenTo } from './database/listen.ts';
 import { createPool } from './database/pool.ts';
 import type { Sql } from './database/sql.ts';
 import { databaseCheck } from './health/disk-checks.ts';
@@ -19,12 +20,12 @@ import { createExportRecorder } from './http/exports.ts';
 import { createRefusalRecorder, type RecordActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
-import type { JobRunner } from './jobs/job-runner.ts';
+import type { Runner } from './jobs/runner.ts';
 import { createLogger, type Logger } from './log.ts';
 import { connectBus, type Bus } from './messaging/bus.ts';
 import { startConsumer, type Consumer } from './messaging/consumer.ts';
 import type { MessageHandler } from './messaging/message.ts';
-import { emit } from './messaging/outbox.ts';
+import { emit, outboxChannel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
 import { watchMessaging } from './messaging/watch-messaging.ts';
 import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metrics.ts';
@@ -51,7 +52,8 @@ interface ServiceParts {
   /** Readiness checks in addition to the database and NATS. */
   ready?: ReadinessChecks;
   extend?: (app: Koa) => void;
-  runners?: readonly JobRunner[];
+  /** Runners of the `work` part, woken at each commit that announces work. */
+  runners?: readonly Runner[];
   backlog?: () => Promise<Backlog>;
   /** Handles a request outside the app and its log. Returns false if it did not handle it. */
   direct?: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -68,7 +70,7 @@ export interface ServiceDefinition<Config extends BaseConfig> {
   build(kit: ServiceKit<Config>): Promise<ServiceParts> | ServiceParts;
 }
 
-/** `serve`: HTTP and the outbox relay. `work`: the message handlers and the jobs. */
+/** `serve`: HTTP and the outbox relay. `work`: the message handlers and the runners. */
 export type Part = 'serve' | 'work';
 
 export interface RunningService {
@@ -133,6 +135,10 @@ export async function startService<Config extends BaseConfig>(
       consumers.push(await startConsumer(handler, bus, log, metrics, config.MESSAGE_WAITS_MS));
   const runners = parts.includes('work') ? (service.runners ?? []) : [];
   for (const runner of runners) runner.start(log, metrics);
+  const wakeAll = (): void => runners.forEach((runner) => runner.wake());
+  const stopListening = runners.length
+    ? listenTo(config.DATABASE_URL, outboxChannel, wakeAll, log)
+    : null;
   const stopPeriodic = parts.includes('work')
     ? startPeriodic([...(service.periodic ?? []), deleteOldKeys(pool)], log)
     : null;
@@ -155,6 +161,7 @@ export async function startService<Config extends BaseConfig>(
   async function stop(): Promise<void> {
     log.info('stopping');
     shutdown.abort();
+    await stopListening?.();
     await Promise.all([close(server), ...[...consumers, ...runners].map((part) => part.stop())]);
     await relay?.stop();
     await stopPeriodic?.();

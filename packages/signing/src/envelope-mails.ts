@@ -1,9 +1,10 @@
 import type { Transact } from '@portal/service-kit/database/transact';
 import type { Attempts } from '@portal/service-kit/limits/attempts';
 import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { Mailing } from '@portal/service-kit/mail/mailing';
 import type { ClaimedMail, MailRows } from '@portal/service-kit/mail/mail-rows';
-import { sendMails, type Composed } from '@portal/service-kit/mail/send-mails';
+import { mailRunner, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { AuditAction, ClientInfo } from './evidence.ts';
 
 interface MailStore<Envelope, Row> {
@@ -36,16 +37,15 @@ interface EnvelopeMailing<Envelope, Row, Store> {
   notify: (store: Store, envelope: Envelope, problem: string) => Promise<void>;
 }
 
-/** Sends due mails and records the outcome of each as evidence. Returns false if the mail server is unreachable. */
-export function sendEnvelopeMails<
+/** Sends due mails and records the outcome of each as evidence. */
+export function envelopeMailRunner<
   Envelope,
   Row extends { kind: string; createdAt: Date },
   Store extends MailStore<Envelope, Row>,
 >(
   deps: Mailing & { store: Store; transact: Transact<Store>; now: () => Date },
   { name, compose, lock, notify }: EnvelopeMailing<Envelope, Row, Store>,
-  signal: AbortSignal,
-): Promise<boolean> {
+): Runner {
   const settle = (mail: ClaimedMail, kind: 'delivered' | 'bounced', answer: string) =>
     deps.transact(async (store) => {
       const row = await store.mails.byId(mail.id);
@@ -60,21 +60,17 @@ export function sendEnvelopeMails<
       await recordBounce(store, senderId, at);
       await notify(store, envelope, answer);
     });
-  return sendMails(
-    deps,
-    {
-      rows: deps.store.mails,
-      async compose({ id }) {
-        const row = await deps.store.mails.byId(id);
-        const composed = row ? await compose(row) : { notNeeded: 'It was deleted' };
-        if (!row || !('mail' in composed)) return composed;
-        const host = new URL(deps.publicUrl).hostname;
-        const messageId = `<${name}.${id}.${row.createdAt.getTime()}@${host}>`;
-        return { mail: { ...composed.mail, messageId } };
-      },
-      sent: (mail, answer) => settle(mail, 'delivered', answer),
-      giveUp: (mail, problem) => settle(mail, 'bounced', problem),
+  return mailRunner(deps, {
+    rows: deps.store.mails,
+    async compose({ id }) {
+      const row = await deps.store.mails.byId(id);
+      const composed = row ? await compose(row) : { notNeeded: 'It was deleted' };
+      if (!row || !('mail' in composed)) return composed;
+      const host = new URL(deps.publicUrl).hostname;
+      const messageId = `<${name}.${id}.${row.createdAt.getTime()}@${host}>`;
+      return { mail: { ...composed.mail, messageId } };
     },
-    signal,
-  );
+    sent: (mail, answer) => settle(mail, 'delivered', answer),
+    giveUp: (mail, problem) => settle(mail, 'bounced', problem),
+  });
 }

@@ -1,5 +1,4 @@
-import { withBackoff } from '@portal/service-kit/mail/with-backoff';
-import type { PeriodicTask } from '@portal/service-kit/periodic';
+import { createRunner, type Runner } from '@portal/service-kit/jobs/runner';
 import type { Sealer } from './seal-pdf.ts';
 
 const retryMs = 60_000;
@@ -20,39 +19,29 @@ export interface Sealing<Row> {
 interface Deps {
   sealer: Sealer;
   now: () => Date;
-  warn: (details: object, message: string) => void;
 }
 
 /**
- * Tasks that seal the documents of signed envelopes and add an authority's timestamp, if there is one. Two tasks, so
- * that a slow authority delays no document. An interrupted run is repeated. A failure does not delay other envelopes.
+ * Runners that seal the documents of signed envelopes and add an authority's timestamp, if there is one. Two, so that a
+ * slow authority delays no document. An interrupted run is repeated. A failure does not delay other envelopes.
  */
-export function sealingTasks<Row extends { id: number }>(
-  { sealer, now, warn }: Deps,
+export function sealingRunners<Row extends { id: number }>(
+  { sealer, now }: Deps,
   { take, write, read, keep }: Sealing<Row>,
-): PeriodicTask[] {
-  const task = (name: string, kind: Kind, work: (row: Row) => Promise<Uint8Array[]>) => ({
-    name,
-    everyMs: 1000,
-    run: withBackoff(async (signal) => {
-      while (!signal.aborted) {
-        const row = await take(kind, now(), new Date(now().getTime() - retryMs));
-        if (!row) break;
-        try {
-          await keep(row, kind, await work(row));
-        } catch (err) {
-          warn({ err, id: row.id }, `a document could not be ${kind} now`);
-        }
-      }
-      return true;
-    }),
-  });
-  const seal = task('seal-documents', 'sealed', async (row) => {
+): Runner[] {
+  const runner = (name: string, kind: Kind, work: (row: Row) => Promise<Uint8Array[]>): Runner =>
+    createRunner({
+      name,
+      slots: 1,
+      claim: () => take(kind, now(), new Date(now().getTime() - retryMs)),
+      run: async (row) => keep(row, kind, await work(row)),
+    });
+  const seal = runner('seal-documents', 'sealed', async (row) => {
     const { documents, ...why } = await write(row);
     return Promise.all(documents.map((pdf) => sealer.seal(pdf, why)));
   });
   if (!sealer.hasTimestamps) return [seal];
-  const timestamp = task('timestamp-documents', 'timestamped', async (row) =>
+  const timestamp = runner('timestamp-documents', 'timestamped', async (row) =>
     Promise.all((await read(row)).map((pdf) => sealer.addTimestamp(pdf))),
   );
   return [seal, timestamp];

@@ -10,8 +10,8 @@ export interface FastTasks<Config extends BaseConfig> {
   /** The service with its frequent periodic tasks running every 100 ms. */
   definition: ServiceDefinition<Config>;
   /**
-   * Waits for a run of a periodic task that starts after this call and succeeds. A task that backs off after a
-   * failure (`withBackoff`) may do nothing in that run. Throws an Error if there is no such task.
+   * Waits for a run of a periodic task that starts after this call and succeeds. Throws an Error if there is no
+   * such task.
    */
   nextRun(task: string): Promise<void>;
 }

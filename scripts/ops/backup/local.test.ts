@@ -70,7 +70,7 @@ it('lists and replays dead letters of a running portal', async () => {
     return found.length ? found : null;
   }, timeout);
   expect(letter?.consumer).toBe('notifications-application-status');
-  expect(await letters('quotes-convert')).toEqual([]);
+  expect(await letters('quotes-learn')).toEqual([]);
 
   expect(await portal.command('dead-letters', 'replay', String(letter?.seq))).toContain(
     'Replayed: 1',

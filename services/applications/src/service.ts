@@ -22,7 +22,7 @@ import { createRevenueTotals } from './revenue/store/revenue-totals.ts';
 import { evidenceTable } from './merchant-parts/store/evidence.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './applications/store/waiting.ts';
-import { jobRunner, periodic, worker } from './worker.ts';
+import { periodic, runners, worker } from './worker.ts';
 
 const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
@@ -53,7 +53,6 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       },
     };
     log.info(describeBoundary());
-    const jobs = jobRunner(deps);
     return {
       handlers: [
         ...app(deps),
@@ -68,8 +67,8 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         ),
         ...revenueApp(deps),
       ],
-      messageHandlers: worker(deps, jobs),
-      runners: [jobs],
+      messageHandlers: worker(deps),
+      runners: runners(deps),
       periodic: [...periodic(deps), evidenceTask(sql, evidenceTable, log)],
       publishes: Object.values(events),
       tells: [topics],

@@ -1,11 +1,9 @@
-import {
-  revenueImportDeleted,
-  revenueImportRequested,
-} from '@portal/contracts/applications/events';
+import { revenueImportDeleted } from '@portal/contracts/applications/events';
 import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
-import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
-import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
+import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
+import type { Runner } from '@portal/service-kit/jobs/runner';
+import { removeSettled } from '@portal/service-kit/mail/remove-settled';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
@@ -21,7 +19,7 @@ import {
   renameCompany,
 } from './applications/use-cases/follow-people.ts';
 import { keepAcceptedQuote } from './applications/use-cases/follow-quotes.ts';
-import { sendMails } from './merchant-parts/use-cases/mails.ts';
+import { merchantMails } from './merchant-parts/use-cases/mails.ts';
 import { remindParts } from './merchant-parts/use-cases/remind-parts.ts';
 import { sealParts } from './merchant-parts/use-cases/seal-parts.ts';
 import { importJobs } from './revenue/use-cases/run-import-job.ts';
@@ -29,15 +27,17 @@ import { importJobs } from './revenue/use-cases/run-import-job.ts';
 /** Ownership changes must be applied in order. */
 const inOrder = { concurrency: 1 };
 
-export const jobRunner = (deps: Deps): JobRunner => createJobRunner(importJobs(deps));
+export const runners = (deps: Deps): Runner[] => [
+  createJobRunner(importJobs(deps)),
+  merchantMails(deps),
+  ...sealParts(deps),
+];
 
-export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
+export const worker = (deps: Deps): MessageHandler[] => [
   onEventOnce(deps, userDeleted, 'applications-hand-over', handOverApplications, inOrder),
   onEventOnce(deps, userMoved, 'applications-leave-company', leaveApplications, inOrder),
   onEventOnce(deps, companyRenamed, 'applications-rename-company', renameCompany, inOrder),
   onEventOnce(deps, proposalAccepted, 'applications-keep-accepted-quote', keepAcceptedQuote),
-  // The job is in a table; the event only wakes the runner.
-  onEvent(revenueImportRequested, 'applications-import', async () => jobs.wake()),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
     deps.files.removeAll(payload.fileKey),
   ),
@@ -46,8 +46,7 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
 const hour = 60 * 60 * 1000;
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
-  ...sealParts(deps),
+  removeSettled(deps.store),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },

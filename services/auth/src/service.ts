@@ -24,6 +24,7 @@ import { createKeyUser, createSessionUser } from './sign-in/store/session-user.t
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './people/store/waiting-invites.ts';
 import { createFirstAdministrator } from './people/use-cases/create-first-administrator.ts';
+import { mails } from './sign-in/use-cases/send-mails.ts';
 import { partnerReviewers, periodic, worker } from './worker.ts';
 
 export const authService: ServiceDefinition<AuthConfig> = {
@@ -74,6 +75,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
         known: createBrowserCookie({ publicUrl, ...knownBrowser }),
       }),
       messageHandlers: worker(deps),
+      runners: [mails(deps)],
       periodic: [
         ...periodic(deps),
         ...(config.PARTNER_REVIEWERS === 'end' ? [partnerReviewers(deps)] : []),

@@ -1,6 +1,6 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
-import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
+import { removeSettled } from '@portal/service-kit/mail/remove-settled';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
@@ -8,7 +8,6 @@ import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { copyCompany, markCompanyDeleted } from './people/use-cases/copy-company.ts';
 import { endPartnerReviewers } from './people/use-cases/end-partner-reviewers.ts';
-import { sendMails } from './sign-in/use-cases/send-mails.ts';
 import { queueInvitationMail, queueSignInMail } from './sign-in/use-cases/take-over-mail.ts';
 
 const inOrder = { concurrency: 1 };
@@ -35,6 +34,6 @@ export const partnerReviewers = (deps: Deps): PeriodicTask => ({
 });
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
+  removeSettled(deps.store),
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
 ];

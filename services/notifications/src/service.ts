@@ -7,6 +7,7 @@ import type { NotificationsConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createStore, createTransact } from './store/store.ts';
+import { mails } from './use-cases/send-mails.ts';
 import { periodic, worker } from './worker.ts';
 
 export const notificationsService: ServiceDefinition<NotificationsConfig> = {
@@ -28,6 +29,7 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
+      runners: [mails(deps)],
       periodic: periodic(deps),
       publishes: [notificationsActivity],
       activity: notificationsActivity,

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
-import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
+import { removeSettled } from '@portal/service-kit/mail/remove-settled';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
@@ -29,7 +29,6 @@ import { cleanUp } from './use-cases/clean-up.ts';
 import { eraseUser } from './use-cases/forget-user.ts';
 import { copyUser } from './use-cases/keep-user.ts';
 import { notify } from './use-cases/notify.ts';
-import { sendMails } from './use-cases/send-mails.ts';
 
 export function worker(deps: Deps): MessageHandler[] {
   const tell = <E extends PortalEvent>(
@@ -56,6 +55,6 @@ export function worker(deps: Deps): MessageHandler[] {
 }
 
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  ...mailTasks(deps.store, (signal) => sendMails(deps, signal)),
+  removeSettled(deps.store),
   { name: 'clean-up', everyMs: 60 * 60 * 1000, run: (signal) => cleanUp(deps, signal) },
 ];

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await quotes.analyzed();
   metrics = await waitFor(async () => {
     const text = await (await fetch(`${quotes.url}/metrics`)).text();
-    return text.includes('consumer="quotes-convert",outcome="handled"') ? text : null;
+    return text.includes('consumer="quotes-remove-original",outcome="handled"') ? text : null;
   });
 });
 afterAll(() => quotes?.stop());

@@ -14,7 +14,7 @@ import { chooseReader } from '@portal/statement-reader/reader/choose-reader';
 import { evidenceTable } from './proposals/store/evidence.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './quotes/store/waiting.ts';
-import { jobRunner, periodic, worker } from './worker.ts';
+import { periodic, runners, worker } from './worker.ts';
 
 const topics = 'quotes.*';
 const topic = (quoteId: number): string => `quotes.${quoteId}`;
@@ -38,11 +38,10 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
     log.info(describeBoundary());
-    const jobs = jobRunner(deps);
     return {
       handlers: app(deps),
-      messageHandlers: worker(deps, jobs),
-      runners: [jobs],
+      messageHandlers: worker(deps),
+      runners: runners(deps),
       periodic: [...periodic(deps), evidenceTask(sql, evidenceTable, log)],
       publishes: Object.values(events),
       tells: [topics],

@@ -2,17 +2,16 @@ import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/
 import { applicationStarted } from '@portal/contracts/applications/events';
 import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import {
-  analysisRequested,
-  conversionRequested,
   figuresCorrected,
   quoteAnalyzed,
   quoteDeleted,
   statementReplaced,
 } from '@portal/contracts/quotes/events';
-import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
+import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
-import { mailTasks } from '@portal/service-kit/mail/mail-tasks';
+import { removeSettled } from '@portal/service-kit/mail/remove-settled';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
@@ -27,7 +26,7 @@ import { learnFromCorrection } from './layouts/use-cases/learn-from-correction.t
 import { noteApplication } from './quotes/use-cases/note-application.ts';
 import { removeOriginals } from './statements/use-cases/remove-originals.ts';
 import { sealProposals } from './proposals/use-cases/seal-proposals.ts';
-import { sendProposalMails } from './proposals/use-cases/proposal-mails.ts';
+import { proposalMails } from './proposals/use-cases/proposal-mails.ts';
 import { statementJobs } from './statements/use-cases/run-job.ts';
 
 const hour = 60 * 60 * 1000;
@@ -39,25 +38,24 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     everyMs: 24 * hour,
     run: (signal) => encryptEarlierFiles(deps, signal),
   },
-  ...mailTasks(deps.store, (signal) => sendProposalMails(deps, signal)),
-  ...sealProposals(deps),
+  removeSettled(deps.store),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 
-export const jobRunner = (deps: Deps): JobRunner =>
+export const runners = (deps: Deps): Runner[] => [
   createJobRunner(
     statementJobs(deps, { convert: convertImages(deps), analyze: analyzeImages(deps) }),
-  );
+  ),
+  proposalMails(deps),
+  ...sealProposals(deps),
+];
 
 /** Ownership changes and lessons must be applied in the order of their events. */
 const inOrder = { concurrency: 1 };
 
-/** Event handlers. Jobs are rows of a table; their message only wakes the worker. */
-export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
-  onEvent(conversionRequested, 'quotes-convert', async () => jobs.wake()),
-  onEvent(analysisRequested, 'quotes-analyze', async () => jobs.wake()),
+export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
     deps.files.removeAll(payload.statementKey),
   ),

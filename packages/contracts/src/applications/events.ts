@@ -91,6 +91,7 @@ export const manyFieldsRevealed = defineEvent({
   }),
 });
 
+/** Only of the release before, whose stored messages may remain. Jobs wake their workers through PostgreSQL. */
 export const revenueImportRequested = defineEvent({
   subject: 'portal.applications.revenue-import.requested.v1',
   stream: 'work',

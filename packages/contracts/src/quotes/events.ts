@@ -19,6 +19,7 @@ export const statementSaved = defineEvent({
   payload: z.object({ quoteId: idSchema, fileName: z.string(), fileSize: z.int() }),
 });
 
+/** Only of the release before, whose stored messages may remain. Jobs wake their workers through PostgreSQL. */
 export const conversionRequested = defineEvent({
   subject: 'portal.quotes.conversion.requested.v1',
   stream: 'work',
@@ -26,6 +27,7 @@ export const conversionRequested = defineEvent({
   payload: z.object({ quoteId: idSchema, jobId: idSchema }),
 });
 
+/** Only of the release before, whose stored messages may remain. Jobs wake their workers through PostgreSQL. */
 export const analysisRequested = defineEvent({
   subject: 'portal.quotes.analysis.requested.v1',
   stream: 'work',

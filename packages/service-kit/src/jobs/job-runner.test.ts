@@ -8,7 +8,8 @@ import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
 import { ClaimLost, type HeldJob, type JobStore } from './claimed-job.ts';
-import { createJobRunner, type JobRunner, type Jobs } from './job-runner.ts';
+import { createJobRunner, type Jobs } from './job-runner.ts';
+import type { Runner } from './runner.ts';
 import type { SqlReadingTransaction } from '../database/transaction.ts';
 import { createJobTable, type JobFailure } from './job-table.ts';
 import { nextTry } from './next-try.ts';
@@ -16,7 +17,7 @@ import { nextTry } from './next-try.ts';
 let backing: Backing;
 let database: TestDatabase;
 let pool: Pool;
-const runners: JobRunner[] = [];
+const runners: Runner[] = [];
 
 beforeAll(async () => {
   backing = await startBacking();
@@ -227,7 +228,7 @@ describe('a job', () => {
   });
 
   /** Waits for a state of the only job, skipping the retry delays. */
-  const skipDelays = (runner: JobRunner, state: string) =>
+  const skipDelays = (runner: Runner, state: string) =>
     waitFor(async () => {
       await database.query(`UPDATE works SET due_at = now() WHERE state = 'queued'`);
       runner.wake();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
 import { withRequestContext } from '../request-context.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
 import { inSpan } from '../tracing.ts';
@@ -13,6 +12,12 @@ import {
 } from './claimed-job.ts';
 import type { ClaimedJob, JobFailure } from './job-table.ts';
 import { hasTooManyAttempts, maxEnds, nextTry } from './next-try.ts';
+import { createRunner, type Runner, type WorkTools } from './runner.ts';
+
+interface Claimed {
+  job: ClaimedJob;
+  lease: string;
+}
 
 export interface Jobs<Tx> {
   /** The name in logs and metrics: `<service>-<task>`. */
@@ -36,63 +41,20 @@ export interface Jobs<Tx> {
   after?(jobId: number): Promise<void>;
 }
 
-export interface JobRunner {
-  name: string;
-  /** Looks for jobs now, for example because of a message. */
-  wake(): void;
-  start(log: Logger, metrics: Metrics): void;
-  /** Claims no more jobs, releases the running ones and waits for them. */
-  stop(): Promise<void>;
-}
-
-/** Polling finds jobs without a message, and retries. */
-const pollMs = 1000;
-
-export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
+/** Claims jobs fairly, runs them and ends or repeats them. */
+export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
   const { name, store, slots, perPerson = 1 } = jobs;
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  let tools: { log: Logger; metrics: Metrics } | null = null;
-  let [isFilling, isWanted] = [false, false];
-  let poll: NodeJS.Timeout | undefined;
 
-  async function claim(): Promise<boolean> {
+  async function claim(isLast: boolean): Promise<Claimed | null> {
     const lease = randomUUID();
-    const isLast = running.size + 1 >= slots;
     const job = await store.transact((_, table) =>
       table.claim(lease, { ...jobs, perPerson: isLast ? 1 : perPerson }),
     );
-    if (!job) return false;
-    const work = handle(job, lease).finally(() => {
-      running.delete(work);
-      wake();
-    });
-    running.add(work);
-    return true;
+    return job && { job, lease };
   }
 
-  async function fill(): Promise<void> {
-    while (isWanted && !stopping.signal.aborted) {
-      isWanted = false;
-      while (running.size < slots && !stopping.signal.aborted && (await claim()));
-    }
-  }
-
-  function wake(): void {
-    isWanted = true;
-    if (isFilling || !tools) return;
-    isFilling = true;
-    void fill()
-      .catch((err: unknown) =>
-        tools?.log.warn({ err, jobs: name }, 'claiming jobs failed, retrying'),
-      )
-      .finally(() => {
-        isFilling = false;
-        if (isWanted && running.size < slots && !stopping.signal.aborted) setImmediate(wake);
-      });
-  }
-
-  async function handle(job: ClaimedJob, lease: string): Promise<void> {
+  async function run(claimed: Claimed, tools: WorkTools): Promise<void> {
+    const { job } = claimed;
     const start = performance.now();
     const requestId = job.headers['x-request-id'] || `${name}:${job.id}`;
     const traced = {
@@ -102,43 +64,49 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     } as const;
     await withRequestContext({ requestId }, () =>
       inSpan(name, traced, async () => {
-        const outcome = await runOnce(job, lease);
+        const outcome = await runOnce(claimed, tools);
         const seconds = (performance.now() - start) / 1000;
-        tools?.metrics.observeMessage(name, outcome, seconds);
-        tools?.log.info({ jobs: name, job: job.id, outcome, seconds }, 'job');
+        tools.metrics.observeMessage(name, outcome, seconds);
+        tools.log.info({ jobs: name, job: job.id, outcome, seconds }, 'job');
       }),
     );
   }
 
-  async function runOnce(job: ClaimedJob, lease: string): Promise<string> {
+  async function runOnce({ job, lease }: Claimed, tools: WorkTools): Promise<string> {
+    const { log, stopping } = tools;
     const stop = new AbortController();
     const onStop = (): void => stop.abort(new WorkerStopping());
-    stopping.signal.addEventListener('abort', onStop);
+    stopping.addEventListener('abort', onStop);
     const held = holdClaim(store, job, lease, stop);
     const about = { jobs: name, job: job.id, attempt: job.attempt };
     try {
-      if (stopping.signal.aborted) onStop();
+      if (stopping.aborted) onStop();
       const failure = job.failure ?? (hasTooManyAttempts(job) ? toFailure(null) : null);
       if (failure) return await end(held, failure);
       await jobs.run(held);
       return 'done';
     } catch (error) {
       try {
-        return await settle(job, held, error);
+        return await settle(job, held, error, log);
       } catch (err) {
         // Release the job if stopping; otherwise its lease expires. The next worker continues from what is saved.
-        if (stopping.signal.aborted) await store.table.release(job.id, lease).catch(() => false);
-        tools?.log.warn({ err, ...about }, 'a job was left until its lease expires');
+        if (stopping.aborted) await store.table.release(job.id, lease).catch(() => false);
+        log.warn({ err, ...about }, 'a job was left until its lease expires');
         return 'left';
       }
     } finally {
       held.end();
-      stopping.signal.removeEventListener('abort', onStop);
-      await jobs.after?.(job.id).catch((err: unknown) => tools?.log.warn({ err, ...about }, 'job'));
+      stopping.removeEventListener('abort', onStop);
+      await jobs.after?.(job.id).catch((err: unknown) => log.warn({ err, ...about }, 'job'));
     }
   }
 
-  async function settle(job: ClaimedJob, held: HeldJob<Tx>, error: unknown): Promise<string> {
+  async function settle(
+    job: ClaimedJob,
+    held: HeldJob<Tx>,
+    error: unknown,
+    log: Logger,
+  ): Promise<string> {
     const { id, lease, signal } = held;
     if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return 'lost';
     if (signal.aborted) {
@@ -147,7 +115,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     }
     const failure = jobs.failureOf(error);
     const next = failure ? null : nextTry(error, job);
-    if (!failure) tools?.log.warn({ err: error, jobs: name, job: id, ...next }, 'a job failed');
+    if (!failure) log.warn({ err: error, jobs: name, job: id, ...next }, 'a job failed');
     if (next) {
       await store.table.again(id, lease, next);
       return next.counts;
@@ -167,18 +135,5 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): JobRunner {
     message: error instanceof SandboxEnded ? jobs.messages.ended(maxEnds) : jobs.messages.fault,
   });
 
-  return {
-    name,
-    wake,
-    start(log, metrics) {
-      tools = { log, metrics };
-      poll = setInterval(wake, pollMs);
-      wake();
-    },
-    async stop() {
-      clearInterval(poll);
-      stopping.abort();
-      await Promise.allSettled(running);
-    },
-  };
+  return createRunner({ name, slots, claim, run });
 }

@@ -1,42 +1,83 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
 import type { MailRows, ClaimedMail } from './mail-rows.ts';
-import { sendMails } from './send-mails.ts';
+import { mailRunner } from './send-mails.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Sends the mails of a list with `send`. */
+async function start(due: number[], send: (id: number) => Promise<string>) {
+  const sent: number[] = [];
+  const rows: Pick<MailRows, 'claim' | 'renew' | 'release'> = {
+    async claim() {
+      const id = due.shift();
+      return id === undefined ? null : { id, attempts: 1, writtenAt: new Date() };
+    },
+    renew: async () => undefined,
+    release: async ({ id }) => void due.push(id),
+  };
+  const runner = mailRunner(
+    {
+      mailer: { send: ({ to }) => send(Number(to)), close: () => undefined },
+      observeMail: () => undefined,
+      warn: () => undefined,
+    },
+    {
+      rows: rows as MailRows,
+      compose: async ({ id }: ClaimedMail) => ({
+        mail: { to: String(id), subject: 's', text: 't', html: 'h' },
+      }),
+      sent: async ({ id }) => void sent.push(id),
+      giveUp: async () => undefined,
+    },
+  );
+  runner.start(createLogger('test', 'silent'), createMetrics('test'));
+  await vi.advanceTimersByTimeAsync(0);
+  return { runner, sent };
+}
 
 it('a slow mail does not delay others', async () => {
-  const due: ClaimedMail[] = [];
-  const write = (id: number): number => due.push({ id, attempts: 1, writtenAt: new Date() });
-  const sent: number[] = [];
-  let end = (): void => undefined;
-  const slow = new Promise<void>((resolve) => (end = resolve));
-  const claim = async (): Promise<ClaimedMail | null> => due.shift() ?? null;
-  const rows = { claim, renew: async () => undefined } as unknown as MailRows;
-  const mailing = {
-    mailer: {
-      async send({ to }: { to: string }) {
-        if (to === '1') {
-          write(2);
-          await slow;
-        }
-        return to;
-      },
-      close: () => undefined,
-    },
-    observeMail: () => undefined,
-    warn: () => undefined,
-  };
-  const work = {
-    rows,
-    compose: async ({ id }: ClaimedMail) => ({
-      mail: { to: String(id), subject: 's', text: 't', html: 'h' },
-    }),
-    // The first mail finishes after the second.
-    async sent({ id }: ClaimedMail) {
-      sent.push(id);
-      if (id === 2) end();
-    },
-    giveUp: async () => undefined,
-  };
-  write(1);
-  expect(await sendMails(mailing, work, new AbortController().signal)).toBe(true);
+  const { promise: slow, resolve: end } = Promise.withResolvers<string>();
+  const due = [1];
+  const { runner, sent } = await start(due, async (id) => (id === 1 ? slow : ''));
+  due.push(2);
+  runner.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([2]);
+  end('');
+  await runner.stop();
   expect(sent).toEqual([2, 1]);
+});
+
+it('pauses longer after each failure of the server, but not after a success', async () => {
+  let isReachable = false;
+  const tries: number[] = [];
+  const begin = Date.now();
+  const { runner, sent } = await start([1], async () => {
+    tries.push((Date.now() - begin) / 1000);
+    if (!isReachable) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    return '';
+  });
+  await vi.advanceTimersByTimeAsync(6900);
+  expect(tries).toEqual([0, 1, 3]);
+  isReachable = true;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(tries).toEqual([0, 1, 3, 7]);
+  expect(sent).toEqual([1]);
+  await runner.stop();
+});
+
+it('counts mails that fail together as one failure', async () => {
+  const tries: number[] = [];
+  const { runner } = await start([1, 2, 3, 4], async (id) => {
+    tries.push(id);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  });
+  expect(tries).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(tries).toHaveLength(8);
+  await runner.stop();
 });

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { leaseMs, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
+import { createRunner, type Runner } from '../jobs/runner.ts';
+import { leaseMs, pauseAfter, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
 import type { MailRows, ClaimedMail } from './mail-rows.ts';
 import { whyNotSent, type Mail } from './mailer.ts';
 import type { Mailing } from './mailing.ts';
@@ -19,43 +19,24 @@ export interface MailWork {
 
 type Sending = Pick<Mailing, 'mailer' | 'observeMail' | 'warn'>;
 
-const lanes = 4;
-/** Delay before an idle lane checks again while others work. */
-const lookAgainMs = 1000;
+const slots = 4;
 /** Delay that puts a mail behind the others, in case it caused the failure. */
 const releaseMs = 1000;
 
-/** Sends due mails until none are left or the signal aborts. Returns false if the server was unreachable. */
-export async function sendMails(
-  mailing: Sending,
-  work: MailWork,
-  signal: AbortSignal,
-): Promise<boolean> {
-  let reached = true;
-  let busyLanes = 0;
-  let waiting = new AbortController();
-  /** When the last busy lane finishes, idle ones check again immediately. */
-  function finish(): void {
-    busyLanes -= 1;
-    if (busyLanes) return;
-    waiting.abort();
-    waiting = new AbortController();
-  }
-  async function lane(): Promise<void> {
-    while (reached && !signal.aborted) {
-      const mail = await work.rows.claim(leaseMs);
-      if (mail) {
-        busyLanes += 1;
-        const wasReached = await sendOne(mailing, work, mail).finally(finish);
-        reached &&= wasReached;
-      } else if (busyLanes) {
-        const ended = AbortSignal.any([signal, waiting.signal]);
-        await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined);
-      } else return;
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return reached;
+/** Sends the due mails. While the server is unreachable, it pauses longer after each failure. */
+export function mailRunner(mailing: Sending, work: MailWork): Runner {
+  let failures = 0;
+  let resumeAt = 0;
+  return createRunner({
+    name: 'mails',
+    slots,
+    claim: async () => (Date.now() < resumeAt ? null : work.rows.claim(leaseMs)),
+    async run(mail) {
+      if (await sendOne(mailing, work, mail)) failures = resumeAt = 0;
+      // Of mails that fail together, only the first counts.
+      else if (Date.now() >= resumeAt) resumeAt = Date.now() + pauseAfter(++failures);
+    },
+  });
 }
 
 /** Returns false if the server could not be reached. */

@@ -2,7 +2,13 @@ import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import type { SqlTransaction } from '../database/transaction.ts';
 import { requestHeaders } from '../tracing.ts';
 
+/** PostgreSQL's channel that announces new rows of the outbox and new work. */
 export const outboxChannel = 'portal_outbox';
+
+/** Wakes the relay and the runners of the service when the transaction commits. */
+export async function wakeWorkers(tx: SqlTransaction): Promise<void> {
+  await tx.$executeRawUnsafe(`SELECT pg_notify('${outboxChannel}', '')`);
+}
 
 /** Writes an event to the outbox in the transaction of the change. Throws a ZodError for an invalid payload. */
 export async function emit<E extends PortalEvent>(
@@ -16,5 +22,5 @@ export async function emit<E extends PortalEvent>(
     JSON.stringify(event.payload.parse(payload)),
     JSON.stringify(requestHeaders()),
   );
-  await tx.$executeRawUnsafe(`SELECT pg_notify('${outboxChannel}', '')`);
+  await wakeWorkers(tx);
 }

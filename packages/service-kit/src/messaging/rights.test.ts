@@ -140,7 +140,7 @@ describe('the user of quotes cannot', () => {
   });
 
   it('forge an activity by a reply subject', async () => {
-    const own = 'portal.quotes.analysis.requested.v1';
+    const own = 'portal.quotes.figures.corrected.v1';
     const line = JSON.stringify({
       actor: null,
       action: 'user.deleted',
@@ -156,7 +156,7 @@ describe('the user of quotes cannot', () => {
       jetstream(quotes).publish(own, line, { expect: { streamName: 'admin-events' } }),
     ).rejects.toThrow('expected stream does not match');
     const before = await countMessages('admin-events');
-    const next = '$JS.API.CONSUMER.MSG.NEXT.quotes-work.quotes-analyze';
+    const next = '$JS.API.CONSUMER.MSG.NEXT.quotes-work.quotes-learn';
     for (const subject of [own, '$JS.API.INFO', next, next])
       quotes.publish(subject, subject === next ? '{"batch":10}' : '', { reply: forged });
     await waitFor(async () => (await countMessages('admin-events')) > before);

@@ -1,4 +1,5 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
+import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { Notification, User } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -12,6 +13,7 @@ export function createMails(db: Database) {
 
     create: async (notificationId: number): Promise<void> => {
       await db.mail.create({ data: { notificationId } });
+      await wakeWorkers(db);
     },
 
     /** Returns null if the notification was deleted. */

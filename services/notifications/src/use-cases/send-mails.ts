@@ -1,13 +1,17 @@
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
-import { sendMails as send, type Composed } from '@portal/service-kit/mail/send-mails';
+import { mailRunner, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { notificationMail } from '../rules/notification-mail.ts';
 
-/** Sends due mails. Returns false if the mail server could not be reached. */
-export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
+/** Sends due mails. */
+export function mails(deps: Deps): Runner {
   const rows = deps.store.mails;
-  const compose = (mail: ClaimedMail): Promise<Composed> => composeMail(deps, mail);
-  return send(deps, { rows, compose, giveUp: rows.giveUp }, signal);
+  return mailRunner(deps, {
+    rows,
+    compose: (mail) => composeMail(deps, mail),
+    giveUp: rows.giveUp,
+  });
 }
 
 async function composeMail(deps: Deps, { id }: ClaimedMail): Promise<Composed> {

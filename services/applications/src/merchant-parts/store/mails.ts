@@ -1,4 +1,5 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
+import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { Mail } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -13,6 +14,7 @@ export function createMails(db: Database) {
 
     ask: async (kind: MailKind, partId: number, codeId: number | null = null): Promise<void> => {
       await db.mail.create({ data: { kind, partId, codeId } });
+      await wakeWorkers(db);
     },
 
     /** Schedules a mail, unless the same one was sent since `unlessSince`. Postpones it if it is already scheduled. */

@@ -1,7 +1,8 @@
 import { merchantPartActivity } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { sendEnvelopeMails } from '@portal/signing/envelope-mails';
+import { envelopeMailRunner } from '@portal/signing/envelope-mails';
 import { codeOf, codeTerms } from '@portal/signing/access-code';
 import type { Deps } from '../../deps.ts';
 import { codeMail, copyMail, linkMail, withdrawnMail } from '../rules/merchant-mails.ts';
@@ -13,31 +14,27 @@ import { recordActivity } from '../../applications/use-cases/record-activity.ts'
 import { canSign, openView } from './open-view.ts';
 import { openDocument } from './read-part.ts';
 
-/** Sends the due mails. Returns false if the mail server is unreachable. */
-export const sendMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
-  sendEnvelopeMails<MerchantPartRow, MailRow, Store>(
-    deps,
-    {
-      name: 'merchant',
-      compose: (row) => deps.transact((store) => composeMail(store, deps, row)),
-      async lock(store, { kind, partId }) {
-        const envelope = await lockPart(store, partId);
-        if (!envelope) return null;
-        return kind === 'partner-copy'
-          ? { envelope, to: envelope.askedByEmail, senderId: null }
-          : { envelope, to: envelope.recipientEmail, senderId: envelope.askedBy };
-      },
-      /** If the request was withdrawn, the owner is not notified. */
-      async notify(store, part, problem) {
-        const row = await store.applications.whole(part.applicationId);
-        if (!row || part.state === 'taken-back') return;
-        const by = part.recipientEmail;
-        const what = `The mail to ${by} was not delivered: ${problem}`;
-        await notifyOwner(store, row, { news: 'bounced', by, text: problem, what });
-      },
+/** Sends the due mails. */
+export const merchantMails = (deps: Deps): Runner =>
+  envelopeMailRunner<MerchantPartRow, MailRow, Store>(deps, {
+    name: 'merchant',
+    compose: (row) => deps.transact((store) => composeMail(store, deps, row)),
+    async lock(store, { kind, partId }) {
+      const envelope = await lockPart(store, partId);
+      if (!envelope) return null;
+      return kind === 'partner-copy'
+        ? { envelope, to: envelope.askedByEmail, senderId: null }
+        : { envelope, to: envelope.recipientEmail, senderId: envelope.askedBy };
     },
-    signal,
-  );
+    /** If the request was withdrawn, the owner is not notified. */
+    async notify(store, part, problem) {
+      const row = await store.applications.whole(part.applicationId);
+      if (!row || part.state === 'taken-back') return;
+      const by = part.recipientEmail;
+      const what = `The mail to ${by} was not delivered: ${problem}`;
+      await notifyOwner(store, row, { news: 'bounced', by, text: problem, what });
+    },
+  });
 
 /** Locks a part by its application, the lock that all callers use. Returns null if it was deleted. */
 export async function lockPart(store: Store, id: number): Promise<MerchantPartRow | null> {

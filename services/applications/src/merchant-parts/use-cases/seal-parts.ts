@@ -1,8 +1,8 @@
 import { writeDocument } from '@portal/service-kit/documents/write-document';
-import type { PeriodicTask } from '@portal/service-kit/periodic';
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import { sha256Of } from '@portal/signing/canonical-json';
 import { assertUnbroken } from '@portal/signing/evidence-log';
-import { sealingTasks, type Sealing } from '@portal/signing/sealing-tasks';
+import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../presenters/merchant-document.ts';
 import type { TakenPart } from '../store/merchant-parts.ts';
@@ -12,8 +12,8 @@ import { contentPlace } from './sign-part.ts';
 const readers: readonly DocumentReader[] = ['merchant', 'partner'];
 
 /** Seals, timestamps and mails both copies of signed parts. */
-export const sealParts = (deps: Deps): PeriodicTask[] =>
-  sealingTasks<TakenPart>(deps, {
+export const sealParts = (deps: Deps): Runner[] =>
+  sealingRunners<TakenPart>(deps, {
     take: deps.store.merchantParts.takeToSeal,
     write: (part) => write(deps, part),
     read: ({ id }) =>

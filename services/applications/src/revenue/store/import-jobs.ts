@@ -1,4 +1,5 @@
 import { createJobTable, type JobTable } from '@portal/service-kit/jobs/job-table';
+import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import { requestHeaders } from '@portal/service-kit/tracing';
 import type { ImportTask, RevenueImportJob } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
@@ -39,8 +40,10 @@ export function createImportJobs(db: Database) {
         include: { import: true },
       }),
 
-    create: (job: NewImportJob): Promise<ImportJobRow> =>
-      db.revenueImportJob.create({ data: { ...job, headers: requestHeaders() } }),
+    create: async (job: NewImportJob): Promise<void> => {
+      await wakeWorkers(db);
+      await db.revenueImportJob.create({ data: { ...job, headers: requestHeaders() } });
+    },
 
     /** Stores a job's progress; the caller must hold its claim. */
     reach: async (id: number, reached: { position?: number; percent?: number }): Promise<void> => {

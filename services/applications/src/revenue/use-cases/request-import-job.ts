@@ -1,4 +1,3 @@
-import { revenueImportRequested } from '@portal/contracts/applications/events';
 import { importLayoutSchema, missingInLayout } from '@portal/contracts/applications/import-schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
@@ -40,7 +39,7 @@ export async function queueImportJob(
   { id, fileSize }: RevenueImportRecord,
   task: ImportTask,
 ): Promise<WholeImport> {
-  const job = await store.importJobs.create({
+  await store.importJobs.create({
     importId: id,
     task,
     size: fileSize,
@@ -48,7 +47,6 @@ export async function queueImportJob(
     requestedByName: actor.name,
     requestedByEmail: actor.email,
   });
-  await store.emit(revenueImportRequested, { importId: id, jobId: job.id });
   return wholeImport(store, await store.revenueImports.setState(id, doing[task], { error: null }));
 }
 

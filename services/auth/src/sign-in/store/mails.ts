@@ -1,5 +1,6 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
-import type { Invite, Mail } from '../../generated/prisma/client.ts';
+import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
+import type { Invite, Mail, Prisma } from '../../generated/prisma/client.ts';
 import type { SecurityNotice } from '../../factors/rules/security-mails.ts';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Database } from '../../store/database.ts';
@@ -10,6 +11,10 @@ const waiting = { sentAt: null, givenUpAt: null };
 
 /** The mail queue. A mail that waits for the mail server also serves repeated requests. */
 export function createMails(db: Database) {
+  const queue = async (mail: Omit<Prisma.MailUncheckedCreateInput, 'salt'>): Promise<void> => {
+    await db.mail.create({ data: { ...mail, salt: newSecret() } });
+    await wakeWorkers(db);
+  };
   return {
     ...createMailRows(db),
 
@@ -22,27 +27,21 @@ export function createMails(db: Database) {
         data: { browser },
       });
       if (count > 0) return;
-      await db.mail.create({ data: { kind: 'sign-in', email, browser, salt: newSecret() } });
+      await queue({ kind: 'sign-in', email, browser });
     },
 
     requestInvitation: async ({ id, email }: Pick<Invite, 'id' | 'email'>): Promise<void> => {
       if (await db.mail.findFirst({ where: { inviteId: id, problem: { not: null }, ...waiting } }))
         return;
-      const salt = newSecret();
-      await db.mail.create({ data: { kind: 'invitation', email, inviteId: id, salt } });
+      await queue({ kind: 'invitation', email, inviteId: id });
     },
 
     /** Queues a mail that notifies a person of a sign-in by an administrator's link. */
-    notifyImpersonation: async (email: string, madeByName: string): Promise<void> => {
-      await db.mail.create({
-        data: { kind: 'impersonation', email, madeByName, salt: newSecret() },
-      });
-    },
+    notifyImpersonation: (email: string, madeByName: string): Promise<void> =>
+      queue({ kind: 'impersonation', email, madeByName }),
 
     /** Queues a mail with a code, which derives from the mail's salt. */
-    requestStepUpCode: async (email: string): Promise<void> => {
-      await db.mail.create({ data: { kind: 'step-up-code', email, salt: newSecret() } });
-    },
+    requestStepUpCode: (email: string): Promise<void> => queue({ kind: 'step-up-code', email }),
 
     /** Uses up the newest code of an address that was requested since then, if `isRight` says so of its salt. */
     useStepUpCode: async (
@@ -59,8 +58,7 @@ export function createMails(db: Database) {
     },
 
     /** Queues a mail about the security of an account. `about`: the device or the factor. */
-    notify: async (kind: SecurityNotice, email: string, about: string): Promise<void> => {
-      await db.mail.create({ data: { kind, email, about, salt: newSecret() } });
-    },
+    notify: (kind: SecurityNotice, email: string, about: string): Promise<void> =>
+      queue({ kind, email, about }),
   };
 }

@@ -1,22 +1,18 @@
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { ClaimedMail } from '@portal/service-kit/mail/mail-rows';
-import { sendMails as send } from '@portal/service-kit/mail/send-mails';
+import { mailRunner } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../../deps.ts';
 import { addressTarget, inviteTarget } from '../../people/rules/user-activity.ts';
 import { composeMail } from './compose-mail.ts';
 import { recordActivity } from '../../use-cases/record-activity.ts';
 
-/** Sends due mails. Returns false if the mail server could not be reached. */
-export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  return send(
-    deps,
-    {
-      rows: deps.store.mails,
-      compose: (mail) => composeMail(deps, mail),
-      giveUp: (mail, problem) => giveUp(deps, mail, problem),
-    },
-    signal,
-  );
-}
+/** Sends due mails. */
+export const mails = (deps: Deps): Runner =>
+  mailRunner(deps, {
+    rows: deps.store.mails,
+    compose: (mail) => composeMail(deps, mail),
+    giveUp: (mail, problem) => giveUp(deps, mail, problem),
+  });
 
 /** Gives up a mail, marks its invitation and records it in the activity log. */
 async function giveUp({ transact }: Deps, mail: ClaimedMail, problem: string): Promise<void> {

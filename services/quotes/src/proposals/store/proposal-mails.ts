@@ -1,4 +1,5 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
+import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import type { Mail } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -24,5 +25,6 @@ export const createProposalMails = (db: Database) => ({
 
   write: async (mail: NewMail): Promise<void> => {
     await db.mail.create({ data: mail });
+    await wakeWorkers(db);
   },
 });

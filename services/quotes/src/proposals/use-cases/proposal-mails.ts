@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
-import { sendEnvelopeMails } from '@portal/signing/envelope-mails';
+import { envelopeMailRunner } from '@portal/signing/envelope-mails';
 import { codeOf } from '@portal/signing/access-code';
 import { codePurposes } from '@portal/contracts/quotes/proposals';
 import { z } from 'zod';
@@ -28,29 +29,25 @@ interface Written {
   link: LinkRow | null;
 }
 
-/** Sends due mails. Returns false if the mail server is unreachable. */
-export const sendProposalMails = (deps: Deps, signal: AbortSignal): Promise<boolean> =>
-  sendEnvelopeMails<ProposalRow, MailRow, Store>(
-    deps,
-    {
-      name: 'proposal',
-      compose: (row) => composeMail(deps, row),
-      async lock(store, { proposalId, to }) {
-        const envelope = await lockWithQuote(store, proposalId);
-        if (!envelope) return null;
-        return { envelope, to, senderId: to === envelope.signerEmail ? envelope.sentBy : null };
-      },
-      async notify(store, proposal, problem) {
-        await store.proposals.update(proposal.id, { bounced: problem });
-        const quote = proposal.quoteId === null ? null : await store.quotes.byId(proposal.quoteId);
-        const by = proposal.signerEmail;
-        const what = `The mail to ${by} was not delivered: ${problem}`;
-        const news = { news: 'bounced', by, text: problem, what } as const;
-        await notifySender({ store, proposal, quote }, news);
-      },
+/** Sends due mails. */
+export const proposalMails = (deps: Deps): Runner =>
+  envelopeMailRunner<ProposalRow, MailRow, Store>(deps, {
+    name: 'proposal',
+    compose: (row) => composeMail(deps, row),
+    async lock(store, { proposalId, to }) {
+      const envelope = await lockWithQuote(store, proposalId);
+      if (!envelope) return null;
+      return { envelope, to, senderId: to === envelope.signerEmail ? envelope.sentBy : null };
     },
-    signal,
-  );
+    async notify(store, proposal, problem) {
+      await store.proposals.update(proposal.id, { bounced: problem });
+      const quote = proposal.quoteId === null ? null : await store.quotes.byId(proposal.quoteId);
+      const by = proposal.signerEmail;
+      const what = `The mail to ${by} was not delivered: ${problem}`;
+      const news = { news: 'bounced', by, text: problem, what } as const;
+      await notifySender({ store, proposal, quote }, news);
+    },
+  });
 
 /** Deterministic, so that retries send the same. Returns null if the proposal no longer needs it. */
 async function composeMail(deps: Deps, row: MailRow): Promise<Composed> {

@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { appendDocument } from '@portal/service-kit/documents/append-document';
-import type { PeriodicTask } from '@portal/service-kit/periodic';
+import type { Runner } from '@portal/service-kit/jobs/runner';
 import { sha256Of } from '@portal/signing/canonical-json';
 import { assertUnbroken } from '@portal/signing/evidence-log';
-import { sealingTasks, type Sealing } from '@portal/signing/sealing-tasks';
+import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
 import { certificateDocument } from '../presenters/proposal-certificate.ts';
 import { acceptanceOf } from '../store/kept-proposals.ts';
 import { contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
 
 /** Seals, timestamps and mails the documents of accepted proposals. */
-export const sealProposals = (deps: Deps): PeriodicTask[] =>
-  sealingTasks<ProposalRow>(deps, {
+export const sealProposals = (deps: Deps): Runner[] =>
+  sealingRunners<ProposalRow>(deps, {
     take: deps.store.proposals.takeToSeal,
     write: (proposal) => write(deps, proposal),
     read: async ({ sealedKey }) => [await read(deps, sealedKey ?? '')],

@@ -1,4 +1,5 @@
 import { createJobTable, type JobFailure, type JobTable } from '@portal/service-kit/jobs/job-table';
+import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
 import { requestHeaders } from '@portal/service-kit/tracing';
 import type { Job, JobKind } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
@@ -29,8 +30,10 @@ export function createJobs(db: Database) {
     lastOf: (quoteId: number): Promise<JobRow | null> =>
       db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
 
-    create: (job: NewJob): Promise<JobRow> =>
-      db.job.create({ data: { ...job, headers: requestHeaders() } }),
+    create: async (job: NewJob): Promise<JobRow> => {
+      await wakeWorkers(db);
+      return db.job.create({ data: { ...job, headers: requestHeaders() } });
+    },
 
     /** Records which statement and page a claimed job has reached. */
     reach: async (

@@ -1,4 +1,3 @@
-import { analysisRequested, conversionRequested } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +5,6 @@ import type { JobKind, JobRow } from '../store/jobs.ts';
 import { analysisOf } from '../store/kept-figures.ts';
 import { assertNotAccepted, lockQuote } from '../../quotes/use-cases/require-quote.ts';
 
-const requested = { convert: conversionRequested, analyze: analysisRequested };
 const doing: Record<JobKind, string> = { convert: 'converted', analyze: 'analyzed' };
 
 /**
@@ -46,7 +44,6 @@ export async function requestJob(
       size: needed.reduce((sum, { fileSize }) => sum + fileSize, 0),
     });
     await store.quotes.update(id, { processingError: null });
-    await store.emit(requested[kind], { quoteId: id, jobId: job.id });
     return job;
   });
 }

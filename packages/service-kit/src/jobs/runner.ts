@@ -1,0 +1,88 @@
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+export interface WorkTools {
+  log: Logger;
+  metrics: Metrics;
+  /** Aborts when the worker stops; it waits for the running work. */
+  stopping: AbortSignal;
+}
+
+/** Work that is due in a table. */
+export interface Work<Item> {
+  /** The name in logs and metrics. */
+  name: string;
+  slots: number;
+  /** Claims a due row for this worker alone; null if there is none. `isLast`: it takes the last free slot. */
+  claim(isLast: boolean): Promise<Item | null>;
+  /** Does the work and records the outcome. If it throws, the work is repeated when its claim has expired. */
+  run(item: Item, tools: WorkTools): Promise<void>;
+}
+
+export interface Runner {
+  name: string;
+  /** Looks for due work now. */
+  wake(): void;
+  start(log: Logger, metrics: Metrics): void;
+  /** Claims nothing more and waits for the running work. */
+  stop(): Promise<void>;
+}
+
+/** Polling finds what no commit announced, and retries. */
+const pollMs = 1000;
+
+/** Runs what is due in free slots: when woken, when a slot becomes free, and each second. */
+export function createRunner<Item>({ name, slots, claim, run }: Work<Item>): Runner {
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  let tools: WorkTools | null = null;
+  let [isFilling, isWanted] = [false, false];
+  let filling = Promise.resolve();
+  let poll: NodeJS.Timeout | undefined;
+
+  async function fill(given: WorkTools): Promise<void> {
+    while (isWanted && !stop.signal.aborted) {
+      isWanted = false;
+      while (running.size < slots && !stop.signal.aborted) {
+        const item = await claim(running.size + 1 >= slots);
+        if (item === null) break;
+        const work = run(item, given)
+          .catch((err: unknown) => given.log.warn({ err, work: name }, 'work failed, repeating it'))
+          .finally(() => {
+            running.delete(work);
+            wake();
+          });
+        running.add(work);
+      }
+    }
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (isFilling || !tools) return;
+    const { log } = tools;
+    isFilling = true;
+    filling = fill(tools)
+      .catch((err: unknown) => log.warn({ err, work: name }, 'claiming work failed, retrying'))
+      .finally(() => {
+        isFilling = false;
+        if (isWanted && running.size < slots && !stop.signal.aborted) setImmediate(wake);
+      });
+  }
+
+  return {
+    name,
+    wake,
+    start(log, metrics) {
+      tools = { log, metrics, stopping: stop.signal };
+      poll = setInterval(wake, pollMs);
+      wake();
+    },
+    async stop() {
+      clearInterval(poll);
+      stop.abort();
+      await filling;
+      await Promise.all(running);
+    },
+  };
+}
