@@ -70,7 +70,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const elsewhere = isPending ? (
     <Spinner label={loading} />
   ) : isUnread ? (
-    <ErrorState message={remoteWords.failed} onRetry={refetch} />
+    <ErrorState message={remoteWords.failed('unloadable')} onRetry={refetch} />
   ) : error ? null : (
     <NotFound />
   );

@@ -193,6 +193,26 @@ describe('a job', () => {
     expect((await rows())[0]).toMatchObject({ state: 'queued', attempt: 0, faults: 0 });
   });
 
+  it('that is claimed while its worker stops is released', async () => {
+    await add({ person: 1 });
+    const store = storeOf();
+    let stopping: Promise<void> | undefined;
+    const { runner, started } = run({
+      store: {
+        ...store,
+        async transact(work) {
+          const claimed = await store.transact(work);
+          stopping ??= runner.stop();
+          return claimed;
+        },
+      },
+    });
+    await waitFor(() => stopping !== undefined);
+    await stopping;
+    expect(started).toEqual([]);
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempt: 0, faults: 0 });
+  });
+
   it('of a dead worker is claimed by another; the first writes nothing any more', async () => {
     await add({ person: 1 });
     let lost: unknown;

@@ -81,6 +81,7 @@ export function createJobRunner<Tx>(jobs: Jobs<Tx>): Runner {
     const about = { jobs: name, job: job.id, attempt: job.attempt };
     try {
       if (stopping.aborted) onStop();
+      stop.signal.throwIfAborted();
       const failure = job.failure ?? (hasTooManyAttempts(job) ? toFailure(null) : null);
       if (failure) return await end(held, failure);
       await jobs.run(held);
