@@ -72,9 +72,12 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
       await client.removeObject(bucket, key);
     },
     list,
-    async removeAll(prefix) {
-      assertKey(prefix);
-      const keys: string[] = await Readable.from(list(prefix)).toArray();
+    async removeAll(key) {
+      assertKey(key);
+      const listed: string[] = await Readable.from(list(key)).toArray();
+      // A longer key may begin with the same letters.
+      const folder = key.replace(/\/?$/, '/');
+      const keys = listed.filter((other) => other === key || other.startsWith(folder));
       // The server answers 200 even if it could not remove some.
       const results = await client.removeObjects(bucket, keys);
       const failed = results.find((result) => result?.Error);

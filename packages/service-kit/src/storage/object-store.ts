@@ -16,8 +16,8 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Yields the keys that start with `prefix` (which ends with a slash, or is empty for all), in any order. */
   list(prefix: string): AsyncIterable<string>;
-  /** Removes all objects whose keys start with `prefix` (which ends with a slash). */
-  removeAll(prefix: string): Promise<void>;
+  /** Removes the object with this key, or all objects below it as a folder. */
+  removeAll(key: string): Promise<void>;
   /** Rejects if the store cannot be written to. */
   check(): Promise<void>;
 }
