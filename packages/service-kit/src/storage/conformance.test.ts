@@ -135,8 +135,11 @@ describe.each(stores)('%s', (_, open, maxBytes) => {
 });
 
 // The server in memory accepts any key.
-it.each(given.MINIO_ENDPOINT ? [given] : [])('a given store refuses a wrong key', async (config) => {
-  const wrong = createObjectStore({ ...config, MINIO_SECRET_KEY: randomUUID() });
-  await expect(wrong.check()).rejects.toThrow(/signature|denied|forbidden/i);
-  await expect(wrong.get('conformance/file')).rejects.toThrow(/signature|denied|forbidden/i);
-});
+it.each(given.MINIO_ENDPOINT ? [given] : [])(
+  'a given store refuses a wrong key',
+  async (config) => {
+    const wrong = createObjectStore({ ...config, MINIO_SECRET_KEY: randomUUID() });
+    await expect(wrong.check()).rejects.toThrow(/signature|denied|forbidden/i);
+    await expect(wrong.get('conformance/file')).rejects.toThrow(/signature|denied|forbidden/i);
+  },
+);
