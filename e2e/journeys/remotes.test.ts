@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../support/test.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const failure = 'This part of the portal cannot be shown right now: ';
-const manifest = '**/mfe/quotes/mf-manifest.json';
+const manifest = '/mfe/quotes/mf-manifest.json';
 
 const quotes = (page: Page) => page.getByRole('link', { name: 'Quotes', exact: true }).click();
 
@@ -14,7 +14,7 @@ async function expectRestWorks(page: Page): Promise<void> {
 }
 
 type Break = (page: Page) => Promise<unknown>;
-const entry = '**/mfe/quotes/remoteEntry.js';
+const entry = '/mfe/quotes/remoteEntry.js';
 const exposed = '**/mfe/quotes/app.*.js';
 
 const fulfill =
@@ -24,21 +24,21 @@ const fulfill =
       route.fulfill({ status, contentType: 'application/javascript', body }),
     );
 
+const read = async (page: Page, path: string): Promise<string> =>
+  (await page.request.get(path)).text();
+
 const alter =
-  (url: string, change: (text: string) => string): Break =>
-  (page) =>
-    page.route(url, async (route) => {
-      const text = await (await route.fetch()).text();
-      await route.fulfill({ contentType: 'application/javascript', body: change(text) });
-    });
+  (path: string, change: (text: string) => string): Break =>
+  async (page) =>
+    fulfill(`**${path}`, 200, change(await read(page, path)))(page);
 
 /** Another entry, with a manifest that names its hash. */
 const alterEntry =
   (change: (text: string) => string): Break =>
   async (page) => {
-    const text = change(await (await page.request.get('/mfe/quotes/remoteEntry.js')).text());
+    const text = change(await read(page, entry));
     const hash = createHash('sha384').update(text).digest('base64');
-    await fulfill(entry, 200, text)(page);
+    await fulfill(`**${entry}`, 200, text)(page);
     await alter(manifest, (json) => json.replace(/"sha384-[^"]+"/, `"sha384-${hash}"`))(page);
   };
 
@@ -62,15 +62,15 @@ const unloadable = 'it could not be loaded';
 const faulty = 'it stopped after an error';
 
 const faults: [name: string, reason: string, doBreak: Break][] = [
-  ['is unavailable', unloadable, fulfill(manifest, 502, 'down')],
-  ['no longer exists', unloadable, fulfill(manifest, 404, '')],
+  ['is unavailable', unloadable, fulfill(`**${manifest}`, 502, 'down')],
+  ['no longer exists', unloadable, fulfill(`**${manifest}`, 404, '')],
   [
     'refuses connections',
     unloadable,
-    (page) => page.route(manifest, (route) => route.abort('connectionrefused')),
+    (page) => page.route(`**${manifest}`, (route) => route.abort('connectionrefused')),
   ],
-  ['does not respond', late, (page) => page.route(entry, () => undefined)],
-  ['has a manifest that is no manifest', unloadable, fulfill(manifest, 200, '<html>')],
+  ['does not respond', late, (page) => page.route(`**${entry}`, () => undefined)],
+  ['has a manifest that is no manifest', unloadable, fulfill(`**${manifest}`, 200, '<html>')],
   ['has a truncated entry', unloadable, alterEntry((text) => text.slice(0, text.length / 2))],
   ['has an entry with another hash', unloadable, alter(entry, (text) => `${text};`)],
   ['has a screen with a syntax error', unloadable, fulfill(exposed, 200, 'const = ;')],
@@ -153,7 +153,7 @@ test('a new build of a remote offers a reload and keeps the open page', async ({
   await quotes(page);
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
   await expect(page.getByText('A new version of the portal is available.')).toHaveCount(0);
-  await page.route(manifest, async (route) => {
+  await page.route(`**${manifest}`, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replace(/\.[0-9a-f]{10}\.js/g, '.0123456789.js');
     await route.fulfill({ response: reply, body });
@@ -161,7 +161,7 @@ test('a new build of a remote offers a reload and keeps the open page', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('A new version of the portal is available.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
-  await page.unroute(manifest);
+  await page.unroute(`**${manifest}`);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
 });
