@@ -23,7 +23,9 @@ writeFileSync(
   `const apps = { ${exposing('src/app.tsx')} };
 const commands = { ${exposing('src/commands.ts')} };
 export const loadRemoteModule = ({ scope }) => apps[scope]();
-export const loadRemoteCommands = ({ scope }) => commands[scope]();\n`,
+export const loadRemoteCommands = ({ scope }) => commands[scope]();
+export const unloadRemote = () => undefined;
+export class RemoteLate extends Error {}\n`,
 );
 
 rspack(oneBundleConfig(join(root, 'shell'), loader, folder)).run((error, stats) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { makeTestFolder } from '../machine/test-folder.ts';
+import { lockData } from '../portal/data-lock.ts';
 import { startPortal, type Portal } from '../portal/portal.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { PortalAddress } from './playwright.ts';
@@ -16,6 +17,8 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   const folder = makeTestFolder('portal-test-');
   const dataFolder = join(folder, 'data');
   await copyDemoData(dataFolder);
+  // Commands on this folder, such as a backup, must see that a portal runs.
+  const unlock = lockData(dataFolder);
   const [port, mailPort] = [await freePort(), await freePort()];
   const portal = await startPortal({
     port,
@@ -33,6 +36,7 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
     });
   } finally {
     await portal.stop();
+    unlock();
     rmSync(folder, { recursive: true, force: true });
   }
 }
