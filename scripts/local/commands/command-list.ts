@@ -51,7 +51,8 @@ export const groups: readonly Group[] = [
           env,
         }),
         step('npm run storage:move', /^Copied [1-9]\d* files; all \d+ are the same in both/m, {
-          env: { ...env, STORAGE_DIR: join(place.folder, 'moved') },
+          // The portal of demo data has no files.
+          env: { ...env, OLD_STORAGE_DIR: 'docs', STORAGE_DIR: join(place.folder, 'moved') },
         }),
         step('npm run backup -- --out DIR', /^Backed up to .*[^]*^Restored to a temporary place/m, {
           args: ['--out', backup, '--verify'],
