@@ -1,7 +1,7 @@
 import type { SandboxProcess } from './sandbox-process.ts';
 
 const idleMs = 60_000;
-/** A process is not reused after so many files. */
+/** The number of files after which a process is replaced. */
 const maxFiles = 200;
 
 export interface IdleLimits {

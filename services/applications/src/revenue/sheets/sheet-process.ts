@@ -41,8 +41,8 @@ export function endKept(): void {
 
 /**
  * Opens a sheet file in its own process and passes it to `work`. The process ends when an answer takes too long
- * or too much memory, and afterwards unless it is kept for a person. Throws a SheetRefused for these and for unusable files, the
- * signal's reason if `signal` aborts, and a SandboxEnded if the process ends otherwise. `work` gets a signal
+ * or too much memory. Otherwise it ends after `work`, or waits a while for the next file of `person`. Throws a
+ * SheetRefused if a limit is exceeded and for unusable files, the signal's reason if `signal` aborts, and a SandboxEnded if the process ends otherwise. `work` gets a signal
  * and must return soon after that is aborted.
  */
 export function withSheets<T>(
