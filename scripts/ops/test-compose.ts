@@ -11,6 +11,7 @@ import { expectContained, expectReadersConfined } from './compose/checks/contain
 import { expectClients } from './compose/checks/clients.ts';
 import { deployDomainAlone, rollBackUnnamed } from './compose/checks/deploy-domain.ts';
 import { expectDeadLetters } from './compose/checks/dead-letters.ts';
+import { moveFiles } from './compose/checks/move-files.ts';
 import {
   expectStored,
   readState,
@@ -128,6 +129,7 @@ async function walk(stack: Stack): Promise<void> {
   );
   await step('each service has metrics', () => expectMetrics(stack));
   await step('dead letters are listed and replayed', () => expectDeadLetters(stack));
+  await step('files are copied to another store and verified', () => moveFiles(stack));
   await step('a second copy of a service serves while the first is replaced', () =>
     expectRollingRestart(stack, rep),
   );
@@ -170,7 +172,7 @@ async function walk(stack: Stack): Promise<void> {
 
 /** Commands tested elsewhere, or this command itself. */
 const triedElsewhere =
-  /^npm run (?:test:compose|measure:compose|images:check|docs|reset|dead-letters|backup -- (?:--out|.* --to)|restore -- --from)/;
+  /^npm run (?:test:compose|measure:compose|images:check|docs|reset|dead-letters|(?:test:storage|storage:move)$|backup -- (?:--out|.* --to)|restore -- --from)/;
 
 function expectDocumentedCommands(): void {
   const commands = documentedCommands(readPage()).filter((one) => !triedElsewhere.test(one));
