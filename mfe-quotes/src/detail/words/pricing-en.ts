@@ -44,7 +44,8 @@ export const pricingEn = {
   lines: (count: number) => formatCounted(count, 'line', 'lines'),
   becomes: {
     stays: 'Stays',
-    notCompared: 'Charged per case, or not every month: not included in this comparison',
+    notCompared:
+      'Charged per case, not every month, or for something unknown: not included in this comparison',
     ends: 'Removed, no replacement',
     added: 'New charge',
     difference: 'Stays: no line says what it is for',

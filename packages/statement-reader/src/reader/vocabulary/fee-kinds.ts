@@ -2,13 +2,14 @@ import type { FeeType } from '@portal/contracts/quotes/analysis';
 import { brandOf } from '../../statement/card-brands.ts';
 import type { FeeLineFacts } from './fee-features.ts';
 
-const taxes = /\b(sales |state |county |city )?tax(es)?\b(?!.*report)/i;
+const taxes =
+  /\b(sales |state |county |city )?(tax(es)?|gst|hst|pst|qst|tps|tvh|tvq|vat|iva)\b(?!.*report)/i;
 const equipment =
   /\b(terminal|equipment|lease|rental|financing|pin ?pads?|card reader|replacement|swap|protection plan)\b/i;
 const products =
   /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite))\b|\breporting\b(?<!regulatory reporting)(?<!tin reporting)/i;
 const pos =
-  /\b(pos\b|point of sale|gateway|virtual terminal|wireless|software|subscription|register|for restaurants|for retail|kds|online ordering)/i;
+  /\b(pos\b(?! debit)|point of sale|gateway|virtual terminal|wireless|software|saas|subscription|register|for restaurants|for retail|kds|online ordering)/i;
 
 /** Debit networks; their charges are network fees, whatever the amount. */
 const debitNetwork =
@@ -36,7 +37,9 @@ export function typeByWords(facts: FeeLineFacts): FeeType {
   if (taxes.test(name)) return 'Taxes';
   if (debitNetwork.test(name) && !/\bauth/i.test(name)) return 'Network Fees';
   if (isInterchange && (hasBoth || /\binterchange\b/i.test(name))) return 'Card Fees';
-  const isBrands = brandCharge.test(name) && (brand !== null || brandSection.test(section));
+  const isBought = [equipment, products, pos].some((words) => words.test(name));
+  const isBrands =
+    brandCharge.test(name) && (brand !== null || (brandSection.test(section) && !isBought));
   if (isBrands && !(isInterchange && volumeRate !== 0 && !/assess/i.test(name)))
     return volumeRate !== 0 ? 'Assessments' : 'Network Fees';
   if (/\bgift\b/i.test(name)) return 'Products';

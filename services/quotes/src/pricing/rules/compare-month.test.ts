@@ -113,6 +113,21 @@ describe('a comparison', () => {
     expect(proposal.comparison).toMatchObject({ current: none, proposed: none });
   });
 
+  it('keeps what a name does not tell, unless a fee of the program is for it', () => {
+    const [flat] = feeRates.slice(2);
+    const fees = [
+      line('Other Fees', 'ESSENTIALS BUNDLE', { transactions: 1, transactionRate: 15 }),
+      line('Other Fees', 'LOYALTY', { transactions: 20, transactionRate: 0.2 }),
+      line('Other Fees', 'HELP DESK', { transactions: 1, transactionRate: 5 }),
+    ];
+    const program = programOf(flat ? [{ ...flat, name: 'Help desk' }] : []);
+    expect(linesOf(proposalOf(month(fees, { totalStatementFees: 24 }), program))).toEqual([
+      ['ESSENTIALS BUNDLE', 'extra', '15.00', '15.00', '0.00', ''],
+      ['LOYALTY', 'extra', '4.00', '4.00', '0.00', ''],
+      ['HELP DESK', 'replaced', '5.00', '9.95', '-4.95', 'Help desk 9.95'],
+    ]);
+  });
+
   it('puts a monthly fee in the place of those of a like name', () => {
     const [flat] = feeRates.slice(2);
     const pci = { id: 9, name: 'PCI program', rateValue: '7.95' };

@@ -8,8 +8,8 @@ const brandCharge =
 
 /** Interchange programs, as statements abbreviate them. */
 const interchangePrograms = [
-  /\b(cps|eirf|psl|ucaf|merit (i{1,3}|\d)|data rate|world elite|small ticket|(rewards|rwds) \d|prem(ium)? plus|infinite|sig(nature)? pref(erred)?|regulated debit|debit reg(ulated)?|interregional|sub(m|mission) (lvl|level)|key entered|emerging market)\b/i,
-  /\b(optblue|amex|axp?|american express)\b.*\btier\b/i,
+  /\b(cps|eirf|psl|ucaf|merit (i{1,3}|\d)|data rate|world elite|small ticket|(rewards|rwds) \d|prem(ium)? plus|infinite|sig(nature)? pref(erred)?|regulated (pos )?debit|debit reg(ulated)?|interregional|sub(m|mission) (lvl|level)|key entered|emerging market)\b/i,
+  /\b(optblue|amex|axp?|american express)\b.*\b(tier|prepaid)\b/i,
   /\b(retail|rest(aurant)?|services?|prepaid|lodging|travel|health ?care|b2b|wholesale|education) tier [1-9]\b/i,
   /\b(bus(iness)?|corp(orate)?|purch(asing)?|comm(ercial)?)\b.*\b(tier|card (not )?present|cnp|debit|prepaid|level|lvl|electronic|product)\b/i,
   /\b(vs|visa|mc|mastercard|ds|disc|discover|dscvr)\b.*\b((retail|restaurant|supermarket|services?|cnp|card not present) (base|core|credit|debit|prepaid|world|key)|(std|standard) (credit|debit|base|world|enh\w*))\b/i,
@@ -46,6 +46,13 @@ const occasional =
 /** Whether a name marks a charge that does not come every month, so that a month does not show what it costs. */
 export const namesOccasional = (name: string): boolean =>
   occasional.test(name) && !/\b(month|mthly)|\/ ?12\b/i.test(name.replace(/prior month/i, ''));
+
+/** Fees of an account with a processor, which end with the contract. */
+const account =
+  /\b(accounts?|acct|access|admin\w*|authori[sz]ations?|assure|auths?|avs|breach|batch(es)?|compliance|customer service|handling|irs|mailing|maintenance|mandate|membership|min(imum)?|month(ly)?|mthly|non-?validation|paper|participation|payouts?|pci|portfolio|processing|recovery|regulatory|risk|security|services?|\w*shield|settlement|sign-?up|statements?|stmt|subscription|support|tin|transactions?|verification|1099)\b/i;
+
+/** Whether a name marks a fee that every processor may charge for an account, not for something that was bought. */
+export const namesAccountFee = (name: string): boolean => account.test(name) || namesOwn(name);
 
 export const namesPeriod = (name: string): boolean =>
   /\b(month(ly)?|mthly|annual(ly)?|year(ly)?|quarter(ly)?|week(ly)?|dai?ly|subscription|membership)\b/i.test(

@@ -1,9 +1,10 @@
 import { zero } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
-import { namesOccasional, namesOwn } from './fee-names.ts';
+import { namesAccountFee, namesOccasional, namesOwn } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
-import { findPassThrough } from './pass-through.ts';
+import { findPassThrough, isPercentage } from './pass-through.ts';
+import { isAlike } from './like-names.ts';
 import { passesInterchange } from './program-fees.ts';
 import type { PricedProgram, ProgramFee } from './rate-program.ts';
 import { caseFee, equipmentFee, isCase, isEquipment, type Compared } from './unit-fees.ts';
@@ -13,7 +14,7 @@ export interface TreatedLine {
   treatment: Extract<ComparedLine['treatment'], 'pass_through' | 'extra' | 'replaced'>;
   /** The program's price for as many cases or devices. */
   unitFee?: ProgramFee;
-  /** A fee per case without a price, or not of every month: the line counts the same before and after. */
+  /** A fee per case without a price, not of every month, or for something unknown: the same before and after. */
   notCompared?: true;
 }
 
@@ -23,8 +24,8 @@ const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', '
 /**
  * Decides what happens to each line. Pass-through stays unless the program's rates include it; equipment, software,
  * products, taxes and what is not charged every month stay. Equipment that the program includes and fees per case are
- * compared with its price for as many. The processor's other lines are replaced, including its credits: they end with
- * the contract.
+ * compared with its price for as many. What its name does not tell stays too: it may be something that was bought. The
+ * processor's other lines are replaced, including its credits: they end with the contract.
  */
 export function treatLines(
   figures: Figures,
@@ -48,7 +49,16 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
     return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
   }
   if (namesOccasional(charge.name)) return { treatment: 'extra', notCompared: true };
-  if (!isCase(charge, compared)) return { treatment: 'replaced' };
+  if (!isCase(charge, compared))
+    return endsWithContract(charge, compared)
+      ? { treatment: 'replaced' }
+      : { treatment: 'extra', notCompared: true };
   const unitFee = caseFee(charge, compared);
   return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra', notCompared: true };
 }
+
+const endsWithContract = (charge: Charge, { program }: Compared): boolean =>
+  charge.feeType !== 'Other Fees' ||
+  isPercentage(charge) ||
+  namesAccountFee(charge.name) ||
+  program.feeRates.some((rate) => rate.isActive && isAlike(charge.name, rate.name));

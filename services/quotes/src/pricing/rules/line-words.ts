@@ -10,7 +10,8 @@ const words: Record<ComparedLine['treatment'], string> = {
 };
 
 export function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {
-  if (notCompared) return 'Charged per case, or not every month. Not included in this comparison.';
+  if (notCompared)
+    return 'Charged per case, not every month, or for something we do not know. Not included in this comparison.';
   return treatment === 'replaced' && replacedBy.length
     ? `Replaced by: ${replacedBy.map(({ name }) => name).join(', ')}.`
     : words[treatment];

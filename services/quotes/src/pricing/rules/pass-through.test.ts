@@ -1,10 +1,13 @@
-import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import type { CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
 import { fee, figures } from '../testing/small-statement.ts';
 import { findPassThrough } from './pass-through.ts';
 
-function passes(...lines: FeeRow[]): boolean[] {
-  const statement = figures(lines, 10);
+const passes = (...lines: FeeRow[]): boolean[] => passesOn([], ...lines);
+
+function passesOn(brands: [CardTypeRow['cardType'], number][], ...lines: FeeRow[]): boolean[] {
+  const cards = brands.map(([cardType, volume]) => ({ cardType, volume, transactions: 50 }));
+  const statement = figures(lines, 10, cards);
   const found = findPassThrough(statement);
   return statement.charges.map((charge) => found.has(charge));
 }
@@ -64,5 +67,69 @@ describe('a line', () => {
     // Interchange plus: all sales cost interchange, and a markup on top.
     expect(passes(standard(0.3), addOn(6000, 0.53))).toEqual([false, true]);
     expect(passes(standard(1.2), addOn(10_000, 1.7))).toEqual([false, true]);
+  });
+});
+
+describe('where interchange is listed', () => {
+  const percent = (name: string, volume: number, volumeRate: number) =>
+    fee('Card Fees', name, { volume, volumeRate, transactions: 0, transactionRate: 0 });
+  const listed = percent('CPS RETAIL CREDIT', 6000, 1.51);
+  const brands: Parameters<typeof passesOn>[0] = [
+    ['Visa', 7000],
+    ['Mastercard', 2400],
+    ['Discover', 600],
+  ];
+  const after = (...lines: FeeRow[]): boolean[] => passesOn(brands, listed, ...lines).slice(1);
+
+  it.each(['SOMETHING ELSE', 'EURO CARDS', 'RETAIL DEBIT VOLUME FEE'])(
+    'a percentage on fewer sales than a brand has passes through: %s',
+    (name) => {
+      expect(after(percent(name, 310, 1.1))).toEqual([true]);
+      expect(after(percent(name, 310, 0.45))).toEqual([true]);
+      expect(passesOn(brands, percent(name, 310, 1.1))).toEqual([false]);
+    },
+  );
+
+  it('a percentage of all sales, or of all of a brand, is the processor’s', () => {
+    expect(after(percent('SALES', 10_000, 0.25))).toEqual([false]);
+    expect(after(percent('DISC', 600, 0.4))).toEqual([false]);
+    // Refunds are not in it.
+    expect(after(percent('DISC', 592, 0.4))).toEqual([false]);
+    expect(after(percent('ONE PLACE', 350, 0.4), percent('ANOTHER', 250, 0.4))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it.each(['MARKUP', 'NON QUALIFIED', 'VISA SURCHARGE', 'RISK FEE'])(
+    'a %s is the processor’s on any sales',
+    (name) => {
+      expect(after(percent(name, 310, 0.45))).toEqual([false]);
+    },
+  );
+
+  it('a rate with interchange in it is not listed interchange', () => {
+    expect(after(percent('REST', 4000, 1.4))).toEqual([true]);
+    expect(after(percent('REST', 4500, 1.4))).toEqual([false]);
+  });
+
+  it('a charge per item goes with the percentage of the same name', () => {
+    const item = (name: string) =>
+      fee('Card Fees', name, { transactions: 9, transactionRate: 0.1 });
+    const volume = percent('RETAIL DEBIT VOLUME FEE', 310, 1.1);
+    expect(after(volume, item('RETAIL DEBIT ITEM FEE'), item('AUTHORIZATION'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('the regulated debit rate is interchange by its figures', () => {
+    const debit = fee('Card Fees', 'NETWORK B', {
+      ...{ volume: 9000, volumeRate: 0.05 },
+      ...{ transactions: 30, transactionRate: 0.22 },
+    });
+    expect(passes(debit)).toEqual([true]);
+    expect(passes({ ...debit, transactionRate: 0.2 })).toEqual([false]);
   });
 });

@@ -1,12 +1,22 @@
 import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FeeType } from '@portal/contracts/quotes/analysis';
-import { namesBrandCharge, namesInterchange, namesOwn, namesSurcharge } from './fee-names.ts';
+import {
+  namesBrandCharge,
+  namesInterchange,
+  namesOwn,
+  namesSurcharge,
+  qualificationOf,
+} from './fee-names.ts';
 import { amountOf, type Charge, type Figures } from './figures.ts';
 
-export type StatementLines = Pick<Figures, 'charges' | 'volume'>;
+export type StatementLines = Pick<Figures, 'charges' | 'volume' | 'cards'>;
 
 /** Lines on at least this share of the sales are on all of them. */
 export const nearlyAll = decimal('0.8');
+/** Interchange of at least this share of the sales is listed; a rate on less than it is not on all sales. */
+const half = decimal('0.5');
+/** Volumes that differ by this share are the same: refunds may be in one of them. */
+const nearlySame = decimal('0.02');
 /** Interchange averages more than this fraction of the sales; a markup above interchange is less. */
 export const minBundled = decimal('0.01');
 
@@ -16,8 +26,67 @@ const mayHoldBrandCharges = new Set<FeeType>(['Card Fees', 'Other Fees']);
 /** Interchange and brand fees, which no processor can change. All others are the processor's own. */
 export function findPassThrough(lines: StatementLines): Set<Charge> {
   const interchange = findInterchange(lines);
-  return new Set(lines.charges.filter((line) => interchange.has(line) || isBrandCharge(line)));
+  const others = new Set(findUnnamed(lines, interchange));
+  return new Set(
+    lines.charges.filter(
+      (line) => interchange.has(line) || isBrandCharge(line) || others.has(line),
+    ),
+  );
 }
+
+/**
+ * Interchange and brand fees whose names do not say so. Where interchange is listed, a processor's markup is on all
+ * sales, or on all of a brand: a percentage on fewer is of certain cards or sales, such as foreign ones. A charge per
+ * item with the same name belongs to it.
+ */
+function findUnnamed(
+  { charges, volume, cards }: StatementLines,
+  interchange: ReadonlySet<Charge>,
+): Charge[] {
+  if (volumeOf([...interchange]) < volume.times(half)) return [];
+  const possible = charges.filter(
+    (line) =>
+      mayHoldBrandCharges.has(line.feeType) &&
+      !interchange.has(line) &&
+      ![namesOwn, namesSurcharge, qualificationOf].some((names) => names(line.name)),
+  );
+  const isOnFew = (lines: Charge[]): boolean => {
+    const charged = volumeOf(lines);
+    const differs = (sales: Decimal): boolean =>
+      charged.minus(sales).absolute() > sales.times(nearlySame);
+    return charged < volume.times(half) && cards.every((card) => differs(card.volume));
+  };
+  const byRate = Map.groupBy(possible.filter(isPercentage), ({ volumeRate }) => `${volumeRate}`);
+  const onFew = withInterchangeOnce(
+    [...byRate.values()].filter(isOnFew).flat(),
+    interchange,
+    volume,
+  );
+  const names = new Set([...interchange, ...onFew].map(({ name }) => withoutUnit(name)));
+  const perItem = possible.filter(
+    (line) => line.volumeRate.isZero() && names.has(withoutUnit(line.name)),
+  );
+  return [...onFew, ...perItem];
+}
+
+/** No sale has interchange twice: rates that only interchange reaches are bundled where others list it. */
+function withInterchangeOnce(
+  lines: Charge[],
+  interchange: ReadonlySet<Charge>,
+  volume: Decimal,
+): Charge[] {
+  const isHigh = ({ volumeRate }: Charge): boolean => volumeRate.over(100) > minBundled;
+  const covered = volumeOf([...interchange, ...lines.filter(isHigh)]);
+  return covered.minus(volume) > volume.times(nearlySame)
+    ? lines.filter((line) => !isHigh(line))
+    : lines;
+}
+
+/** `RETAIL DEBIT VOLUME FEE` and `RETAIL DEBIT ITEM FEE` are parts of one charge. */
+const withoutUnit = (name: string): string =>
+  plain(name)
+    .replaceAll(/\b(volume|items?|transactions?|per|fees?)\b/g, '')
+    .replaceAll(/\s+/g, ' ');
 
 /**
  * The interchange lines. If a program is printed twice, the second time as "… Interchange", the first line is the
@@ -28,7 +97,9 @@ export function findInterchange({ charges, volume }: StatementLines): Set<Charge
   const cardFees = charges.filter(({ feeType }) => feeType === 'Card Fees');
   const names = new Set(cardFees.map(({ name }) => plain(name)));
   const programs = cardFees.filter(
-    ({ name }) => namesInterchange(name) && !names.has(`${plain(name)} interchange`),
+    (line) =>
+      isRegulatedDebit(line) ||
+      (namesInterchange(line.name) && !names.has(`${plain(line.name)} interchange`)),
   );
   const surcharges = cardFees.filter(({ name }) => namesSurcharge(name));
   const found = volumeOf(surcharges) >= volume.times(nearlyAll) ? surcharges : [];
@@ -47,6 +118,13 @@ function areAboveBase(programs: Charge[], others: Charge[], volume: Decimal): bo
   const covered = volumeOf(programs.filter(isPercentage));
   return covered < volume.times(nearlyAll) || amountOf(programs) < covered.times(minBundled);
 }
+
+/** Whether a line is interchange of regulated debit cards: 0.05 % and 21 or 22 cents (12 CFR 235.3, 235.4). */
+const isRegulatedDebit = ({ volumeRate, transactionRate }: Charge): boolean =>
+  volumeRate.equals(regulated.percent) &&
+  regulated.cents.some((each) => transactionRate.equals(each));
+
+const regulated = { percent: decimal('0.05'), cents: [decimal('0.21'), decimal('0.22')] };
 
 export const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
   volumeRate > zero && volume > zero;

@@ -24,9 +24,13 @@ export const fee = (
   ...extra,
 });
 
-export const figures = (statementFees: FeeRow[], totalStatementFees: number): Figures =>
+export const figures = (
+  statementFees: FeeRow[],
+  totalStatementFees: number,
+  cardTypeSummary: Analysis['cardTypeSummary'] = [],
+): Figures =>
   toFigures({
-    cardTypeSummary: [],
+    cardTypeSummary,
     statementFees,
     statementTotals: {
       currentProcessor: 'Worldpay',

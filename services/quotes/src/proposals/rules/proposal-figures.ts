@@ -66,7 +66,7 @@ export function assumptions({
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [
-          'Fees per case that our rates do not list, and fees that are not charged every month, are counted as they are now, before and after.',
+          'Fees per case that our rates do not list, fees that are not charged every month, and fees for something that their name does not tell are counted as they are now, before and after.',
         ]
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),

@@ -77,11 +77,11 @@ const ownWords: [Network, RegExp][] = [
   ],
 ];
 
-/** Null if a name contains none or several. */
+/** The network whose brand, or else whose own words, a name contains; null for none or several. */
 function namedNetwork(name: string): Network | null {
   for (const words of [brandNames, ownWords]) {
-    const found = words.filter(([, pattern]) => pattern.test(name));
-    if (found.length) return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+    const [found, another] = words.filter(([, pattern]) => pattern.test(name));
+    if (found && !another) return found[0];
   }
   return null;
 }
