@@ -126,8 +126,10 @@ describe('where interchange is listed', () => {
 
   it('the regulated debit rate is interchange by its figures', () => {
     const debit = fee('Card Fees', 'NETWORK B', {
-      ...{ volume: 9000, volumeRate: 0.05 },
-      ...{ transactions: 30, transactionRate: 0.22 },
+      volume: 9000,
+      volumeRate: 0.05,
+      transactions: 30,
+      transactionRate: 0.22,
     });
     expect(passes(debit)).toEqual([true]);
     expect(passes({ ...debit, transactionRate: 0.2 })).toEqual([false]);

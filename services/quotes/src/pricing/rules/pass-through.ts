@@ -56,7 +56,9 @@ function findUnnamed(
       charged.minus(sales).absolute() > sales.times(nearlySame);
     return charged < volume.times(half) && cards.every((card) => differs(card.volume));
   };
-  const byRate = Map.groupBy(possible.filter(isPercentage), ({ volumeRate }) => `${volumeRate}`);
+  const byRate = Map.groupBy(possible.filter(isPercentage), ({ volumeRate }) =>
+    volumeRate.toString(),
+  );
   const onFew = withInterchangeOnce(
     [...byRate.values()].filter(isOnFew).flat(),
     interchange,
