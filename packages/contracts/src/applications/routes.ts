@@ -18,10 +18,8 @@ import {
   statusBody,
 } from './schemas.ts';
 
-export const listApplications = defineRoute({
+export const listApplications = defineRoute('GET /applications', {
   name: 'listApplications',
-  method: 'GET',
-  path: '/applications',
   summary: 'Applications that the caller may see, newest first',
   description:
     'scope=own: the caller’s own. scope=team: those of the manager’s company, or all for business development and ' +
@@ -39,10 +37,8 @@ export const listApplications = defineRoute({
   kind: 'list',
 });
 
-export const getApplicationStats = defineRoute({
+export const getApplicationStats = defineRoute('GET /applications/stats', {
   name: 'getApplicationStats',
-  method: 'GET',
-  path: '/applications/stats',
   summary: 'Counts of the applications that the caller may see, now and at the start of the month',
   description: 'scope works as in the list of applications.',
   access: 'signed-in',
@@ -57,10 +53,8 @@ export const listWaitingApplications = waitingRoute({
     'The caller’s drafts; for reviewers, applications to review; for administrators, unfinished imports',
 });
 
-export const getApplication = defineRoute({
+export const getApplication = defineRoute('GET /applications/{id}', {
   name: 'getApplication',
-  method: 'GET',
-  path: '/applications/{id}',
   summary:
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
@@ -69,10 +63,8 @@ export const getApplication = defineRoute({
   versioned: true,
 });
 
-export const createApplication = defineRoute({
+export const createApplication = defineRoute('POST /applications', {
   name: 'createApplication',
-  method: 'POST',
-  path: '/applications',
   summary: 'Submits an application, or saves a draft',
   access: 'signed-in',
   headers: idempotencyHeaders,
@@ -83,10 +75,8 @@ export const createApplication = defineRoute({
   versioned: true,
 });
 
-export const updateApplication = defineRoute({
+export const updateApplication = defineRoute('PUT /applications/{id}', {
   name: 'updateApplication',
-  method: 'PUT',
-  path: '/applications/{id}',
   summary: 'Changes a draft, or submits it',
   description: 'Only the owner edits a draft; a submitted application cannot be edited.',
   access: 'signed-in',
@@ -99,10 +89,8 @@ export const updateApplication = defineRoute({
   errors: ['conflict'],
 });
 
-export const deleteApplication = defineRoute({
+export const deleteApplication = defineRoute('DELETE /applications/{id}', {
   name: 'deleteApplication',
-  method: 'DELETE',
-  path: '/applications/{id}',
   summary: 'Deletes the caller’s draft; administrators can delete any application',
   access: 'signed-in',
   params: idParams,
@@ -111,10 +99,8 @@ export const deleteApplication = defineRoute({
   errors: ['conflict'],
 });
 
-export const updateApplicationStatus = defineRoute({
+export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/status', {
   name: 'updateApplicationStatus',
-  method: 'PATCH',
-  path: '/applications/{id}/status',
   summary: 'Sets the status of a submitted application',
   access: reviewerRoles,
   params: idParams,
@@ -125,10 +111,8 @@ export const updateApplicationStatus = defineRoute({
   errors: ['conflict'],
 });
 
-export const revealField = defineRoute({
+export const revealField = defineRoute('POST /applications/{id}/reveal', {
   name: 'revealField',
-  method: 'POST',
-  path: '/applications/{id}/reveal',
   summary: 'Reveals a sensitive field; user, time and reason are recorded',
   access: reviewerRoles,
   params: idParams,
@@ -139,10 +123,8 @@ export const revealField = defineRoute({
   errors: ['conflict'],
 });
 
-export const listReveals = defineRoute({
+export const listReveals = defineRoute('GET /applications/{id}/reveals', {
   name: 'listReveals',
-  method: 'GET',
-  path: '/applications/{id}/reveals',
   summary: 'Records of revealed fields of an application, newest first',
   access: ['admin'],
   params: idParams,

@@ -66,15 +66,17 @@ export const uploadMs = 15 * 60_000;
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
 /** A route as written in the contract: its status is 200, or 204 without a body, unless it says otherwise. */
-export type RouteDeclaration = Omit<Route, 'status'> & Partial<Pick<Route, 'status'>>;
+export type RouteDeclaration = Omit<Route, 'method' | 'path' | 'status'> &
+  Partial<Pick<Route, 'status'>>;
 
-/** Declares a route. Server, client and OpenAPI document derive from it. */
-export const defineRoute = <const R extends RouteDeclaration>(
+/** Declares a route by its method and path: `GET /quotes/{id}`. Server, client and OpenAPI document derive from it. */
+export function defineRoute<const R extends RouteDeclaration>(
+  address: `${Method} /${string}`,
   route: R,
-): R & Pick<Route, 'status'> => ({
-  status: route.reply === null && !route.kind ? 204 : 200,
-  ...route,
-});
+): R & Pick<Route, 'method' | 'path' | 'status'> {
+  const [method, path] = address.split(' ') as [Method, string];
+  return { status: route.reply === null && !route.kind ? 204 : 200, ...route, method, path };
+}
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
