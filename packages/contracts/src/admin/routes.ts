@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormatSchema, fileTypes, maxExportedRows } from '../core/export-formats.ts';
-import { idParams, idSchema, timestampSchema } from '../core/fields.ts';
+import { idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
@@ -23,14 +23,12 @@ const creation = {
 
 const update = {
   access: ['admin'],
-  params: idParams,
   headers: ifMatchHeaders,
   versioned: true,
 } as const;
 
 const deletion = {
   access: ['admin'],
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
 } as const;

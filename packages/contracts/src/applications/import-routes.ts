@@ -58,7 +58,6 @@ export const getRevenueImport = defineRoute('GET /revenue-imports/{id}', {
   name: 'getRevenueImport',
   summary: 'One import with its columns and preview rows',
   access,
-  params: idParams,
   reply: revenueImportSchema,
 });
 
@@ -69,7 +68,6 @@ export const updateRevenueImportLayout = defineRoute('PUT /revenue-imports/{id}/
     'The mapping is stored once an import succeeds and reused for files with the same columns. If the body names ' +
     'another sheet and no column, header row and columns are suggested.',
   access,
-  params: idParams,
   body: importLayoutSchema,
   reply: revenueImportSchema,
   errors: ['conflict', 'unprocessable'],
@@ -77,7 +75,6 @@ export const updateRevenueImportLayout = defineRoute('PUT /revenue-imports/{id}/
 
 const jobStart = {
   access,
-  params: idParams,
   status: 202,
   reply: revenueImportSchema,
   errors: ['conflict'],
@@ -108,7 +105,6 @@ export const confirmMerchantName = defineRoute('POST /revenue-imports/{id}/merch
     'The merchant is one of `near` of the row. Later files with the name match it. Merchant numbers are learned when ' +
     'the file is imported.',
   access,
-  params: idParams,
   body: confirmNameSchema,
   status: 202,
   reply: revenueImportSchema,
@@ -133,7 +129,6 @@ export const deleteRevenueImport = defineRoute('DELETE /revenue-imports/{id}', {
   name: 'deleteRevenueImport',
   summary: 'Deletes a file that was not imported',
   access,
-  params: idParams,
   reply: null,
   errors: ['conflict'],
 });
@@ -142,7 +137,6 @@ export const revenueImportEvents = defineRoute('GET /revenue-imports/{id}/events
   name: 'revenueImportEvents',
   summary: 'Progress of a dry run, import or undo as server-sent events',
   access,
-  params: idParams,
   reply: importProgressSchema,
   kind: 'stream',
 });
@@ -151,7 +145,6 @@ export const listRevenueImportRows = defineRoute('GET /revenue-imports/{id}/rows
   name: 'listRevenueImportRows',
   summary: 'Outcome of each row of the last run, in file order',
   access,
-  params: idParams,
   query: listQuery(['row']).extend({
     outcome: rowOutcomeSchema.optional(),
     warned: z.literal('true').optional(),
@@ -165,7 +158,6 @@ export const downloadRefusedRows = defineRoute('GET /revenue-imports/{id}/refuse
   name: 'downloadRefusedRows',
   summary: 'Rejected rows with reasons as a CSV file, to correct and import again',
   access,
-  params: idParams,
   reply: null,
   kind: 'file',
   exports: true,

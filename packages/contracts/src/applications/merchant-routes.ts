@@ -33,7 +33,6 @@ export const submitApplication = defineRoute('POST /applications/{id}/submit', {
   summary: 'Submits a saved draft, including the part that the merchant filled in and signed',
   access: 'signed-in',
   signs: true,
-  params: idParams,
   headers: ifMatchHeaders,
   reply: applicationSchema,
   versioned: true,
@@ -42,7 +41,6 @@ export const submitApplication = defineRoute('POST /applications/{id}/submit', {
 
 const part = {
   access: 'signed-in',
-  params: idParams,
   reply: merchantPartSchema,
   versioned: true,
   errors: ['conflict'],
@@ -78,7 +76,6 @@ export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merch
   summary: 'Withdraws the request: the link stops working and the merchant’s values are deleted',
   access: part.access,
   signs: true,
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
   errors: part.errors,
@@ -110,14 +107,12 @@ export const getMerchantDocument = defineRoute('GET /applications/{id}/merchant-
   ...document,
   name: 'getMerchantDocument',
   summary: 'The sealed document; partners get it without the merchant’s values',
-  params: idParams,
 });
 
 export const listSignedParts = defineRoute('GET /applications/{id}/signed-parts', {
   name: 'listSignedParts',
   summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(signedPartSchema),
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery, scopeSchema } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
@@ -80,7 +79,6 @@ export const getRevenueShare = defineRoute('GET /revenue-shares/{id}', {
   name: 'getRevenueShare',
   summary: 'One share with the formula of its earnings and its source row',
   access: 'signed-in',
-  params: idParams,
   reply: revenueShareDetailSchema,
 });
 
@@ -101,6 +99,5 @@ export const deleteRevenueShare = defineRoute('DELETE /revenue-shares/{id}', {
   name: 'deleteRevenueShare',
   summary: 'Deletes a manually entered or imported share',
   access: ['admin'],
-  params: idParams,
   reply: null,
 });

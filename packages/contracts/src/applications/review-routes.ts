@@ -1,11 +1,9 @@
-import { idParams } from '../core/fields.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { reviewBody, reviewSchema } from './review-schemas.ts';
 
 const review = {
   access: reviewerRoles,
-  params: idParams,
   reply: reviewSchema,
   errors: ['conflict'],
 } as const;

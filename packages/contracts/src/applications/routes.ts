@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery, scopeSchema } from '../core/list.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
@@ -58,7 +57,6 @@ export const getApplication = defineRoute('GET /applications/{id}', {
   summary:
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
-  params: idParams,
   reply: applicationSchema,
   versioned: true,
 });
@@ -80,7 +78,6 @@ export const updateApplication = defineRoute('PUT /applications/{id}', {
   summary: 'Changes a draft, or submits it',
   description: 'Only the owner edits a draft; a submitted application cannot be edited.',
   access: 'signed-in',
-  params: idParams,
   headers: ifMatchHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
@@ -93,7 +90,6 @@ export const deleteApplication = defineRoute('DELETE /applications/{id}', {
   name: 'deleteApplication',
   summary: 'Deletes the caller’s draft; administrators can delete any application',
   access: 'signed-in',
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
   errors: ['conflict'],
@@ -103,7 +99,6 @@ export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/sta
   name: 'updateApplicationStatus',
   summary: 'Sets the status of a submitted application',
   access: reviewerRoles,
-  params: idParams,
   headers: ifMatchHeaders,
   body: statusBody,
   reply: applicationSchema,
@@ -115,7 +110,6 @@ export const revealField = defineRoute('POST /applications/{id}/reveal', {
   name: 'revealField',
   summary: 'Reveals a sensitive field; user, time and reason are recorded',
   access: reviewerRoles,
-  params: idParams,
   body: revealBody,
   ownSignIn: true,
   stepUp: true,
@@ -127,7 +121,6 @@ export const listReveals = defineRoute('GET /applications/{id}/reveals', {
   name: 'listReveals',
   summary: 'Records of revealed fields of an application, newest first',
   access: ['admin'],
-  params: idParams,
   query: listQuery(['revealedAt']),
   reply: z.array(revealSchema),
   kind: 'list',

@@ -1,4 +1,3 @@
-import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import {
   newOneTimeCodesSchema,
@@ -118,7 +117,6 @@ export const removePasskey = defineRoute('DELETE /auth/passkeys/{id}', {
   ...factorChange,
   name: 'removePasskey',
   summary: 'Removes a passkey of the caller; ends their other sessions',
-  params: idParams,
   reply: null,
 });
 
@@ -142,7 +140,6 @@ export const resetFactors = defineRoute('DELETE /users/{id}/factors', {
   access: ['admin'],
   ownSignIn: true,
   stepUp: true,
-  params: idParams,
   reply: null,
   errors: ['conflict'],
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { keyBody, keySchema, newKeySchema } from './key-schemas.ts';
@@ -31,6 +30,5 @@ export const deleteKey = defineRoute('DELETE /auth/keys/{id}', {
   summary: 'Revokes a key of the caller',
   access: 'signed-in',
   ownSignIn: true,
-  params: idParams,
   reply: null,
 });

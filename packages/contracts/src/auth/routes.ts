@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
@@ -123,7 +122,6 @@ export const resendInvite = defineRoute('POST /auth/invites/{id}/resend', {
   name: 'resendInvite',
   summary: 'Mails a pending invitation again with a new link and expiry',
   access: ['admin'],
-  params: idParams,
   reply: inviteSchema,
   errors: ['conflict'],
 });
@@ -132,7 +130,6 @@ export const withdrawInvite = defineRoute('DELETE /auth/invites/{id}', {
   name: 'withdrawInvite',
   summary: 'Withdraws a pending invitation; its links stop working',
   access: ['admin'],
-  params: idParams,
   reply: null,
   errors: ['conflict'],
 });

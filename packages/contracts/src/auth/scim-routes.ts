@@ -8,11 +8,10 @@ import {
   scimUserBody,
   scimUserSchema,
 } from './scim-schemas.ts';
-import { idParams } from '../core/fields.ts';
 
 /** SCIM 2.0 (RFC 7644): the company’s own token authorizes each call, and names the company. */
 const scim = { access: 'public', headers: scimHeaders } as const;
-const scimOneUser = { ...scim, params: idParams } as const;
+const scimOneUser = { ...scim } as const;
 
 export const getScimConfig = defineRoute('GET /auth/scim/v2/ServiceProviderConfig', {
   ...scim,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import { sessionSchema } from './factor-schemas.ts';
 
@@ -14,7 +13,6 @@ export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
   name: 'endSession',
   summary: 'Ends a session of the caller',
   access: 'signed-in',
-  params: idParams,
   reply: null,
 });
 
@@ -30,7 +28,6 @@ export const listUserSessions = defineRoute('GET /users/{id}/sessions', {
   summary: 'A user’s sessions, last seen first',
   access: ['admin'],
   ownSignIn: true,
-  params: idParams,
   reply: z.array(sessionSchema),
 });
 
@@ -39,6 +36,5 @@ export const endUserSessions = defineRoute('DELETE /users/{id}/sessions', {
   summary: 'Ends all sessions of a user',
   access: ['admin'],
   ownSignIn: true,
-  params: idParams,
   reply: null,
 });

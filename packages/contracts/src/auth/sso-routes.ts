@@ -1,4 +1,3 @@
-import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import { ifMatchHeaders } from '../core/versions.ts';
 import { z } from 'zod';
@@ -49,7 +48,6 @@ export const deleteSsoConnection = defineRoute('DELETE /auth/sso-connections/{id
   ...connectionChange,
   name: 'deleteSsoConnection',
   summary: 'Ends single sign-on and SCIM of a company; its people sign in by link again',
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
 });
@@ -68,7 +66,6 @@ export const createScimToken = defineRoute('POST /auth/sso-connections/{id}/scim
   ...connectionChange,
   name: 'createScimToken',
   summary: 'Creates the token of a company’s SCIM client; an earlier one stops working',
-  params: idParams,
   reply: scimTokenSchema,
 });
 
@@ -76,6 +73,5 @@ export const deleteScimToken = defineRoute('DELETE /auth/sso-connections/{id}/sc
   ...connectionChange,
   name: 'deleteScimToken',
   summary: 'Ends SCIM of a company',
-  params: idParams,
   reply: null,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../core/fields.ts';
+import { idSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
@@ -27,7 +27,6 @@ export const getUserStats = defineRoute('GET /users/stats', {
 
 const userChange = {
   access: ['admin'],
-  params: idParams,
   headers: ifMatchHeaders,
   query: z.object({ heirId: z.coerce.number<string | number>().pipe(idSchema).optional() }),
   errors: ['conflict'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParams } from './fields.ts';
 import type { ErrorCode } from './problem.ts';
 import type { Role } from './roles.ts';
 
@@ -69,13 +70,28 @@ export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 export type RouteDeclaration = Omit<Route, 'method' | 'path' | 'status'> &
   Partial<Pick<Route, 'status'>>;
 
+/** What `defineRoute` adds: a path with `{id}` takes an id, unless the route has other `params`. */
+type Defined<Address extends string, R> = R &
+  Pick<Route, 'method' | 'path' | 'status'> &
+  (R extends { params: z.ZodObject }
+    ? unknown
+    : Address extends `${string}{id}${string}`
+      ? { params: typeof idParams }
+      : unknown);
+
 /** Declares a route by its method and path: `GET /quotes/{id}`. Server, client and OpenAPI document derive from it. */
-export function defineRoute<const R extends RouteDeclaration>(
-  address: `${Method} /${string}`,
-  route: R,
-): R & Pick<Route, 'method' | 'path' | 'status'> {
+export function defineRoute<
+  const Address extends `${Method} /${string}`,
+  const R extends RouteDeclaration,
+>(address: Address, route: R): Defined<Address, R> {
   const [method, path] = address.split(' ') as [Method, string];
-  return { status: route.reply === null && !route.kind ? 204 : 200, ...route, method, path };
+  return {
+    status: route.reply === null && !route.kind ? 204 : 200,
+    ...(path.includes('{id}') ? { params: idParams } : {}),
+    ...route,
+    method,
+    path,
+  } as unknown as Defined<Address, R>;
 }
 
 type Part = 'params' | 'query' | 'headers' | 'body';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { lastEventIdHeaders } from '../core/streams.ts';
@@ -35,7 +34,6 @@ export const markNotificationRead = defineRoute('POST /notifications/{id}/read',
   name: 'markNotificationRead',
   summary: 'Marks one notification as read',
   access: 'signed-in',
-  params: idParams,
   reply: notificationSchema,
 });
 

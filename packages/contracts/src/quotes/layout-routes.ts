@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { learnedLayoutSchema } from './layouts.ts';
@@ -27,6 +26,5 @@ export const forgetLearnedLayout = defineRoute('DELETE /quotes/learned-layouts/{
   name: 'forgetLearnedLayout',
   summary: 'Deletes a learned statement layout',
   access: ['admin'],
-  params: idParams,
   reply: null,
 });

@@ -19,7 +19,6 @@ export const listProposals = defineRoute('GET /quotes/{id}/proposals', {
   name: 'listProposals',
   summary: 'Sent versions of a proposal with their evidence, newest first',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(proposalSchema),
 });
 
@@ -28,7 +27,6 @@ export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
   access: 'signed-in',
   signs: true,
-  params: idParams,
   headers: idempotencyHeaders,
   body: sendProposalBody,
   status: 201,
@@ -39,7 +37,6 @@ export const previewProposal = defineRoute('POST /quotes/{id}/proposals/preview'
   name: 'previewProposal',
   summary: 'Previews page, mail and PDF for the merchant; nothing is sent or stored',
   access: 'signed-in',
-  params: idParams,
   body: sendProposalBody,
   reply: proposalPreviewSchema,
   errors: ['conflict'],

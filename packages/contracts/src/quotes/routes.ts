@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
@@ -75,7 +74,6 @@ export const createQuote = defineRoute('POST /quotes', {
 /** A call for one quote that replies with it. */
 const onQuote = {
   access: 'signed-in',
-  params: idParams,
   reply: quoteSchema,
   versioned: true,
 } as const;
@@ -100,7 +98,6 @@ export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
   name: 'deleteQuote',
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
   access: 'signed-in',
-  params: idParams,
   reply: null,
 });
 
@@ -108,7 +105,6 @@ export const listProgramChoices = defineRoute('GET /quotes/{id}/rate-programs', 
   name: 'listProgramChoices',
   summary: 'Rate programs that a quote can be priced with, with the savings of each',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(programChoiceSchema),
 });
 
@@ -159,7 +155,6 @@ export const getQuoteHistory = defineRoute('GET /quotes/{id}/history', {
   name: 'getQuoteHistory',
   summary: 'History of a quote, newest first; at most 200 entries',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(quoteHistoryEntrySchema),
 });
 
@@ -167,7 +162,6 @@ export const quoteEvents = defineRoute('GET /quotes/{id}/events', {
   name: 'quoteEvents',
   summary: 'Progress of conversions and analyses as server-sent events',
   access: 'signed-in',
-  params: idParams,
   reply: quoteProgressSchema,
   kind: 'stream',
 });

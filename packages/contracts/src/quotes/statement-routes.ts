@@ -17,7 +17,6 @@ const jobMs = 195_000;
 
 const upload = {
   access: 'signed-in',
-  params: idParams,
   body: savePdfBody,
   bodyLimit: maxFileContentLength,
   longestMs: uploadMs,
@@ -66,7 +65,6 @@ export const removeStatement = defineRoute('DELETE /quotes/{id}/statements/{numb
 
 const job = {
   access: 'signed-in',
-  params: idParams,
   longestMs: jobMs,
   errors: ['conflict', 'unprocessable', 'still_running'],
 } as const;
@@ -94,7 +92,6 @@ export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
   name: 'saveAnalysisData',
   summary: 'Saves corrected figures and prices the quote again',
   access: 'signed-in',
-  params: idParams,
   query: statementQuery,
   headers: ifMatchHeaders,
   body: analysisDataBody,
