@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['@portal/test-kit/global-setup'],
     fileParallelism: false,
+    isolate: false,
     // Bounds that only a hang comes to.
     testTimeout: 180_000,
     hookTimeout: 180_000,

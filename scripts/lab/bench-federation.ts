@@ -7,8 +7,7 @@ import { root } from '../local/machine/paths.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { run } from '../local/machine/run.ts';
 import { buildPages } from '../local/portal/build.ts';
-import { startGateway } from '../local/portal/gateway.ts';
-import { frontEnds, upstreamName } from '../local/registry/front-ends.ts';
+import { builtFiles, startGateway } from '../local/portal/gateway.ts';
 
 const oneBundle = join(root, '.cache/one-bundle');
 await buildPages();
@@ -20,15 +19,11 @@ const built = await run(
 if (built.code !== 0) throw new Error(built.output);
 await withPortal(async (started) => {
   const port = await freePort();
-  const folders = frontEnds.map((frontEnd) => [
-    upstreamName(frontEnd),
-    frontEnd === 'shell' ? oneBundle : join(root, frontEnd, 'dist'),
-  ]);
   const gateway = await startGateway({
     folder: join(started.dataFolder, 'gateway-one-bundle'),
     port,
     upstreams: started.portal.upstreams,
-    files: { docs: join(root, 'gateway/dist'), ...Object.fromEntries(folders) },
+    files: { ...builtFiles(), shell: oneBundle },
     logFile: join(started.dataFolder, 'logs/one-bundle.log'),
   });
   try {

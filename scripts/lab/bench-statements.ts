@@ -1,10 +1,8 @@
 // Compares statement reading with pdftoppm, pdftotext and tesseract, downloading them if missing: see
 // packages/statement-reader/lab/bench/bench-statements.ts. --rounds N and --only NAME limit it.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runFile } from '../local/machine/command.ts';
 import { findDebianProgram } from '../local/machine/debian-program.ts';
-import { root } from '../local/machine/paths.ts';
 
 /** Debian packages of the programs, and the measurements that use each. */
 const packages = {
@@ -26,9 +24,8 @@ const used = Object.keys(usedBy).flatMap((name) =>
 const programs = Object.fromEntries(
   [...new Set(used)].map((name) => [name, findDebianProgram(name, [packages[name]])]),
 );
-const bench = join(root, 'packages/statement-reader/lab/bench/bench-statements.ts');
-const result = spawnSync(process.execPath, [bench, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, BENCH_PROGRAMS: JSON.stringify(programs) },
-});
-process.exitCode = result.status ?? 1;
+process.exitCode = runFile(
+  'packages/statement-reader/lab/bench/bench-statements.ts',
+  process.argv.slice(2),
+  { ...process.env, BENCH_PROGRAMS: JSON.stringify(programs) },
+);

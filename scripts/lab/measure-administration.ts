@@ -1,38 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPlaywright } from '../local/checks/playwright.ts';
-import { lockData } from '../local/portal/data-lock.ts';
+import { whileLocked } from '../local/portal/data-lock.ts';
 import { administrationFolder, readSizes } from './data/large-administration.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { startPortal } from '../local/portal/portal.ts';
 
 if (!existsSync(join(administrationFolder, 'sizes.json')))
   throw new Error('There is no data to measure. Create it first: npm run seed:administration');
-const unlock = lockData(administrationFolder);
 const [port, mailPort] = [await freePort(), await freePort()];
-const say = (line: string): void => console.log(`· ${line}`);
-const portal = await startPortal({
-  port,
-  mailPort,
-  dataFolder: administrationFolder,
-  dev: false,
-  say,
-}).catch((error: unknown) => {
-  unlock();
-  throw error;
+const settings = { port, mailPort, dataFolder: administrationFolder };
+await whileLocked(administrationFolder, async () => {
+  const say = (line: string): void => console.log(`· ${line}`);
+  const portal = await startPortal({ ...settings, dev: false, say });
+  try {
+    const mailUrl = `http://127.0.0.1:${mailPort}`;
+    const started = { url: portal.url, mailUrl, dataFolder: administrationFolder };
+    const hasPassed = await runPlaywright('measurements', started, {
+      args: ['administration'],
+      env: { ADMINISTRATION_SIZES: JSON.stringify(readSizes()) },
+    });
+    process.exitCode = hasPassed ? 0 : 1;
+  } finally {
+    await portal.stop();
+  }
 });
-try {
-  const started = {
-    url: portal.url,
-    mailUrl: `http://127.0.0.1:${mailPort}`,
-    dataFolder: administrationFolder,
-  };
-  const hasPassed = await runPlaywright('measurements', started, {
-    args: ['administration'],
-    env: { ADMINISTRATION_SIZES: JSON.stringify(readSizes()) },
-  });
-  process.exitCode = hasPassed ? 0 : 1;
-} finally {
-  await portal.stop();
-  unlock();
-}

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from './portal/sign-in.ts';
 import { findChromium } from './machine/chromium.ts';
 import { freePort } from './machine/ports.ts';
 import { startAlone } from './remote/alone.ts';
@@ -24,34 +25,14 @@ const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
 
 const exchanges: Exchange[] = [];
 
-interface Mail {
-  to: { address: string }[];
-  text?: string;
-  time?: string;
-}
-
 /** Signs a demo account in with its mailed link and sets the session's cookies. */
-async function signIn(context: BrowserContext, account: string): Promise<void> {
-  const since = Date.now();
-  const post = { data: { email: account }, headers: { accept: 'application/json' } };
-  await context.request.post(`${portalUrl}/api/auth/magic-link`, post);
-  for (let tries = 0; tries < 50; tries += 1) {
-    const mails = (await (await fetch(`${mailUrl}/api/email`)).json()) as Mail[];
-    const mail = mails.findLast(
-      ({ to, time }) =>
-        to.some(({ address }) => address === account) && Date.parse(time ?? '') > since - 1000,
-    );
-    const token = /magic-link\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    if (token) {
-      const verified = await context.request.post(`${portalUrl}/api/auth/verify-magic-link`, {
-        data: { token },
-      });
-      if (!verified.ok()) throw new Error(`${account} could not sign in: ${verified.status()}`);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`No mail came to ${account} at ${mailUrl}. Is this a demo portal?`);
+async function signInAs(context: BrowserContext, account: string): Promise<void> {
+  const { cookie } = await signIn({ url: portalUrl, mailUrl }, account);
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return { name, value, url: portalUrl };
+  });
+  await context.addCookies(cookies);
 }
 
 /** Waits until a screen makes no more requests; live streams stay open. */
@@ -98,7 +79,7 @@ const browser = await chromium.launch({
 });
 try {
   const context = await browser.newContext();
-  await signIn(context, walk.account);
+  await signInAs(context, walk.account);
   const page = await context.newPage();
   await visit(page, `http://localhost:${port}`, walk);
   await page.close();

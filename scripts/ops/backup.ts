@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runAsCommand } from '../local/machine/command.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { backUpCompose, verifyCompose } from './backup/compose.ts';
 import { openBackup } from './backup/open-backup.ts';
@@ -8,7 +9,7 @@ import { givenPath } from './backup/manifest.ts';
 const usage = `npm run backup -- --out DIR [--to RECIPIENT]... [--verify [--identity FILE]] [--compose]
 npm run backup -- --verify --from DIR [--identity FILE] [--compose]`;
 
-try {
+await runAsCommand(async () => {
   const { values } = parseArgs({
     options: {
       out: { type: 'string' },
@@ -36,7 +37,4 @@ try {
     const summary = compose ? await verifyCompose(backup) : await verifyLocal(backup);
     console.log(`Restored to a temporary place and compared: ${summary}.`);
   }
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runAsCommand } from '../local/machine/command.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { restoreCompose } from './backup/compose.ts';
 import { restoreLocal } from './backup/local.ts';
@@ -6,7 +7,7 @@ import { openBackup } from './backup/open-backup.ts';
 
 const usage = 'npm run restore -- --from DIR [--identity FILE] [--compose]';
 
-try {
+await runAsCommand(async () => {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
@@ -21,7 +22,4 @@ try {
   else await restoreLocal(readSettings().dataFolder, backup);
   const start = compose ? 'docker compose up -d --wait' : 'npm start';
   console.log(`Restored the portal as of ${backup.manifest.madeAt}. Start it with: ${start}`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

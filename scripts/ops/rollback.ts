@@ -1,11 +1,12 @@
 // Rolls a domain's containers back to the previous images: see docs/operations.md.
+import { runAsCommand } from '../local/machine/command.ts';
 import { domainNames, earlierImage, partsOf } from './compose/earlier-images.ts';
 import { docker, missingEngine } from './compose/engine.ts';
 
 const domain = process.argv[2] ?? '';
 const parts = partsOf(domain);
 
-async function rollBack(): Promise<void> {
+await runAsCommand(async () => {
   if (!parts) throw new Error(`Name a domain: npm run rollback -- ${domainNames.join('|')}`);
   const missing = await missingEngine();
   if (missing) throw new Error(`Cannot roll back: ${missing}.`);
@@ -17,11 +18,4 @@ async function rollBack(): Promise<void> {
   }
   await docker(['compose', 'up', '--detach', '--wait', '--no-build', ...parts]);
   console.log(`${parts.join(' and ')} run it. The same command undoes this.`);
-}
-
-try {
-  await rollBack();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

@@ -1,12 +1,11 @@
 // Re-encrypts the applications' sensitive fields, the keys of authenticator apps and encrypted files with another key,
 // and creates new keys, including the sealing key: see docs/field-keys.md. Works on the portal running on DATA_DIR, or
 // on one service of another portal, whose database, keys and files are set by environment variables.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runAsCommand, runFile } from '../local/machine/command.ts';
 import { runningOn } from '../local/portal/data-lock.ts';
-import { root } from '../local/machine/paths.ts';
 import { keptAs, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
 import { serviceDatabase } from '../local/portal/service-database.ts';
 import { readSettings } from '../local/portal/settings.ts';
@@ -18,17 +17,14 @@ const encrypting = services.flatMap(({ name, secrets }) =>
   ),
 );
 
-try {
+await runAsCommand(() => {
   const { values } = parseArgs({
     options: { 'new-key': { type: 'boolean', default: false }, service: { type: 'string' } },
   });
   const { dataFolder } = readSettings();
   if (values['new-key']) addKey(dataFolder);
   else rotate(dataFolder, values.service);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});
 
 function rotate(dataFolder: string, service: string | undefined): void {
   const isConfigured = process.env['DATABASE_URL'] && process.env['FIELD_KEYS'];
@@ -37,11 +33,10 @@ function rotate(dataFolder: string, service: string | undefined): void {
   if (!chosen.length)
     throw new Error(`--service is one of ${encrypting.map((one) => one.service).join(', ')}`);
   for (const { service: one, keys } of chosen) {
-    const command = join(root, 'services', one, 'src/commands/rotate-keys.ts');
     console.log(`${one}:`);
     const env = { ...process.env, ...(isConfigured ? {} : localPortal(dataFolder, one, keys)) };
-    const result = spawnSync(process.execPath, [command], { stdio: 'inherit', env });
-    if (result.status !== 0) throw new Error(`The keys of ${one} were not rotated to the end.`);
+    if (runFile(`services/${one}/src/commands/rotate-keys.ts`, [], env))
+      throw new Error(`The keys of ${one} were not rotated to the end.`);
   }
 }
 

@@ -25,7 +25,7 @@ import { expectRollingRestart, scale } from './compose/checks/rolling-restart.ts
 import { missingEngine } from './compose/engine.ts';
 import { readPage } from './docs/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
-import { requestLink, mails, signIn, type Visitor } from './compose/sign-in.ts';
+import { requestLink, mails, signIn, type Visitor } from '../local/portal/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
 
 const missing = await missingEngine();

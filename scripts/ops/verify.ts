@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Trust } from '@portal/signing/check-in-sandbox';
 import { parseSigningKeys } from '@portal/signing/signing-keys';
 import { parseCertificates } from '@portal/signing/trusted-chain';
+import { runAsCommand } from '../local/machine/command.ts';
 import { root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
@@ -14,7 +15,7 @@ const usage =
   'Say which: npm run verify -- FILE.pdf [--certificate FILE.pem] [--tsa-root FILE.pem]';
 const here = process.env['INIT_CWD'] ?? process.cwd();
 
-try {
+await runAsCommand(() => {
   const { values, positionals } = parseArgs({
     options: {
       certificate: { type: 'string', multiple: true },
@@ -37,10 +38,7 @@ try {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   process.exitCode = result.status ?? 1;
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});
 
 function certificatesIn(option: string, files: string[] | undefined): string[] | undefined {
   return files?.flatMap((name) => {

@@ -6,10 +6,8 @@ import { defineEvent } from './core/event.ts';
 import { defineRoute, type Route } from './core/route.ts';
 import { describeRelease, findBreaks } from './release.ts';
 
-const route: Route = defineRoute({
+const route: Route = defineRoute('POST /things', {
   name: 'makeThing',
-  method: 'POST',
-  path: '/things',
   summary: 'For the test',
   access: ['biz_dev', 'admin'],
   body: z.object({ name: z.string() }),

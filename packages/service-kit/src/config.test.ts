@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from './config.ts';
-import { describeConfig } from './describe-config.ts';
+import { readConfig, describeConfig } from './config.ts';
 
 const schema = z.object({
   PORT: z.coerce.number(),

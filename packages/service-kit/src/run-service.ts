@@ -1,13 +1,17 @@
 import type { z } from 'zod';
+import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import { Pool } from 'pg';
+import { PrismaPg } from '@prisma/adapter-pg';
 import { copyStreams, exportStreams, importStreams } from './commands/copy-streams.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
-import { moveStorage } from './commands/move-storage.ts';
 import { streamsCommand } from './commands/streams.ts';
-import { baseConfig, readConfig, type BaseConfig } from './config.ts';
-import { describeConfig } from './describe-config.ts';
+import { baseConfig, readConfig, type BaseConfig, describeConfig } from './config.ts';
 import { createLogger, type Logger } from './log.ts';
-import { describeMessaging } from './messaging/describe-messaging.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
+import { createMetrics } from './metrics.ts';
+import type { Bus } from './messaging/bus.ts';
+import { moveObjects } from './storage/moving-store.ts';
+import { storageConfig, storesOfMove } from './storage/storage-config.ts';
 
 const stopMs = 10_000;
 
@@ -79,4 +83,56 @@ async function runParts<Config extends BaseConfig>(
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Returns the subjects that a service publishes and consumes. Builds the service without connecting to anything. */
+async function describeMessaging<Config extends BaseConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+): Promise<DomainMessaging> {
+  const pool = new Pool({ connectionString: config.DATABASE_URL });
+  const service = await definition.build({
+    config,
+    log: createLogger(definition.name, 'silent'),
+    bus: unconnected(),
+    metrics: createMetrics(definition.name),
+    databaseAdapter: () => new PrismaPg(pool),
+    sql: pool,
+  });
+  await service.close();
+  await pool.end();
+  return {
+    publishes: service.publishes.map(({ subject, stream }) => ({ subject, stream })),
+    takes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
+      consumer,
+      subject,
+      stream,
+    })),
+    tells: service.tells ?? [],
+    hears: service.hears ?? [],
+  };
+}
+
+const unconnected = (): Bus =>
+  new Proxy({} as Bus, {
+    get: () => {
+      throw new Error('A service must not use NATS while it is built.');
+    },
+  });
+
+const reportEveryMs = 5000;
+
+/**
+ * Copies all files of the store in `OLD_…` to the other one, verifies them and prints the result. Services with the
+ * same settings may run meanwhile. Throws if the settings are incomplete or a copy differs.
+ */
+async function moveStorage(): Promise<void> {
+  const { from, to } = storesOfMove(readConfig(storageConfig));
+  let reportedAt = Date.now();
+  const { copied, verified } = await moveObjects(from, to, (result) => {
+    if (Date.now() - reportedAt < reportEveryMs) return;
+    reportedAt = Date.now();
+    console.log(`${result.verified} files are verified`);
+  });
+  console.log(`Copied ${copied} files; all ${verified} are the same in both stores.`);
 }

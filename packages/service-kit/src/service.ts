@@ -12,9 +12,8 @@ import { migrate } from './database/migrate.ts';
 import { listenTo } from './database/listen.ts';
 import { createPool } from './database/pool.ts';
 import type { Sql } from './database/sql.ts';
-import { databaseCheck } from './health/disk-checks.ts';
+import { databaseCheck, type ReadinessChecks } from './http/health.ts';
 import { createHttpApp } from './http/http-app.ts';
-import type { ReadinessChecks } from './http/health.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
 import { createExportRecorder } from './http/exports.ts';
 import { createRefusalRecorder, type RecordActivity } from './http/refusals.ts';
@@ -26,7 +25,7 @@ import { connectBus, type Bus } from './messaging/bus.ts';
 import { startConsumer, type Consumer } from './messaging/consumer.ts';
 import type { MessageHandler } from './messaging/message.ts';
 import { emit, outboxChannel } from './messaging/outbox.ts';
-import { startRelay } from './messaging/relay.ts';
+import { createRelay } from './messaging/relay.ts';
 import { watchMessaging } from './messaging/watch-messaging.ts';
 import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metrics.ts';
 import { startPeriodic, type PeriodicTask } from './periodic.ts';
@@ -109,7 +108,7 @@ export async function startService<Config extends BaseConfig>(
     databaseAdapter: () => new PrismaPg(pool),
     sql: pool,
   });
-  const serving = parts.includes('serve');
+  const [serving, working] = [parts.includes('serve'), parts.includes('work')];
   watchMessaging({ sql: pool, bus, metrics, handlers: service.messageHandlers });
   if (service.backlog) watchBacklog(service.backlog, metrics);
   const shutdown = new AbortController();
@@ -128,18 +127,17 @@ export async function startService<Config extends BaseConfig>(
     ready: { database: databaseCheck(pool), ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });
-  const relay = serving ? startRelay(config.DATABASE_URL, bus, log, service.publishes) : null;
+  const relay = serving ? [createRelay(pool, bus, service.publishes)] : [];
   const consumers: Consumer[] = [];
-  if (parts.includes('work'))
+  if (working)
     for (const handler of service.messageHandlers)
       consumers.push(await startConsumer(handler, bus, log, metrics, config.MESSAGE_WAITS_MS));
-  const runners = parts.includes('work') ? (service.runners ?? []) : [];
-  for (const runner of runners) runner.start(log, metrics);
-  const wakeAll = (): void => runners.forEach((runner) => runner.wake());
-  const stopListening = runners.length
-    ? listenTo(config.DATABASE_URL, outboxChannel, wakeAll, log)
-    : null;
-  const stopPeriodic = parts.includes('work')
+  const runners = working ? (service.runners ?? []) : [];
+  const woken = [...relay, ...runners];
+  for (const runner of woken) runner.start(log, metrics);
+  const wakeAll = (): void => woken.forEach((runner) => runner.wake());
+  const stopListening = listenTo(config.DATABASE_URL, outboxChannel, wakeAll, log);
+  const stopPeriodic = working
     ? startPeriodic([...(service.periodic ?? []), deleteOldKeys(pool)], log)
     : null;
   if (serving) await service.start?.();
@@ -161,9 +159,9 @@ export async function startService<Config extends BaseConfig>(
   async function stop(): Promise<void> {
     log.info('stopping');
     shutdown.abort();
-    await stopListening?.();
+    await stopListening();
     await Promise.all([close(server), ...[...consumers, ...runners].map((part) => part.stop())]);
-    await relay?.stop();
+    for (const publisher of relay) await publisher.stop();
     await stopPeriodic?.();
     await service.close();
     await pool.end();

@@ -11,10 +11,8 @@ import { createIdentityVerifier, identityAudience, keyAudience, type Actor } fro
 import { checkExport, requireRecentFactor } from './step-up.ts';
 
 const minute = 60_000;
-const route = defineRoute({
+const route = defineRoute('POST /things/{id}/reveal', {
   name: 'revealThing',
-  method: 'POST',
-  path: '/things/{id}/reveal',
   summary: 'Reveals a thing',
   access: 'signed-in',
   stepUp: true,

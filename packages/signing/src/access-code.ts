@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
-import type { Attempts, Limit } from '@portal/service-kit/limits/attempts';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { type Attempts, type Limit, takeAttempt } from '@portal/service-kit/limits/attempts';
 import { PortalError } from '@portal/service-kit/portal-error';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import type { Transact } from '@portal/service-kit/database/transact';
 import type { Attempts } from '@portal/service-kit/limits/attempts';
 import { recordBounce } from '@portal/service-kit/limits/stranger-mails';
 import type { Runner } from '@portal/service-kit/jobs/runner';
-import type { Mailing } from '@portal/service-kit/mail/mailing';
+import type { Mailing } from '@portal/service-kit/mail/mailer';
 import type { ClaimedMail, MailRows } from '@portal/service-kit/mail/mail-rows';
 import { mailRunner, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { AuditAction, ClientInfo } from './evidence.ts';

@@ -1,4 +1,4 @@
-import type { SqlReadingTransaction } from '@portal/service-kit/database/transaction';
+import type { SqlReadingTransaction } from '@portal/service-kit/database/sql';
 import type { Json } from './canonical-json.ts';
 import {
   chainRows,

@@ -1,8 +1,7 @@
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Transact } from '@portal/service-kit/database/transact';
 import type { Visitor } from '@portal/service-kit/http/visitor';
-import type { Attempts, Limit } from '@portal/service-kit/limits/attempts';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { type Attempts, type Limit, takeAttempt } from '@portal/service-kit/limits/attempts';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { WrongCode } from './access-code.ts';
 

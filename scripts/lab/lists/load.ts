@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { cpuTicks } from './cpu-time.ts';
+import { descendantsOf, processes } from '../../local/machine/process-groups.ts';
 
 /** The requests of one screen, repeated on one connection. */
 export interface Caller {
@@ -35,6 +35,13 @@ export async function load(callers: Caller[], ms: number): Promise<Measure> {
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpu };
+}
+
+/** Returns the CPU time of this process and its descendants in clock ticks. Independent of other load. */
+function cpuTicks(): number {
+  const all = processes();
+  const own = all.filter(({ pid }) => pid === process.pid);
+  return [...own, ...descendantsOf(process.pid, all)].reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
 async function askUntil({ port, requests }: Caller, until: number): Promise<number[]> {

@@ -1,11 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from '../machine/child.ts';
-import { startGateway } from '../portal/gateway.ts';
+import { builtFiles, startGateway } from '../portal/gateway.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import type { Portal } from '../portal/portal.ts';
-import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 
 export interface MixedReleases {
   /** This shell with the remotes of the last release. */
@@ -32,13 +31,12 @@ export async function serveMixedReleases(
   cpSync(currentFolder('mfe-admin'), replaceable, { recursive: true });
   const serve = async (name: string, folderOf: (frontEnd: string) => string): Promise<string> => {
     const port = await freePort();
-    const folders = frontEnds.map((frontEnd) => [upstreamName(frontEnd), folderOf(frontEnd)]);
     gateways.push(
       await startGateway({
         folder: join(dataFolder, name),
         port,
         upstreams: portal.upstreams,
-        files: { docs: join(root, 'gateway/dist'), ...Object.fromEntries(folders) },
+        files: builtFiles(folderOf),
         logFile: join(dataFolder, 'logs', `${name}.log`),
       }),
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { makeTestFolder } from '../machine/test-folder.ts';
-import { lockData } from '../portal/data-lock.ts';
+import { whileLocked } from '../portal/data-lock.ts';
 import { startPortal, type Portal } from '../portal/portal.ts';
 import { copyDemoData } from './demo-data.ts';
 import type { PortalAddress } from './playwright.ts';
@@ -17,26 +17,20 @@ export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): 
   const folder = makeTestFolder('portal-test-');
   const dataFolder = join(folder, 'data');
   await copyDemoData(dataFolder);
-  // Commands on this folder, such as a backup, must see that a portal runs.
-  const unlock = lockData(dataFolder);
   const [port, mailPort] = [await freePort(), await freePort()];
-  const portal = await startPortal({
-    port,
-    mailPort,
-    dataFolder,
-    dev: false,
-    say: () => undefined,
-  });
   try {
-    return await work({
-      portal,
-      url: portal.url,
-      mailUrl: `http://127.0.0.1:${mailPort}`,
-      dataFolder,
+    // Commands on this folder, such as a backup, must see that a portal runs.
+    return await whileLocked(dataFolder, async () => {
+      const settings = { port, mailPort, dataFolder };
+      const portal = await startPortal({ ...settings, dev: false, say: () => undefined });
+      try {
+        const mailUrl = `http://127.0.0.1:${mailPort}`;
+        return await work({ portal, url: portal.url, mailUrl, dataFolder });
+      } finally {
+        await portal.stop();
+      }
     });
   } finally {
-    await portal.stop();
-    unlock();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startChild } from './child.ts';
 import { startNats } from '../portal/nats.ts';
 import { freePort } from './ports.ts';
 import { natsAnswers } from './probes.ts';
 import { findProgram } from './programs.ts';
-import { listens, untilReady } from './wait.ts';
+import { listens, startReady } from './wait.ts';
 
 let folder: string;
 let logFile: string;
@@ -27,13 +26,13 @@ it('reports NATS as available if its streams respond', async () => {
 
 it('reports NATS without streams as unavailable', async () => {
   const port = await freePort();
-  const child = startChild({
+  const child = await startReady({
     name: 'NATS',
     command: findProgram('nats-server'),
     logFile,
     args: ['-a', '127.0.0.1', '-p', String(port), '--user', 'portal', '--pass', 'secret'],
+    ready: () => listens(port),
   });
-  await untilReady(child, () => listens(port), logFile);
   expect(await natsAnswers(`nats://portal:secret@127.0.0.1:${port}`)).toBe(false);
   await child.stop();
 });

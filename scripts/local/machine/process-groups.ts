@@ -65,7 +65,7 @@ export async function killGroup(leader: number): Promise<void> {
   while (processes().some(isOurs)) await sleep(20);
 }
 
-function descendantsOf(leader: number, all: readonly Process[]): Process[] {
+export function descendantsOf(leader: number, all: readonly Process[]): Process[] {
   const found = all.filter(({ parent }) => parent === leader);
   for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
   return found;
@@ -130,17 +130,19 @@ export function readNote(file: string): StoredProcess | null {
   }
 }
 
-interface Process {
+export interface Process {
   pid: number;
   /** One letter: see proc(5). */
   state: string;
   parent: number;
   group: number;
   startedAt: number;
+  /** CPU time of it and its ended children, in clock ticks. */
+  ticks: number;
 }
 
 /** Returns all processes; empty without /proc. */
-function processes(): Process[] {
+export function processes(): Process[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -161,6 +163,7 @@ function processOf(pid: number): Process | null {
       parent: Number(parent),
       group: Number(group),
       startedAt: Number(rest[16]),
+      ticks: rest.slice(8, 12).reduce((sum, each) => sum + Number(each), 0),
     };
   } catch {
     return null;

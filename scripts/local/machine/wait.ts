@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { Child } from './child.ts';
+import { startChild, type Child, type ChildOptions } from './child.ts';
 
 /** A busy machine needs minutes where an idle one needs seconds; a program that exits ends the wait at once. */
 const readyInMs = 5 * 60_000;
 /** A probe without a result after this time is asked again, so that one that never ends cannot stop the wait. */
 const probeMs = 10_000;
+
+export interface ReadyOptions extends ChildOptions {
+  /** Rejects or returns false until the program is ready. */
+  ready: () => Promise<boolean>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Starts a program, and waits until it is ready as {@link untilReady} does. */
+export async function startReady({ ready, signal, ...options }: ReadyOptions): Promise<Child> {
+  const child = startChild(options);
+  await untilReady(child, ready, options.logFile, signal);
+  return child;
+}
 
 /**
  * Waits until `ready` returns true. On timeout, exit or abort, stops the program and throws with the last reason of

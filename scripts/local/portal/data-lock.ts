@@ -22,4 +22,14 @@ export function lockData(dataFolder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/** Does work on a data folder that no portal may use meanwhile. Throws if one does. */
+export async function whileLocked<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
+  const unlock = lockData(dataFolder);
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
 const lockFile = (dataFolder: string): string => join(dataFolder, 'running.pid');

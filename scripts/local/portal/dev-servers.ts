@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { startChild } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 import type { Part } from './supervised.ts';
-import { listens, untilReady } from '../machine/wait.ts';
+import { listens, startReady } from '../machine/wait.ts';
 
 export async function devServers(
   logFile: (name: string) => string,
@@ -17,18 +16,17 @@ export async function devServers(
     upstreams[upstreamName(name)] = `127.0.0.1:${port}`;
     parts.push({
       name,
-      start: async (signal) => {
-        const child = startChild({
+      start: (signal) =>
+        startReady({
           name,
           command: process.execPath,
           args: [join(root, 'node_modules/.bin/rspack'), 'serve', '--port', String(port)],
           cwd: join(root, name),
           env: { ...process.env, NODE_ENV: 'development' },
           logFile: logFile(name),
-        });
-        await untilReady(child, () => listens(port), logFile(name), signal);
-        return child;
-      },
+          ready: () => listens(port),
+          signal,
+        }),
     });
   }
   return { parts, upstreams };

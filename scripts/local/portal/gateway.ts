@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { startChild, type Child } from '../machine/child.ts';
+import type { Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { httpAnswers } from '../machine/probes.ts';
 import { findProgram } from '../machine/programs.ts';
-import { untilReady } from '../machine/wait.ts';
+import { frontEnds, upstreamName } from '../registry/front-ends.ts';
+import { startReady } from '../machine/wait.ts';
 
 export interface GatewayOptions {
   folder: string;
@@ -25,11 +26,19 @@ const noAddress = '255.255.255.255';
 
 const templates = join(root, 'gateway/templates');
 
+const distOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
+
+/** Folders that a gateway serves: the API document, and the front ends as they are built here or in other folders. */
+export const builtFiles = (folderOf = distOf): Record<string, string> => ({
+  docs: join(root, 'gateway/dist'),
+  ...Object.fromEntries(frontEnds.map((name) => [upstreamName(name), folderOf(name)])),
+});
+
 /** Starts nginx, unprivileged, with the gateway's templates. */
 export async function startGateway(options: GatewayOptions): Promise<Child> {
   const { folder, port, logFile, signal } = options;
   writeConfiguration(options);
-  const child = startChild({
+  return startReady({
     name: 'gateway',
     command: findProgram('nginx'),
     args: ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'],
@@ -37,9 +46,9 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
     // nginx finishes running requests on SIGQUIT.
     stopSignal: 'SIGQUIT',
     stopMs: 3000,
+    ready: () => gatewayAnswers(port),
+    signal,
   });
-  await untilReady(child, () => gatewayAnswers(port), logFile, signal);
-  return child;
 }
 
 export const gatewayAnswers = (port: number): Promise<boolean> =>

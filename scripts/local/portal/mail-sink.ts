@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild, type Child } from '../machine/child.ts';
+import type { Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { httpAnswers } from '../machine/probes.ts';
-import { untilReady } from '../machine/wait.ts';
+import { startReady } from '../machine/wait.ts';
 
 export interface MailSinkOptions {
   folder: string;
@@ -18,7 +18,7 @@ export async function startMailSink(
   options: MailSinkOptions,
 ): Promise<{ url: string; child: Child }> {
   mkdirSync(options.folder, { recursive: true });
-  const child = startChild({
+  const child = await startReady({
     name: 'MailDev',
     command: process.execPath,
     args: [
@@ -28,8 +28,9 @@ export async function startMailSink(
       ...['--mail-directory', options.folder, '--max-emails', '1000'],
     ],
     logFile: options.logFile,
+    ready: () => mailSinkAnswers(options.webPort),
+    signal: options.signal,
   });
-  await untilReady(child, () => mailSinkAnswers(options.webPort), options.logFile, options.signal);
   return { url: `smtp://127.0.0.1:${options.smtpPort}`, child };
 }
 

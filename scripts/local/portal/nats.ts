@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild, type Child } from '../machine/child.ts';
+import type { Child } from '../machine/child.ts';
 import { natsAuthorization, natsOperator } from './nats-users.ts';
 import { natsAnswers } from '../machine/probes.ts';
 import { findProgram, isAsWanted } from '../machine/programs.ts';
 import { derivedSecret } from './secrets.ts';
-import { untilReady } from '../machine/wait.ts';
+import { startReady } from '../machine/wait.ts';
 
 export interface NatsOptions {
   folder: string;
@@ -43,13 +43,14 @@ export async function startNats(options: NatsOptions): Promise<{ url: string; ch
     authorization: natsAuthorization((user) => passwordOf(options, user)),
   };
   writeFileSync(file, JSON.stringify(settings, null, 2), { mode: 0o600 });
-  const child = startChild({
+  const url = natsUrl(options, natsOperator);
+  const child = await startReady({
     name: 'NATS',
     command,
     args: ['-c', file],
     logFile: options.logFile,
+    ready: () => natsAnswers(url),
+    signal: options.signal,
   });
-  const url = natsUrl(options, natsOperator);
-  await untilReady(child, () => natsAnswers(url), options.logFile, options.signal);
   return { url, child };
 }

@@ -4,12 +4,11 @@ import type { Domain } from '@portal/contracts/core/domains';
 import { buildGenerated, buildPages } from './build.ts';
 import { createDatabases } from './databases.ts';
 import { devServers } from './dev-servers.ts';
-import { gatewayAnswers, startGateway } from './gateway.ts';
+import { builtFiles, gatewayAnswers, startGateway } from './gateway.ts';
 import { getLibraries } from './libraries.ts';
 import { mailSinkAnswers, startMailSink } from './mail-sink.ts';
 import { natsUrl, startNats } from './nats.ts';
 import { natsOperator } from './nats-users.ts';
-import { root } from '../machine/paths.ts';
 import { assertFree, freePort } from '../machine/ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
 import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
@@ -18,7 +17,6 @@ import { forgetRunning, noteRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import { runStep, serviceAnswers, startService } from './services.ts';
-import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 import { hasDemo, serviceNames, serviceProcesses, services } from '../registry/services.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervised.ts';
@@ -176,19 +174,18 @@ async function start(
 
   seed(dataFolder, environmentOf, say);
 
-  const files: Record<string, string> = { docs: join(root, 'gateway/dist') };
+  const { docs = '', ...pages } = builtFiles();
   if (dev) {
     const servers = await devServers(logFile);
     await Promise.all(servers.parts.map(run));
     Object.assign(upstreams, servers.upstreams);
-  } else
-    for (const frontEnd of frontEnds) files[upstreamName(frontEnd)] = join(root, frontEnd, 'dist');
+  }
   say('Starting the gateway');
   const gateway = {
     folder: join(dataFolder, 'gateway'),
     port,
     upstreams,
-    files,
+    files: dev ? { docs } : { docs, ...pages },
     logFile: logFile('gateway'),
   };
   await run({

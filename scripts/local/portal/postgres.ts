@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startChild, type Child } from '../machine/child.ts';
+import type { Child } from '../machine/child.ts';
 import { isAlive } from '../machine/process-groups.ts';
 import { withPrivileges } from '../machine/privileges.ts';
-import { untilReady } from '../machine/wait.ts';
+import { startReady } from '../machine/wait.ts';
 
 export interface PostgresOptions {
   folder: string;
@@ -49,7 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
   await untilGone(join(data, 'postmaster.pid'));
   const url = postgresUrl(options);
-  const child = startChild({
+  const child = await startReady({
     name: 'PostgreSQL',
     command: postgres,
     args: [
@@ -64,8 +64,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     // A fast shutdown: ends sessions and writes data.
     stopSignal: 'SIGINT',
     ...(user === undefined ? {} : { user }),
+    ready: () => accepts(url),
+    signal: options.signal,
   });
-  await untilReady(child, () => accepts(url), options.logFile, options.signal);
   return { url, child };
 }
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { startChild, type Child } from '../machine/child.ts';
+import type { Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { httpAnswers, isReady } from '../machine/probes.ts';
-import { untilReady } from '../machine/wait.ts';
+import { startReady } from '../machine/wait.ts';
 import type { ServiceProcess } from '../registry/services.ts';
 import type { Domain } from '@portal/contracts/core/domains';
 
@@ -37,9 +37,9 @@ export interface ServiceOptions extends ServiceProcess {
   signal?: AbortSignal;
 }
 
-export async function startService(options: ServiceOptions): Promise<Child> {
+export function startService(options: ServiceOptions): Promise<Child> {
   const { name, service, command, nodeArgs = [], port, env, logFile, watch, signal } = options;
-  const child = startChild({
+  return startReady({
     name,
     command: process.execPath,
     args: [
@@ -49,9 +49,9 @@ export async function startService(options: ServiceOptions): Promise<Child> {
     ],
     env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
     logFile,
+    ready: () => isReady(`http://127.0.0.1:${port}`),
+    signal,
   });
-  await untilReady(child, () => isReady(`http://127.0.0.1:${port}`), logFile, signal);
-  return child;
 }
 
 /** Returns whether a service process responds at all: missing dependencies are no reason to restart it. */

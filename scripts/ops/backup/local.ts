@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
 import { endLeftovers } from '../../local/machine/process-groups.ts';
 import { freePort } from '../../local/machine/ports.ts';
-import { lockData, runningOn } from '../../local/portal/data-lock.ts';
+import { runningOn, whileLocked } from '../../local/portal/data-lock.ts';
 import { natsUrl, startNats } from '../../local/portal/nats.ts';
 import { natsOperator } from '../../local/portal/nats-users.ts';
 import { postgresUrl, startPostgres } from '../../local/portal/postgres.ts';
@@ -142,15 +142,6 @@ const inFolderOf =
     env: { ...process.env, LC_ALL: 'C' },
     cwd: join(dataFolder, folders[folder]),
   });
-
-async function whileLocked<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
-  const unlock = lockData(dataFolder);
-  try {
-    return await work();
-  } finally {
-    unlock();
-  }
-}
 
 /** External servers must be backed up with their own tools. */
 function assertOwnStores(dataFolder: string): ReturnType<typeof readRunning> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Domain } from '@portal/contracts/core/domains';
-import type { ConfigVariable } from '@portal/service-kit/describe-config';
+import type { ConfigVariable } from '@portal/service-kit/config';
 import { table } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { runStep } from '../../local/portal/services.ts';

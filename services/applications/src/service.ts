@@ -1,5 +1,5 @@
 import * as events from '@portal/contracts/applications/events';
-import { fileChecks } from '@portal/service-kit/health/disk-checks';
+import { fileChecks } from '@portal/service-kit/http/health';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { evidenceTask } from '@portal/signing/verify-evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';

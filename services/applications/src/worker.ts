@@ -3,9 +3,8 @@ import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/e
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
 import type { Runner } from '@portal/service-kit/jobs/runner';
-import { removeSettled } from '@portal/service-kit/mail/remove-settled';
-import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
-import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
+import { removeSettled } from '@portal/service-kit/mail/mail-rows';
+import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';

@@ -2,7 +2,7 @@ import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
-import { networkOf } from '@portal/service-kit/http/client-network';
+import { networkOf } from '@portal/service-kit/http/visitor';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';

@@ -1,5 +1,5 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
-import type { Mailing } from '@portal/service-kit/mail/mailing';
+import type { Mailing } from '@portal/service-kit/mail/mailer';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
 import type { AuthenticatorKeys } from './factors/crypto/authenticator-keys.ts';
 import type { ClientSecrets } from './single-sign-on/crypto/client-secrets.ts';

@@ -1,6 +1,6 @@
 import * as events from '@portal/contracts/auth/events';
 import { userTopic, userTopics, type UserNews } from '@portal/contracts/core/live';
-import { createMailing } from '@portal/service-kit/mail/mailing';
+import { createMailing } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';

@@ -1,8 +1,7 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
-import { removeSettled } from '@portal/service-kit/mail/remove-settled';
-import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
-import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
+import { removeSettled } from '@portal/service-kit/mail/mail-rows';
+import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';

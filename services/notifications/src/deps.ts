@@ -1,5 +1,5 @@
 import type { UserNews } from '@portal/contracts/core/live';
-import type { Mailing } from '@portal/service-kit/mail/mailing';
+import type { Mailing } from '@portal/service-kit/mail/mailer';
 import type { Store, Transact } from './store/store.ts';
 
 export interface Deps extends Mailing {

@@ -1,6 +1,6 @@
 import { notificationsActivity } from '@portal/contracts/notifications/events';
 import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
-import { createMailing } from '@portal/service-kit/mail/mailing';
+import { createMailing } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { NotificationsConfig } from './config.ts';

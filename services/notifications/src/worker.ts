@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { proposalActivity, quoteAnalyzed } from '@portal/contracts/quotes/events';
-import { removeSettled } from '@portal/service-kit/mail/remove-settled';
+import { removeSettled } from '@portal/service-kit/mail/mail-rows';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';

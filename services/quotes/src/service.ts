@@ -4,7 +4,7 @@ import { trustOf } from '@portal/signing/check-in-sandbox';
 import { evidenceTask } from '@portal/signing/verify-evidence';
 import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSigningDeps } from '@portal/signing/signing-deps';
-import { fileChecks } from '@portal/service-kit/health/disk-checks';
+import { fileChecks } from '@portal/service-kit/http/health';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { QuotesConfig } from './config.ts';

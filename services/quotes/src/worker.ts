@@ -9,12 +9,11 @@ import {
 } from '@portal/contracts/quotes/events';
 import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
 import type { Runner } from '@portal/service-kit/jobs/runner';
-import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
-import { onEventOnce } from '@portal/service-kit/messaging/on-event-once';
-import { removeSettled } from '@portal/service-kit/mail/remove-settled';
+import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/messaging/message';
+import { removeSettled } from '@portal/service-kit/mail/mail-rows';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
-import type { Deps } from './deps.ts';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
+import type { Deps } from './deps.ts';
 import { analyzeImages } from './statements/use-cases/analyze-images.ts';
 import { convertImages } from './statements/use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './pricing/use-cases/copy-rates.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormatSchema, fileTypes, maxExportedRows } from '../core/export-formats.ts';
-import { idParams, idSchema, timestampSchema } from '../core/fields.ts';
+import { idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
@@ -15,7 +15,6 @@ import {
 } from './schemas.ts';
 
 const creation = {
-  method: 'POST',
   access: ['admin'],
   headers: idempotencyHeaders,
   status: 201,
@@ -23,25 +22,19 @@ const creation = {
 } as const;
 
 const update = {
-  method: 'PUT',
   access: ['admin'],
-  params: idParams,
   headers: ifMatchHeaders,
   versioned: true,
 } as const;
 
 const deletion = {
-  method: 'DELETE',
   access: ['admin'],
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
 } as const;
 
-export const listPartnerCompanies = defineRoute({
+export const listPartnerCompanies = defineRoute('GET /partner-companies', {
   name: 'listPartnerCompanies',
-  method: 'GET',
-  path: '/partner-companies',
   summary: 'Partner companies by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt', 'userCount']).extend({
@@ -51,19 +44,17 @@ export const listPartnerCompanies = defineRoute({
   kind: 'list',
 });
 
-export const createPartnerCompany = defineRoute({
+export const createPartnerCompany = defineRoute('POST /partner-companies', {
   ...creation,
   name: 'createPartnerCompany',
-  path: '/partner-companies',
   summary: 'Adds a partner company',
   body: partnerCompanyBody,
   reply: partnerCompanySchema,
 });
 
-export const updatePartnerCompany = defineRoute({
+export const updatePartnerCompany = defineRoute('PUT /partner-companies/{id}', {
   ...update,
   name: 'updatePartnerCompany',
-  path: '/partner-companies/{id}',
   summary: 'Changes a partner company',
   description:
     'A new name is applied to its users and their records. While it is inactive, its users ' +
@@ -73,18 +64,15 @@ export const updatePartnerCompany = defineRoute({
   errors: ['conflict'],
 });
 
-export const deletePartnerCompany = defineRoute({
+export const deletePartnerCompany = defineRoute('DELETE /partner-companies/{id}', {
   ...deletion,
   name: 'deletePartnerCompany',
-  path: '/partner-companies/{id}',
   summary: 'Deletes a partner company that has no users and withdraws its pending invitations',
   errors: ['conflict'],
 });
 
-export const listRatePrograms = defineRoute({
+export const listRatePrograms = defineRoute('GET /rate-programs', {
   name: 'listRatePrograms',
-  method: 'GET',
-  path: '/rate-programs',
   summary: 'Rate programs by name',
   access: ['admin'],
   query: listQuery(['name', 'createdAt']),
@@ -92,36 +80,31 @@ export const listRatePrograms = defineRoute({
   kind: 'list',
 });
 
-export const createRateProgram = defineRoute({
+export const createRateProgram = defineRoute('POST /rate-programs', {
   ...creation,
   name: 'createRateProgram',
-  path: '/rate-programs',
   summary: 'Adds a rate program',
   body: rateProgramBody,
   reply: rateProgramSchema,
 });
 
-export const updateRateProgram = defineRoute({
+export const updateRateProgram = defineRoute('PUT /rate-programs/{id}', {
   ...update,
   name: 'updateRateProgram',
-  path: '/rate-programs/{id}',
   summary: 'Changes a rate program',
   body: rateProgramBody,
   reply: rateProgramSchema,
   errors: ['conflict'],
 });
 
-export const deleteRateProgram = defineRoute({
+export const deleteRateProgram = defineRoute('DELETE /rate-programs/{id}', {
   ...deletion,
   name: 'deleteRateProgram',
-  path: '/rate-programs/{id}',
   summary: 'Deletes a rate program and its fee rates; existing quotes keep their pricing',
 });
 
-export const listFeeRates = defineRoute({
+export const listFeeRates = defineRoute('GET /fee-rates', {
   name: 'listFeeRates',
-  method: 'GET',
-  path: '/fee-rates',
   summary: 'Fee rates by program and name',
   access: ['admin'],
   query: listQuery(['name', 'category', 'createdAt']).extend({
@@ -131,28 +114,25 @@ export const listFeeRates = defineRoute({
   kind: 'list',
 });
 
-export const createFeeRate = defineRoute({
+export const createFeeRate = defineRoute('POST /fee-rates', {
   ...creation,
   name: 'createFeeRate',
-  path: '/fee-rates',
   summary: 'Adds a fee rate to a program',
   body: feeRateBody,
   reply: feeRateSchema,
 });
 
-export const updateFeeRate = defineRoute({
+export const updateFeeRate = defineRoute('PUT /fee-rates/{id}', {
   ...update,
   name: 'updateFeeRate',
-  path: '/fee-rates/{id}',
   summary: 'Changes a fee rate',
   body: feeRateBody,
   reply: feeRateSchema,
 });
 
-export const deleteFeeRate = defineRoute({
+export const deleteFeeRate = defineRoute('DELETE /fee-rates/{id}', {
   ...deletion,
   name: 'deleteFeeRate',
-  path: '/fee-rates/{id}',
   summary: 'Deletes a fee rate',
 });
 
@@ -167,10 +147,8 @@ const activityFilters = listQuery(['at']).extend({
   to: timestampSchema.optional(),
 });
 
-export const listActivity = defineRoute({
+export const listActivity = defineRoute('GET /activity', {
   name: 'listActivity',
-  method: 'GET',
-  path: '/activity',
   summary: 'Activity log, newest first',
   access: ['admin'],
   query: activityFilters,
@@ -178,10 +156,8 @@ export const listActivity = defineRoute({
   kind: 'list',
 });
 
-export const exportActivity = defineRoute({
+export const exportActivity = defineRoute('GET /activity/export', {
   name: 'exportActivity',
-  method: 'GET',
-  path: '/activity/export',
   summary: 'Exports the filtered activity log as a file',
   description: `CSV has no row limit; a workbook holds at most ${maxExportedRows.toLocaleString('en-US')} rows.`,
   access: ['admin'],
@@ -195,10 +171,8 @@ export const exportActivity = defineRoute({
   errors: ['too_large'],
 });
 
-export const listActivityActions = defineRoute({
+export const listActivityActions = defineRoute('GET /activity/actions', {
   name: 'listActivityActions',
-  method: 'GET',
-  path: '/activity/actions',
   summary: 'Actions that occur in the activity log, for a filter',
   access: ['admin'],
   reply: z.array(z.string()),

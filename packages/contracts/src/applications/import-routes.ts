@@ -18,10 +18,8 @@ import { exportFormatSchema, fileTypes } from '../core/export-formats.ts';
 const access = ['admin'] as const;
 const template = { format: exportFormatSchema };
 
-export const uploadRevenueImport = defineRoute({
+export const uploadRevenueImport = defineRoute('POST /revenue-imports', {
   name: 'uploadRevenueImport',
-  method: 'POST',
-  path: '/revenue-imports',
   summary: 'Uploads a file of revenue shares: .csv, .xlsx or .xls, up to 10 MB',
   description:
     'The body is the file itself. The content must match the type that the file name states. ' +
@@ -37,10 +35,8 @@ export const uploadRevenueImport = defineRoute({
   reply: revenueImportSchema,
 });
 
-export const listRevenueImports = defineRoute({
+export const listRevenueImports = defineRoute('GET /revenue-imports', {
   name: 'listRevenueImports',
-  method: 'GET',
-  path: '/revenue-imports',
   summary: 'Imports, newest first',
   access,
   query: listQuery(['uploadedAt']),
@@ -48,10 +44,8 @@ export const listRevenueImports = defineRoute({
   kind: 'list',
 });
 
-export const getRevenueImportTemplate = defineRoute({
+export const getRevenueImportTemplate = defineRoute('GET /revenue-imports/template', {
   name: 'getRevenueImportTemplate',
-  method: 'GET',
-  path: '/revenue-imports/template',
   summary: 'An empty template file with the supported columns; a workbook also explains them',
   access,
   query: z.object(template),
@@ -60,119 +54,97 @@ export const getRevenueImportTemplate = defineRoute({
   replyTypes: Object.values(fileTypes),
 });
 
-export const getRevenueImport = defineRoute({
+export const getRevenueImport = defineRoute('GET /revenue-imports/{id}', {
   name: 'getRevenueImport',
-  method: 'GET',
-  path: '/revenue-imports/{id}',
   summary: 'One import with its columns and preview rows',
   access,
-  params: idParams,
   reply: revenueImportSchema,
 });
 
-export const updateRevenueImportLayout = defineRoute({
+export const updateRevenueImportLayout = defineRoute('PUT /revenue-imports/{id}/layout', {
   name: 'updateRevenueImportLayout',
-  method: 'PUT',
-  path: '/revenue-imports/{id}/layout',
   summary: 'Sets the sheet, the header row and the column mapping',
   description:
     'The mapping is stored once an import succeeds and reused for files with the same columns. If the body names ' +
     'another sheet and no column, header row and columns are suggested.',
   access,
-  params: idParams,
   body: importLayoutSchema,
   reply: revenueImportSchema,
   errors: ['conflict', 'unprocessable'],
 });
 
 const jobStart = {
-  method: 'POST',
   access,
-  params: idParams,
   status: 202,
   reply: revenueImportSchema,
   errors: ['conflict'],
 } as const;
 
-export const checkRevenueImport = defineRoute({
+export const checkRevenueImport = defineRoute('POST /revenue-imports/{id}/check', {
   ...jobStart,
   name: 'checkRevenueImport',
-  path: '/revenue-imports/{id}/check',
   summary: 'Starts a dry run, which changes nothing',
 });
 
-export const runRevenueImport = defineRoute({
+export const runRevenueImport = defineRoute('POST /revenue-imports/{id}/run', {
   ...jobStart,
   name: 'runRevenueImport',
-  path: '/revenue-imports/{id}/run',
   summary: 'Starts the import; a call while it runs joins it',
 });
 
-export const undoRevenueImport = defineRoute({
+export const undoRevenueImport = defineRoute('POST /revenue-imports/{id}/undo', {
   ...jobStart,
   name: 'undoRevenueImport',
-  path: '/revenue-imports/{id}/undo',
   summary: 'Starts removing the shares that the import created',
 });
 
-export const confirmMerchantName = defineRoute({
+export const confirmMerchantName = defineRoute('POST /revenue-imports/{id}/merchant-names', {
   name: 'confirmMerchantName',
-  method: 'POST',
-  path: '/revenue-imports/{id}/merchant-names',
   summary: 'Confirms which merchant the name in a refused row is, and starts a dry run',
   description:
     'The merchant is one of `near` of the row. Later files with the name match it. Merchant numbers are learned when ' +
     'the file is imported.',
   access,
-  params: idParams,
   body: confirmNameSchema,
   status: 202,
   reply: revenueImportSchema,
   errors: ['conflict'],
 });
 
-export const takeBackMerchantName = defineRoute({
-  name: 'takeBackMerchantName',
-  method: 'DELETE',
-  path: '/revenue-imports/{id}/merchant-names/{nameId}',
-  summary: 'Takes back a confirmed name and starts a dry run',
-  description: 'If the file was imported, undo the import first.',
-  access,
-  params: idParams.extend({ nameId: idParams.shape.id }),
-  status: 202,
-  reply: revenueImportSchema,
-  errors: ['conflict'],
-});
+export const takeBackMerchantName = defineRoute(
+  'DELETE /revenue-imports/{id}/merchant-names/{nameId}',
+  {
+    name: 'takeBackMerchantName',
+    summary: 'Takes back a confirmed name and starts a dry run',
+    description: 'If the file was imported, undo the import first.',
+    access,
+    params: idParams.extend({ nameId: idParams.shape.id }),
+    status: 202,
+    reply: revenueImportSchema,
+    errors: ['conflict'],
+  },
+);
 
-export const deleteRevenueImport = defineRoute({
+export const deleteRevenueImport = defineRoute('DELETE /revenue-imports/{id}', {
   name: 'deleteRevenueImport',
-  method: 'DELETE',
-  path: '/revenue-imports/{id}',
   summary: 'Deletes a file that was not imported',
   access,
-  params: idParams,
   reply: null,
   errors: ['conflict'],
 });
 
-export const revenueImportEvents = defineRoute({
+export const revenueImportEvents = defineRoute('GET /revenue-imports/{id}/events', {
   name: 'revenueImportEvents',
-  method: 'GET',
-  path: '/revenue-imports/{id}/events',
   summary: 'Progress of a dry run, import or undo as server-sent events',
   access,
-  params: idParams,
   reply: importProgressSchema,
   kind: 'stream',
 });
 
-export const listRevenueImportRows = defineRoute({
+export const listRevenueImportRows = defineRoute('GET /revenue-imports/{id}/rows', {
   name: 'listRevenueImportRows',
-  method: 'GET',
-  path: '/revenue-imports/{id}/rows',
   summary: 'Outcome of each row of the last run, in file order',
   access,
-  params: idParams,
   query: listQuery(['row']).extend({
     outcome: rowOutcomeSchema.optional(),
     warned: z.literal('true').optional(),
@@ -182,13 +154,10 @@ export const listRevenueImportRows = defineRoute({
   kind: 'list',
 });
 
-export const downloadRefusedRows = defineRoute({
+export const downloadRefusedRows = defineRoute('GET /revenue-imports/{id}/refused-rows', {
   name: 'downloadRefusedRows',
-  method: 'GET',
-  path: '/revenue-imports/{id}/refused-rows',
   summary: 'Rejected rows with reasons as a CSV file, to correct and import again',
   access,
-  params: idParams,
   reply: null,
   kind: 'file',
   exports: true,

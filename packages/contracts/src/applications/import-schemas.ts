@@ -8,21 +8,11 @@ import { sharePercentageSchema } from './revenue-schemas.ts';
 export const importSizeLimit = 10 * 1024 * 1024;
 export const previewRows = 5;
 
-/** Fields that a column can be mapped to. */
-export const importFields = [
-  'applicationId',
-  'merchantName',
-  'quarter',
-  'month',
-  'monthlyVolume',
-  'revenueSharePercentage',
-  'earnings',
-  'reference',
-] as const;
-export const importFieldSchema = z.enum(importFields);
-export type ImportField = z.infer<typeof importFieldSchema>;
-
-export const importFieldLabels: Record<ImportField, string> = {
+/**
+ * Fields that a column can be mapped to. `reference` distinguishes rows of one application and month, such as a merchant
+ * number.
+ */
+export const importFieldLabels = {
   applicationId: 'Application ID',
   merchantName: 'Merchant Name',
   quarter: 'Quarter',
@@ -31,22 +21,20 @@ export const importFieldLabels: Record<ImportField, string> = {
   revenueSharePercentage: 'Revenue Share %',
   earnings: 'Earnings',
   reference: 'Reference',
-};
+} as const;
+export type ImportField = keyof typeof importFieldLabels;
+export const importFields = Object.keys(importFieldLabels) as ImportField[];
+export const importFieldSchema = z.enum(importFields);
 
 /** Index of a column, from 0; null if no column is mapped. */
 const columnSchema = z.int().min(0).max(199).nullable().default(null);
 
-const columnsSchema = z.object({
-  applicationId: columnSchema,
-  merchantName: columnSchema,
-  quarter: columnSchema,
-  month: columnSchema,
-  monthlyVolume: columnSchema,
-  revenueSharePercentage: columnSchema,
-  earnings: columnSchema,
-  /** Distinguishes rows of one application and month, such as a merchant number. */
-  reference: columnSchema,
-});
+const columnsSchema = z.object(
+  Object.fromEntries(importFields.map((field) => [field, columnSchema])) as Record<
+    ImportField,
+    typeof columnSchema
+  >,
+);
 
 /** Sheet, header row and column mapping of a file. It may be incomplete. */
 export const importLayoutSchema = z.object({

@@ -18,10 +18,8 @@ import {
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationSchema } from './schemas.ts';
 
-export const startFromQuote = defineRoute({
+export const startFromQuote = defineRoute('POST /applications/from-quote', {
   name: 'startFromQuote',
-  method: 'POST',
-  path: '/applications/from-quote',
   summary: 'Creates a draft from an accepted quote of the caller, or returns the existing one',
   access: 'signed-in',
   body: z.object({ quoteId: idSchema }),
@@ -30,14 +28,11 @@ export const startFromQuote = defineRoute({
   errors: ['not_found', 'conflict'],
 });
 
-export const submitApplication = defineRoute({
+export const submitApplication = defineRoute('POST /applications/{id}/submit', {
   name: 'submitApplication',
-  method: 'POST',
-  path: '/applications/{id}/submit',
   summary: 'Submits a saved draft, including the part that the merchant filled in and signed',
   access: 'signed-in',
   signs: true,
-  params: idParams,
   headers: ifMatchHeaders,
   reply: applicationSchema,
   versioned: true,
@@ -45,18 +40,15 @@ export const submitApplication = defineRoute({
 });
 
 const part = {
-  path: '/applications/{id}/merchant-part',
   access: 'signed-in',
-  params: idParams,
   reply: merchantPartSchema,
   versioned: true,
   errors: ['conflict'],
 } as const;
 
-export const askMerchant = defineRoute({
+export const askMerchant = defineRoute('POST /applications/{id}/merchant-part', {
   ...part,
   name: 'askMerchant',
-  method: 'POST',
   signs: true,
   summary: 'Mails the merchant a link to fill in fields of a draft',
   headers: idempotencyHeaders,
@@ -64,55 +56,45 @@ export const askMerchant = defineRoute({
   status: 201,
 });
 
-export const getMerchantPart = defineRoute({
+export const getMerchantPart = defineRoute('GET /applications/{id}/merchant-part', {
   ...part,
   name: 'getMerchantPart',
-  method: 'GET',
   summary: 'The fields requested from the merchant and whether each is filled in',
 });
 
-export const updateMerchantPart = defineRoute({
+export const updateMerchantPart = defineRoute('PATCH /applications/{id}/merchant-part', {
   ...part,
   name: 'updateMerchantPart',
-  method: 'PATCH',
   summary: 'Changes the requested fields, extends the link, or turns reminders on or off',
   description: 'Values of fields that are no longer requested are deleted.',
   headers: ifMatchHeaders,
   body: changeMerchantPartBody,
 });
 
-export const takeBackMerchantPart = defineRoute({
+export const takeBackMerchantPart = defineRoute('DELETE /applications/{id}/merchant-part', {
   name: 'takeBackMerchantPart',
-  method: 'DELETE',
-  path: part.path,
   summary: 'Withdraws the request: the link stops working and the merchant’s values are deleted',
   access: part.access,
   signs: true,
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
   errors: part.errors,
 });
 
-export const resendMerchantPart = defineRoute({
+export const resendMerchantPart = defineRoute('POST /applications/{id}/merchant-part/resend', {
   ...part,
   name: 'resendMerchantPart',
-  method: 'POST',
-  path: '/applications/{id}/merchant-part/resend',
   signs: true,
   summary: 'Mails the link again',
 });
 
-export const remindMerchant = defineRoute({
+export const remindMerchant = defineRoute('POST /applications/{id}/merchant-part/remind', {
   ...part,
   name: 'remindMerchant',
-  method: 'POST',
-  path: '/applications/{id}/merchant-part/remind',
   summary: 'Mails a reminder with the link',
 });
 
 const document = {
-  method: 'GET',
   access: 'signed-in',
   signs: true,
   reply: null,
@@ -121,39 +103,34 @@ const document = {
   errors: ['conflict'],
 } as const;
 
-export const getMerchantDocument = defineRoute({
+export const getMerchantDocument = defineRoute('GET /applications/{id}/merchant-part/document', {
   ...document,
   name: 'getMerchantDocument',
-  path: '/applications/{id}/merchant-part/document',
   summary: 'The sealed document; partners get it without the merchant’s values',
-  params: idParams,
 });
 
-export const listSignedParts = defineRoute({
+export const listSignedParts = defineRoute('GET /applications/{id}/signed-parts', {
   name: 'listSignedParts',
-  method: 'GET',
-  path: '/applications/{id}/signed-parts',
   summary: 'Signed merchant parts of an application, including withdrawn ones, newest first',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(signedPartSchema),
 });
 
-export const getSignedDocument = defineRoute({
-  ...document,
-  name: 'getSignedDocument',
-  path: '/applications/{id}/signed-parts/{partId}/document',
-  summary: 'The sealed document of a signed part; partners get it without the merchant’s values',
-  params: idParams.extend({ partId: idParams.shape.id }),
-});
+export const getSignedDocument = defineRoute(
+  'GET /applications/{id}/signed-parts/{partId}/document',
+  {
+    ...document,
+    name: 'getSignedDocument',
+    summary: 'The sealed document of a signed part; partners get it without the merchant’s values',
+    params: idParams.extend({ partId: idParams.shape.id }),
+  },
+);
 
 /** Common to all calls of the merchant: the link's token in the body, and a 404 that reveals nothing. */
-const publicCall = { access: 'public', method: 'POST', errors: ['not_found'] } as const;
+const publicCall = { access: 'public', errors: ['not_found'] } as const;
 
-export const getMerchantPage = defineRoute({
+export const getMerchantPage = defineRoute('GET /merchant-parts/page', {
   name: 'getMerchantPage',
-  method: 'GET',
-  path: '/merchant-parts/page',
   summary: 'Page content before the code is confirmed, which the gateway embeds in the page',
   access: 'public',
   headers: linkTokenHeaders,
@@ -162,20 +139,18 @@ export const getMerchantPage = defineRoute({
   replyTypes: ['text/html'],
 });
 
-export const sendMerchantCode = defineRoute({
+export const sendMerchantCode = defineRoute('POST /merchant-parts/code', {
   ...publicCall,
   name: 'sendMerchantCode',
-  path: '/merchant-parts/code',
   signs: true,
   summary: 'Mails the merchant a six-digit code to confirm a browser or a signature',
   body: merchantLinkBody,
   reply: null,
 });
 
-export const confirmMerchantCode = defineRoute({
+export const confirmMerchantCode = defineRoute('POST /merchant-parts/confirm', {
   ...publicCall,
   name: 'confirmMerchantCode',
-  path: '/merchant-parts/confirm',
   signs: true,
   summary: 'Confirms this browser with the mailed code',
   body: merchantCodeBody,
@@ -183,29 +158,26 @@ export const confirmMerchantCode = defineRoute({
   errors: ['not_found', 'unprocessable'],
 });
 
-export const leaveMerchantPart = defineRoute({
+export const leaveMerchantPart = defineRoute('POST /merchant-parts/leave', {
   ...publicCall,
   name: 'leaveMerchantPart',
-  path: '/merchant-parts/leave',
   summary: 'Signs this browser out, or reports an unexpected mail',
   body: leaveMerchantPartBody,
   reply: null,
 });
 
-export const viewMerchantPart = defineRoute({
+export const viewMerchantPart = defineRoute('POST /merchant-parts/view', {
   ...publicCall,
   name: 'viewMerchantPart',
-  path: '/merchant-parts/view',
   summary: 'The requested fields, for a confirmed browser',
   body: merchantLinkBody,
   reply: merchantViewSchema,
   versioned: true,
 });
 
-export const saveMerchantFields = defineRoute({
+export const saveMerchantFields = defineRoute('POST /merchant-parts/fields', {
   ...publicCall,
   name: 'saveMerchantFields',
-  path: '/merchant-parts/fields',
   summary: 'Saves the merchant’s values, which may be incomplete',
   body: merchantFieldsBody,
   longNumbers: namesOf(sensitiveFields),
@@ -214,10 +186,9 @@ export const saveMerchantFields = defineRoute({
   errors: ['not_found', 'conflict'],
 });
 
-export const signMerchantPart = defineRoute({
+export const signMerchantPart = defineRoute('POST /merchant-parts/sign', {
   ...publicCall,
   name: 'signMerchantPart',
-  path: '/merchant-parts/sign',
   signs: true,
   summary: 'Signs the displayed content with a mailed code and closes the link',
   body: merchantSignBody,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery, scopeSchema } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
@@ -19,7 +18,7 @@ const scopes =
   'business development and administrators; other roles are rejected. Without scope: all shares that the ' +
   'caller may see.';
 
-const scoped = { method: 'GET', description: scopes, access: 'signed-in' } as const;
+const scoped = { description: scopes, access: 'signed-in' } as const;
 
 const sharesQuery = listQuery([
   'quarter',
@@ -29,29 +28,26 @@ const sharesQuery = listQuery([
   'earnings',
 ]).extend({ quarter: quarterSchema.optional(), scope: scopeSchema.optional() });
 
-export const listRevenueShares = defineRoute({
+export const listRevenueShares = defineRoute('GET /revenue-shares', {
   ...scoped,
   name: 'listRevenueShares',
-  path: '/revenue-shares',
   summary: 'Revenue shares that the caller may see, newest quarter first',
   query: sharesQuery,
   reply: z.array(revenueShareSchema),
   kind: 'list',
 });
 
-export const getRevenueStats = defineRoute({
+export const getRevenueStats = defineRoute('GET /revenue-shares/stats', {
   ...scoped,
   name: 'getRevenueStats',
-  path: '/revenue-shares/stats',
   summary: 'Totals over the shares that the caller may see, with those of the previous quarter',
   query: scopeQuery,
   reply: revenueStatsSchema,
 });
 
-export const getRevenueTrend = defineRoute({
+export const getRevenueTrend = defineRoute('GET /revenue-shares/trend', {
   ...scoped,
   name: 'getRevenueTrend',
-  path: '/revenue-shares/trend',
   summary: 'Earnings by quarter, oldest first; quarters without shares are zero',
   query: scopeQuery.extend({
     quarters: z.coerce.number<string | number>().int().min(1).max(40).default(8),
@@ -59,19 +55,16 @@ export const getRevenueTrend = defineRoute({
   reply: z.array(revenueTrendPointSchema),
 });
 
-export const listRevenueQuarters = defineRoute({
+export const listRevenueQuarters = defineRoute('GET /revenue-shares/quarters', {
   ...scoped,
   name: 'listRevenueQuarters',
-  path: '/revenue-shares/quarters',
   summary: 'Quarters that have shares, newest first',
   query: scopeQuery,
   reply: z.array(quarterSchema),
 });
 
-export const exportRevenueShares = defineRoute({
+export const exportRevenueShares = defineRoute('GET /revenue-shares/export', {
   name: 'exportRevenueShares',
-  method: 'GET',
-  path: '/revenue-shares/export',
   summary: 'Exports all pages of a list of shares as a file',
   description: `Text that a spreadsheet would read as a formula is escaped. ${scopes}`,
   access: 'signed-in',
@@ -82,20 +75,15 @@ export const exportRevenueShares = defineRoute({
   replyTypes: Object.values(fileTypes),
 });
 
-export const getRevenueShare = defineRoute({
+export const getRevenueShare = defineRoute('GET /revenue-shares/{id}', {
   name: 'getRevenueShare',
-  method: 'GET',
-  path: '/revenue-shares/{id}',
   summary: 'One share with the formula of its earnings and its source row',
   access: 'signed-in',
-  params: idParams,
   reply: revenueShareDetailSchema,
 });
 
-export const createRevenueShare = defineRoute({
+export const createRevenueShare = defineRoute('POST /revenue-shares', {
   name: 'createRevenueShare',
-  method: 'POST',
-  path: '/revenue-shares',
   summary: 'Creates a share of an approved application',
   description:
     'If the application already has a share in that quarter, the call fails with 409 and an error for inAddition, ' +
@@ -107,12 +95,9 @@ export const createRevenueShare = defineRoute({
   reply: revenueShareSchema,
 });
 
-export const deleteRevenueShare = defineRoute({
+export const deleteRevenueShare = defineRoute('DELETE /revenue-shares/{id}', {
   name: 'deleteRevenueShare',
-  method: 'DELETE',
-  path: '/revenue-shares/{id}',
   summary: 'Deletes a manually entered or imported share',
   access: ['admin'],
-  params: idParams,
   reply: null,
 });

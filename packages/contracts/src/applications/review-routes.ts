@@ -1,27 +1,22 @@
-import { idParams } from '../core/fields.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { reviewBody, reviewSchema } from './review-schemas.ts';
 
 const review = {
-  path: '/applications/{id}/review',
   access: reviewerRoles,
-  params: idParams,
   reply: reviewSchema,
   errors: ['conflict'],
 } as const;
 
-export const getReview = defineRoute({
+export const getReview = defineRoute('GET /applications/{id}/review', {
   ...review,
   name: 'getReview',
-  method: 'GET',
   summary: 'Internal notes, assignee, likely duplicates and neighbors in the queue',
 });
 
-export const addToReview = defineRoute({
+export const addToReview = defineRoute('POST /applications/{id}/review', {
   ...review,
   name: 'addToReview',
-  method: 'POST',
   summary: 'Adds an internal note, or assigns the application',
   body: reviewBody,
 });

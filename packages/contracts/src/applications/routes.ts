@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery, scopeSchema } from '../core/list.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
@@ -18,10 +17,8 @@ import {
   statusBody,
 } from './schemas.ts';
 
-export const listApplications = defineRoute({
+export const listApplications = defineRoute('GET /applications', {
   name: 'listApplications',
-  method: 'GET',
-  path: '/applications',
   summary: 'Applications that the caller may see, newest first',
   description:
     'scope=own: the caller’s own. scope=team: those of the manager’s company, or all for business development and ' +
@@ -39,10 +36,8 @@ export const listApplications = defineRoute({
   kind: 'list',
 });
 
-export const getApplicationStats = defineRoute({
+export const getApplicationStats = defineRoute('GET /applications/stats', {
   name: 'getApplicationStats',
-  method: 'GET',
-  path: '/applications/stats',
   summary: 'Counts of the applications that the caller may see, now and at the start of the month',
   description: 'scope works as in the list of applications.',
   access: 'signed-in',
@@ -57,22 +52,17 @@ export const listWaitingApplications = waitingRoute({
     'The caller’s drafts; for reviewers, applications to review; for administrators, unfinished imports',
 });
 
-export const getApplication = defineRoute({
+export const getApplication = defineRoute('GET /applications/{id}', {
   name: 'getApplication',
-  method: 'GET',
-  path: '/applications/{id}',
   summary:
     'One application with its history; sensitive fields are masked except for the owner of a draft',
   access: 'signed-in',
-  params: idParams,
   reply: applicationSchema,
   versioned: true,
 });
 
-export const createApplication = defineRoute({
+export const createApplication = defineRoute('POST /applications', {
   name: 'createApplication',
-  method: 'POST',
-  path: '/applications',
   summary: 'Submits an application, or saves a draft',
   access: 'signed-in',
   headers: idempotencyHeaders,
@@ -83,14 +73,11 @@ export const createApplication = defineRoute({
   versioned: true,
 });
 
-export const updateApplication = defineRoute({
+export const updateApplication = defineRoute('PUT /applications/{id}', {
   name: 'updateApplication',
-  method: 'PUT',
-  path: '/applications/{id}',
   summary: 'Changes a draft, or submits it',
   description: 'Only the owner edits a draft; a submitted application cannot be edited.',
   access: 'signed-in',
-  params: idParams,
   headers: ifMatchHeaders,
   body: applicationBody,
   longNumbers: namesOf(sensitiveFields),
@@ -99,25 +86,19 @@ export const updateApplication = defineRoute({
   errors: ['conflict'],
 });
 
-export const deleteApplication = defineRoute({
+export const deleteApplication = defineRoute('DELETE /applications/{id}', {
   name: 'deleteApplication',
-  method: 'DELETE',
-  path: '/applications/{id}',
   summary: 'Deletes the caller’s draft; administrators can delete any application',
   access: 'signed-in',
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
   errors: ['conflict'],
 });
 
-export const updateApplicationStatus = defineRoute({
+export const updateApplicationStatus = defineRoute('PATCH /applications/{id}/status', {
   name: 'updateApplicationStatus',
-  method: 'PATCH',
-  path: '/applications/{id}/status',
   summary: 'Sets the status of a submitted application',
   access: reviewerRoles,
-  params: idParams,
   headers: ifMatchHeaders,
   body: statusBody,
   reply: applicationSchema,
@@ -125,13 +106,10 @@ export const updateApplicationStatus = defineRoute({
   errors: ['conflict'],
 });
 
-export const revealField = defineRoute({
+export const revealField = defineRoute('POST /applications/{id}/reveal', {
   name: 'revealField',
-  method: 'POST',
-  path: '/applications/{id}/reveal',
   summary: 'Reveals a sensitive field; user, time and reason are recorded',
   access: reviewerRoles,
-  params: idParams,
   body: revealBody,
   ownSignIn: true,
   stepUp: true,
@@ -139,13 +117,10 @@ export const revealField = defineRoute({
   errors: ['conflict'],
 });
 
-export const listReveals = defineRoute({
+export const listReveals = defineRoute('GET /applications/{id}/reveals', {
   name: 'listReveals',
-  method: 'GET',
-  path: '/applications/{id}/reveals',
   summary: 'Records of revealed fields of an application, newest first',
   access: ['admin'],
-  params: idParams,
   query: listQuery(['revealedAt']),
   reply: z.array(revealSchema),
   kind: 'list',

@@ -12,26 +12,19 @@ import {
   unfinishedFields,
 } from './fields.ts';
 
-export const applicationStatuses = [
-  'draft',
-  'submitted',
-  'under_review',
-  'approved',
-  'declined',
-] as const;
-export const applicationStatusSchema = z.enum(applicationStatuses);
-export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
-
-/** Filters of a list: a status, or `pending` for submitted and under review, as the stats count it. */
-export const applicationStatusFilterSchema = z.enum([...applicationStatuses, 'pending']);
-
-export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+export const applicationStatusLabels = {
   draft: 'Draft',
   submitted: 'Submitted',
   under_review: 'Under Review',
   approved: 'Approved',
   declined: 'Declined',
-};
+} as const;
+export type ApplicationStatus = keyof typeof applicationStatusLabels;
+export const applicationStatuses = Object.keys(applicationStatusLabels) as ApplicationStatus[];
+export const applicationStatusSchema = z.enum(applicationStatuses);
+
+/** Filters of a list: a status, or `pending` for submitted and under review, as the stats count it. */
+export const applicationStatusFilterSchema = z.enum([...applicationStatuses, 'pending']);
 
 export const sensitiveFieldSchema = z.enum(namesOf(sensitiveFields));
 

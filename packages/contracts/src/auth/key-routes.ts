@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { keyBody, keySchema, newKeySchema } from './key-schemas.ts';
 
-export const listKeys = defineRoute({
+export const listKeys = defineRoute('GET /auth/keys', {
   name: 'listKeys',
-  method: 'GET',
-  path: '/auth/keys',
   summary: 'The caller’s keys for programs',
   access: 'signed-in',
   reply: z.array(keySchema),
 });
 
-export const createKey = defineRoute({
+export const createKey = defineRoute('POST /auth/keys', {
   name: 'createKey',
-  method: 'POST',
-  path: '/auth/keys',
   summary: 'Creates a key for programs',
   description:
     'Send it as Authorization: Bearer. It has the rights that the caller has at each call.',
@@ -30,13 +25,10 @@ export const createKey = defineRoute({
   errors: ['conflict'],
 });
 
-export const deleteKey = defineRoute({
+export const deleteKey = defineRoute('DELETE /auth/keys/{id}', {
   name: 'deleteKey',
-  method: 'DELETE',
-  path: '/auth/keys/{id}',
   summary: 'Revokes a key of the caller',
   access: 'signed-in',
   ownSignIn: true,
-  params: idParams,
   reply: null,
 });

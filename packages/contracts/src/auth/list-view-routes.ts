@@ -2,20 +2,16 @@ import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
 import { knownListSchema, listNameSchema, listViewSchema, maxViews } from './list-views.ts';
 
-export const listListViews = defineRoute({
+export const listListViews = defineRoute('GET /auth/list-views', {
   name: 'listListViews',
-  method: 'GET',
-  path: '/auth/list-views',
   summary: "The caller's views of a list, by name",
   access: 'signed-in',
   query: z.object({ list: listNameSchema }),
   reply: z.array(listViewSchema),
 });
 
-export const saveListView = defineRoute({
+export const saveListView = defineRoute('PUT /auth/list-views', {
   name: 'saveListView',
-  method: 'PUT',
-  path: '/auth/list-views',
   summary: 'Saves a view of a list for the caller, replacing one of the same name',
   description: `At most ${maxViews} views per person and list.`,
   access: 'signed-in',
@@ -24,10 +20,8 @@ export const saveListView = defineRoute({
   errors: ['conflict'],
 });
 
-export const deleteListView = defineRoute({
+export const deleteListView = defineRoute('DELETE /auth/list-views', {
   name: 'deleteListView',
-  method: 'DELETE',
-  path: '/auth/list-views',
   summary: 'Deletes a view of the caller; succeeds if there is none of that name',
   access: 'signed-in',
   query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
@@ -21,28 +20,22 @@ import {
   verifyMagicLinkBody,
 } from './schemas.ts';
 
-export const getBrand = defineRoute({
+export const getBrand = defineRoute('GET /auth/brand', {
   name: 'getBrand',
-  method: 'GET',
-  path: '/auth/brand',
   summary: 'Name, logo and color of the portal',
   access: 'public',
   reply: brandSchema,
 });
 
-export const getCurrentUser = defineRoute({
+export const getCurrentUser = defineRoute('GET /auth/user', {
   name: 'getCurrentUser',
-  method: 'GET',
-  path: '/auth/user',
   summary: 'The signed-in user',
   access: 'signed-in',
   reply: currentUserSchema,
 });
 
-export const requestMagicLink = defineRoute({
+export const requestMagicLink = defineRoute('POST /auth/magic-link', {
   name: 'requestMagicLink',
-  method: 'POST',
-  path: '/auth/magic-link',
   summary: 'Mails a sign-in link',
   description:
     'The reply is the same whether or not the address has an account, and if the mail limit is reached. The link works once, for 15 minutes unless SIGN_IN_LINK_MINUTES says otherwise. For a domain with single sign-on, the reply has the provider’s address instead.',
@@ -52,10 +45,8 @@ export const requestMagicLink = defineRoute({
   errors: ['unavailable'],
 });
 
-export const inspectMagicLink = defineRoute({
+export const inspectMagicLink = defineRoute('POST /auth/inspect-magic-link', {
   name: 'inspectMagicLink',
-  method: 'POST',
-  path: '/auth/inspect-magic-link',
   summary: 'Returns whom a link signs in, and whether this browser requested it',
   description:
     'Does not use up the link. In a browser that did not request it, ask the person to confirm first.',
@@ -65,10 +56,8 @@ export const inspectMagicLink = defineRoute({
   errors: ['gone'],
 });
 
-export const verifyMagicLink = defineRoute({
+export const verifyMagicLink = defineRoute('POST /auth/verify-magic-link', {
   name: 'verifyMagicLink',
-  method: 'POST',
-  path: '/auth/verify-magic-link',
   summary: 'Signs in with the token of a mailed link, an administrator’s link, or an invitation',
   description:
     'Sets the session cookie. Each token works once. If secondFactor is verify or enroll, the session begins after a second factor was used or added.',
@@ -78,20 +67,16 @@ export const verifyMagicLink = defineRoute({
   errors: ['gone'],
 });
 
-export const logout = defineRoute({
+export const logout = defineRoute('POST /auth/logout', {
   name: 'logout',
-  method: 'POST',
-  path: '/auth/logout',
   summary: 'Ends the session',
   description: 'Clears the portal’s data in the browser (Clear-Site-Data).',
   access: 'public',
   reply: null,
 });
 
-export const login = defineRoute({
+export const login = defineRoute('GET /login', {
   name: 'login',
-  method: 'GET',
-  path: '/login',
   summary: 'Redirects to the sign-in page, which returns afterwards',
   access: 'public',
   query: z.object({
@@ -103,10 +88,8 @@ export const login = defineRoute({
   kind: 'redirect',
 });
 
-export const listInvites = defineRoute({
+export const listInvites = defineRoute('GET /auth/invites', {
   name: 'listInvites',
-  method: 'GET',
-  path: '/auth/invites',
   summary: 'Invitations, newest first',
   access: ['admin'],
   query: listQuery(['createdAt', 'email', 'name', 'company']).extend({
@@ -125,10 +108,8 @@ export const listWaitingInvites = waitingRoute({
   access: ['admin'],
 });
 
-export const createInvite = defineRoute({
+export const createInvite = defineRoute('POST /auth/invite', {
   name: 'createInvite',
-  method: 'POST',
-  path: '/auth/invite',
   summary: 'Invites a person by mail; the link works once, for 7 days',
   access: ['admin'],
   headers: idempotencyHeaders,
@@ -137,32 +118,24 @@ export const createInvite = defineRoute({
   reply: inviteSchema,
 });
 
-export const resendInvite = defineRoute({
+export const resendInvite = defineRoute('POST /auth/invites/{id}/resend', {
   name: 'resendInvite',
-  method: 'POST',
-  path: '/auth/invites/{id}/resend',
   summary: 'Mails a pending invitation again with a new link and expiry',
   access: ['admin'],
-  params: idParams,
   reply: inviteSchema,
   errors: ['conflict'],
 });
 
-export const withdrawInvite = defineRoute({
+export const withdrawInvite = defineRoute('DELETE /auth/invites/{id}', {
   name: 'withdrawInvite',
-  method: 'DELETE',
-  path: '/auth/invites/{id}',
   summary: 'Withdraws a pending invitation; its links stop working',
   access: ['admin'],
-  params: idParams,
   reply: null,
   errors: ['conflict'],
 });
 
-export const generateMagicLink = defineRoute({
+export const generateMagicLink = defineRoute('POST /admin/generate-magic-link', {
   name: 'generateMagicLink',
-  method: 'POST',
-  path: '/admin/generate-magic-link',
   summary: 'Creates a sign-in link for a user or a pending invitation, to share by other means',
   description: 'The link works once, for 10 minutes. It is not mailed.',
   access: ['admin'],
@@ -174,10 +147,8 @@ export const generateMagicLink = defineRoute({
   errors: ['not_found'],
 });
 
-export const setTestRole = defineRoute({
+export const setTestRole = defineRoute('POST /admin/set-test-role', {
   name: 'setTestRole',
-  method: 'POST',
-  path: '/admin/set-test-role',
   summary: 'Views the portal as another role',
   description: 'Requires the real role admin.',
   access: 'signed-in',
@@ -185,10 +156,8 @@ export const setTestRole = defineRoute({
   reply: z.object({ testRole: roleSchema }),
 });
 
-export const clearTestRole = defineRoute({
+export const clearTestRole = defineRoute('POST /admin/clear-test-role', {
   name: 'clearTestRole',
-  method: 'POST',
-  path: '/admin/clear-test-role',
   summary: 'Returns to the administrator’s real role',
   description: 'Requires the real role admin.',
   access: 'signed-in',

@@ -8,37 +8,31 @@ import {
   scimUserBody,
   scimUserSchema,
 } from './scim-schemas.ts';
-import { idParams } from '../core/fields.ts';
 
 /** SCIM 2.0 (RFC 7644): the company’s own token authorizes each call, and names the company. */
 const scim = { access: 'public', headers: scimHeaders } as const;
-const scimUsers = { ...scim, path: '/auth/scim/v2/Users' } as const;
-const scimOneUser = { ...scim, path: '/auth/scim/v2/Users/{id}', params: idParams } as const;
+const scimOneUser = { ...scim } as const;
 
-export const getScimConfig = defineRoute({
+export const getScimConfig = defineRoute('GET /auth/scim/v2/ServiceProviderConfig', {
   ...scim,
   name: 'getScimConfig',
-  method: 'GET',
-  path: '/auth/scim/v2/ServiceProviderConfig',
   summary: 'SCIM: supported features',
   reply: scimConfigSchema,
   errors: ['signed_out'],
 });
 
-export const listScimUsers = defineRoute({
-  ...scimUsers,
+export const listScimUsers = defineRoute('GET /auth/scim/v2/Users', {
+  ...scim,
   name: 'listScimUsers',
-  method: 'GET',
   summary: 'SCIM: users of the token’s company, by id',
   query: scimListQuery,
   reply: scimListSchema,
   errors: ['signed_out'],
 });
 
-export const createScimUser = defineRoute({
-  ...scimUsers,
+export const createScimUser = defineRoute('POST /auth/scim/v2/Users', {
+  ...scim,
   name: 'createScimUser',
-  method: 'POST',
   summary: 'SCIM: creates a user of the company',
   description: 'userName is a mail address of the company’s domains.',
   body: scimUserBody,
@@ -47,10 +41,9 @@ export const createScimUser = defineRoute({
   errors: ['signed_out', 'conflict'],
 });
 
-export const getScimUser = defineRoute({
+export const getScimUser = defineRoute('GET /auth/scim/v2/Users/{id}', {
   ...scimOneUser,
   name: 'getScimUser',
-  method: 'GET',
   summary: 'SCIM: a user of the company',
   reply: scimUserSchema,
   errors: ['signed_out'],
@@ -58,28 +51,25 @@ export const getScimUser = defineRoute({
 
 const change = { ...scimOneUser, errors: ['signed_out', 'conflict'] } as const;
 
-export const replaceScimUser = defineRoute({
+export const replaceScimUser = defineRoute('PUT /auth/scim/v2/Users/{id}', {
   ...change,
   name: 'replaceScimUser',
-  method: 'PUT',
   summary: 'SCIM: changes a user; `active: false` ends their sessions immediately',
   body: scimUserBody,
   reply: scimUserSchema,
 });
 
-export const patchScimUser = defineRoute({
+export const patchScimUser = defineRoute('PATCH /auth/scim/v2/Users/{id}', {
   ...change,
   name: 'patchScimUser',
-  method: 'PATCH',
   summary: 'SCIM: changes active, userName, name or externalId of a user',
   body: scimPatchBody,
   reply: scimUserSchema,
 });
 
-export const deleteScimUser = defineRoute({
+export const deleteScimUser = defineRoute('DELETE /auth/scim/v2/Users/{id}', {
   ...change,
   name: 'deleteScimUser',
-  method: 'DELETE',
   summary: 'SCIM: deactivates a user; what they created stays',
   reply: null,
 });

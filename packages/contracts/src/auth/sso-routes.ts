@@ -1,4 +1,3 @@
-import { idParams } from '../core/fields.ts';
 import { defineRoute } from '../core/route.ts';
 import { ifMatchHeaders } from '../core/versions.ts';
 import { z } from 'zod';
@@ -12,10 +11,8 @@ import {
   ssoIssuerSchema,
 } from './sso-schemas.ts';
 
-export const signInWithProvider = defineRoute({
+export const signInWithProvider = defineRoute('POST /auth/sso', {
   name: 'signInWithProvider',
-  method: 'POST',
-  path: '/auth/sso',
   summary: 'Signs in with the answer of a company’s OpenID provider',
   description: 'Sets the session cookie. Only in the browser that asked for the sign-in, once.',
   access: 'public',
@@ -25,10 +22,8 @@ export const signInWithProvider = defineRoute({
   errors: ['unavailable'],
 });
 
-export const listSsoConnections = defineRoute({
+export const listSsoConnections = defineRoute('GET /auth/sso-connections', {
   name: 'listSsoConnections',
-  method: 'GET',
-  path: '/auth/sso-connections',
   summary: 'Single sign-on of all companies, by company',
   access: ['admin'],
   reply: z.array(ssoConnectionSchema),
@@ -36,11 +31,9 @@ export const listSsoConnections = defineRoute({
 
 const connectionChange = { access: ['admin'], ownSignIn: true, stepUp: true } as const;
 
-export const saveSsoConnection = defineRoute({
+export const saveSsoConnection = defineRoute('PUT /auth/sso-connections', {
   ...connectionChange,
   name: 'saveSsoConnection',
-  method: 'PUT',
-  path: '/auth/sso-connections',
   summary: 'Sets up single sign-on of a company, or changes it',
   description: 'The caller confirms that the company owns the mail domains.',
   headers: ifMatchHeaders,
@@ -51,22 +44,17 @@ export const saveSsoConnection = defineRoute({
   errors: ['conflict'],
 });
 
-export const deleteSsoConnection = defineRoute({
+export const deleteSsoConnection = defineRoute('DELETE /auth/sso-connections/{id}', {
   ...connectionChange,
   name: 'deleteSsoConnection',
-  method: 'DELETE',
-  path: '/auth/sso-connections/{id}',
   summary: 'Ends single sign-on and SCIM of a company; its people sign in by link again',
-  params: idParams,
   headers: ifMatchHeaders,
   reply: null,
 });
 
-export const testSsoIssuer = defineRoute({
+export const testSsoIssuer = defineRoute('POST /auth/sso-connections/test', {
   ...connectionChange,
   name: 'testSsoIssuer',
-  method: 'POST',
-  path: '/auth/sso-connections/test',
   summary: 'Reads what an OpenID provider publishes of itself (discovery)',
   body: ssoIssuerBody,
   longNumbers: ['issuer'],
@@ -74,22 +62,16 @@ export const testSsoIssuer = defineRoute({
   errors: ['unprocessable'],
 });
 
-export const createScimToken = defineRoute({
+export const createScimToken = defineRoute('POST /auth/sso-connections/{id}/scim-token', {
   ...connectionChange,
   name: 'createScimToken',
-  method: 'POST',
-  path: '/auth/sso-connections/{id}/scim-token',
   summary: 'Creates the token of a company’s SCIM client; an earlier one stops working',
-  params: idParams,
   reply: scimTokenSchema,
 });
 
-export const deleteScimToken = defineRoute({
+export const deleteScimToken = defineRoute('DELETE /auth/sso-connections/{id}/scim-token', {
   ...connectionChange,
   name: 'deleteScimToken',
-  method: 'DELETE',
-  path: '/auth/sso-connections/{id}/scim-token',
   summary: 'Ends SCIM of a company',
-  params: idParams,
   reply: null,
 });

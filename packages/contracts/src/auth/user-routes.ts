@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../core/fields.ts';
+import { idSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { ifMatchHeaders } from '../core/versions.ts';
 import { updateUserBody, userSchema, userStatsSchema } from './schemas.ts';
 
-export const listUsers = defineRoute({
+export const listUsers = defineRoute('GET /users', {
   name: 'listUsers',
-  method: 'GET',
-  path: '/users',
   summary: 'Users by name',
   access: ['admin'],
   query: listQuery(['name', 'email', 'company', 'createdAt']).extend({
@@ -20,28 +18,23 @@ export const listUsers = defineRoute({
   kind: 'list',
 });
 
-export const getUserStats = defineRoute({
+export const getUserStats = defineRoute('GET /users/stats', {
   name: 'getUserStats',
-  method: 'GET',
-  path: '/users/stats',
   summary: 'Counts of users and pending invitations',
   access: ['admin'],
   reply: userStatsSchema,
 });
 
 const userChange = {
-  path: '/users/{id}',
   access: ['admin'],
-  params: idParams,
   headers: ifMatchHeaders,
   query: z.object({ heirId: z.coerce.number<string | number>().pipe(idSchema).optional() }),
   errors: ['conflict'],
 } as const;
 
-export const updateUser = defineRoute({
+export const updateUser = defineRoute('PUT /users/{id}', {
   ...userChange,
   name: 'updateUser',
-  method: 'PUT',
   summary:
     'Changes a user; a new role, company or address, or deactivation, ends their sessions immediately',
   description:
@@ -52,10 +45,9 @@ export const updateUser = defineRoute({
   versioned: true,
 });
 
-export const deleteUser = defineRoute({
+export const deleteUser = defineRoute('DELETE /users/{id}', {
   ...userChange,
   name: 'deleteUser',
-  method: 'DELETE',
   summary: 'Deletes a user and ends their sessions',
   description: 'Their applications and quotes are transferred to heirId, else to the caller.',
   reply: null,

@@ -5,10 +5,8 @@ import { z } from 'zod';
 import { createClient } from './client.ts';
 import { defineRoute, fileBody } from './route.ts';
 
-const sendFile = defineRoute({
+const sendFile = defineRoute('POST /files', {
   name: 'sendFile',
-  method: 'POST',
-  path: '/files',
   summary: 'Uploads a file',
   access: 'public',
   query: z.object({ fileName: z.string() }),
@@ -17,10 +15,8 @@ const sendFile = defineRoute({
   status: 201,
   reply: z.object({ type: z.string(), text: z.string(), url: z.string() }),
 });
-const getFile = defineRoute({
+const getFile = defineRoute('GET /files', {
   name: 'getFile',
-  method: 'GET',
-  path: '/files',
   summary: 'Downloads a file',
   access: 'public',
   query: z.object({ name: z.string() }),

@@ -7,20 +7,16 @@ import { idParams } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { idempotencyHeaders } from './versions.ts';
 
-const getThing = defineRoute({
+const getThing = defineRoute('GET /things/{id}', {
   name: 'getThing',
-  method: 'GET',
-  path: '/things/{id}',
   summary: 'One thing',
   access: 'public',
   params: idParams,
   status: 200,
   reply: z.object({ id: z.int() }),
 });
-const listThings = defineRoute({
+const listThings = defineRoute('GET /things', {
   name: 'listThings',
-  method: 'GET',
-  path: '/things',
   summary: 'Things',
   access: 'public',
   query: z.object({ search: z.string().optional() }),
@@ -29,10 +25,8 @@ const listThings = defineRoute({
   kind: 'list',
 });
 
-const makeThing = defineRoute({
+const makeThing = defineRoute('POST /things', {
   name: 'makeThing',
-  method: 'POST',
-  path: '/things',
   summary: 'Creates a thing',
   access: 'public',
   headers: idempotencyHeaders,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParams } from './fields.ts';
 import type { ErrorCode } from './problem.ts';
 import type { Role } from './roles.ts';
 
@@ -66,15 +67,32 @@ export const uploadMs = 15 * 60_000;
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
 /** A route as written in the contract: its status is 200, or 204 without a body, unless it says otherwise. */
-export type RouteDeclaration = Omit<Route, 'status'> & Partial<Pick<Route, 'status'>>;
+export type RouteDeclaration = Omit<Route, 'method' | 'path' | 'status'> &
+  Partial<Pick<Route, 'status'>>;
 
-/** Declares a route. Server, client and OpenAPI document derive from it. */
-export const defineRoute = <const R extends RouteDeclaration>(
-  route: R,
-): R & Pick<Route, 'status'> => ({
-  status: route.reply === null && !route.kind ? 204 : 200,
-  ...route,
-});
+/** What `defineRoute` adds: a path with `{id}` takes an id, unless the route has other `params`. */
+type Defined<Address extends string, R> = R &
+  Pick<Route, 'method' | 'path' | 'status'> &
+  (R extends { params: z.ZodObject }
+    ? unknown
+    : Address extends `${string}{id}${string}`
+      ? { params: typeof idParams }
+      : unknown);
+
+/** Declares a route by its method and path: `GET /quotes/{id}`. Server, client and OpenAPI document derive from it. */
+export function defineRoute<
+  const Address extends `${Method} /${string}`,
+  const R extends RouteDeclaration,
+>(address: Address, route: R): Defined<Address, R> {
+  const [method, path] = address.split(' ') as [Method, string];
+  return {
+    status: route.reply === null && !route.kind ? 204 : 200,
+    ...(path.includes('{id}') ? { params: idParams } : {}),
+    ...route,
+    method,
+    path,
+  } as unknown as Defined<Address, R>;
+}
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 

@@ -42,10 +42,13 @@ interface WaitingRoute {
 }
 
 /** Declares a domain's list of open tasks for the caller. All have the same reply, so one card shows them. */
-export const waitingRoute = <const R extends WaitingRoute>({ access = 'signed-in', ...route }: R) =>
-  defineRoute({
+export const waitingRoute = <const R extends WaitingRoute>({
+  access = 'signed-in',
+  path,
+  ...route
+}: R) =>
+  defineRoute(`GET ${path as `/${string}`}`, {
     ...route,
-    method: 'GET',
     description: `At most ${maxWaitingItems} of each kind, oldest first; empty kinds are omitted.`,
     access,
     reply: waitingSchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { lastEventIdHeaders } from '../core/streams.ts';
@@ -12,10 +11,8 @@ import {
   updatePreferencesBody,
 } from './schemas.ts';
 
-export const listNotifications = defineRoute({
+export const listNotifications = defineRoute('GET /notifications', {
   name: 'listNotifications',
-  method: 'GET',
-  path: '/notifications',
   summary: "The caller's notifications, newest first",
   access: 'signed-in',
   query: listQuery(['createdAt']).extend({
@@ -26,38 +23,29 @@ export const listNotifications = defineRoute({
   kind: 'list',
 });
 
-export const getUnreadCount = defineRoute({
+export const getUnreadCount = defineRoute('GET /notifications/unread-count', {
   name: 'getUnreadCount',
-  method: 'GET',
-  path: '/notifications/unread-count',
   summary: 'Number of unread notifications of the caller',
   access: 'signed-in',
   reply: unreadCountSchema,
 });
 
-export const markNotificationRead = defineRoute({
+export const markNotificationRead = defineRoute('POST /notifications/{id}/read', {
   name: 'markNotificationRead',
-  method: 'POST',
-  path: '/notifications/{id}/read',
   summary: 'Marks one notification as read',
   access: 'signed-in',
-  params: idParams,
   reply: notificationSchema,
 });
 
-export const markAllNotificationsRead = defineRoute({
+export const markAllNotificationsRead = defineRoute('POST /notifications/read-all', {
   name: 'markAllNotificationsRead',
-  method: 'POST',
-  path: '/notifications/read-all',
   summary: "Marks all of the caller's notifications as read",
   access: 'signed-in',
   reply: unreadCountSchema,
 });
 
-export const notificationEvents = defineRoute({
+export const notificationEvents = defineRoute('GET /notifications/events', {
   name: 'notificationEvents',
-  method: 'GET',
-  path: '/notifications/events',
   summary: "The caller's unread count and changed notifications as server-sent events",
   description:
     'Starts with the current state; with Last-Event-ID, with the changes since that event, if any. ' +
@@ -69,19 +57,15 @@ export const notificationEvents = defineRoute({
   resumable: true,
 });
 
-export const getNotificationPreferences = defineRoute({
+export const getNotificationPreferences = defineRoute('GET /notifications/preferences', {
   name: 'getNotificationPreferences',
-  method: 'GET',
-  path: '/notifications/preferences',
   summary: 'Channels of each notification kind that the caller’s role can receive',
   access: 'signed-in',
   reply: z.array(preferenceSchema),
 });
 
-export const updateNotificationPreferences = defineRoute({
+export const updateNotificationPreferences = defineRoute('PUT /notifications/preferences', {
   name: 'updateNotificationPreferences',
-  method: 'PUT',
-  path: '/notifications/preferences',
   summary: 'Sets the channels of the given notification kinds; others are unchanged',
   access: 'signed-in',
   body: updatePreferencesBody,

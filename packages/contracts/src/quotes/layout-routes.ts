@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { learnedLayoutSchema } from './layouts.ts';
 
-export const listLearnedLayouts = defineRoute({
+export const listLearnedLayouts = defineRoute('GET /quotes/learned-layouts', {
   name: 'listLearnedLayouts',
-  method: 'GET',
-  path: '/quotes/learned-layouts',
   summary: 'Statement layouts learned from corrections, newest first',
   access: ['admin'],
   query: listQuery(['processor', 'statements', 'used', 'better', 'learnedAt', 'lastUsedAt']),
@@ -15,10 +12,8 @@ export const listLearnedLayouts = defineRoute({
   kind: 'list',
 });
 
-export const exportLearnedLayouts = defineRoute({
+export const exportLearnedLayouts = defineRoute('GET /quotes/learned-layouts/export', {
   name: 'exportLearnedLayouts',
-  method: 'GET',
-  path: '/quotes/learned-layouts/export',
   summary: 'All learned statement layouts as JSON',
   access: ['admin'],
   reply: null,
@@ -27,12 +22,9 @@ export const exportLearnedLayouts = defineRoute({
   replyTypes: ['application/json'],
 });
 
-export const forgetLearnedLayout = defineRoute({
+export const forgetLearnedLayout = defineRoute('DELETE /quotes/learned-layouts/{id}', {
   name: 'forgetLearnedLayout',
-  method: 'DELETE',
-  path: '/quotes/learned-layouts/{id}',
   summary: 'Deletes a learned statement layout',
   access: ['admin'],
-  params: idParams,
   reply: null,
 });

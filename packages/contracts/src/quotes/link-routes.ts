@@ -14,16 +14,13 @@ import {
 } from './proposals.ts';
 
 const byLink = {
-  method: 'POST',
   access: 'public',
   reply: outcomeSchema,
   errors: ['not_found', 'conflict'],
 } as const;
 
-export const getProposalPage = defineRoute({
+export const getProposalPage = defineRoute('GET /proposals/page', {
   name: 'getProposalPage',
-  method: 'GET',
-  path: '/proposals/page',
   summary: 'Page content of a link as an HTML fragment',
   description:
     'Reading it changes nothing. Unknown links and links of another kind get the same text.',
@@ -34,10 +31,8 @@ export const getProposalPage = defineRoute({
   replyTypes: ['text/html'],
 });
 
-export const getLinkedDocument = defineRoute({
+export const getLinkedDocument = defineRoute('GET /proposals/document', {
   name: 'getLinkedDocument',
-  method: 'GET',
-  path: '/proposals/document',
   summary: 'The PDF of the proposal of a link',
   access: 'public',
   headers: linkTokenHeaders,
@@ -47,35 +42,31 @@ export const getLinkedDocument = defineRoute({
   errors: ['not_found'],
 });
 
-export const viewProposal = defineRoute({
+export const viewProposal = defineRoute('POST /proposals/view', {
   ...byLink,
   name: 'viewProposal',
-  path: '/proposals/view',
   summary: 'Records a view of the proposal: called at the first interaction with the page',
   body: linkBody,
 });
 
-export const askAboutProposal = defineRoute({
+export const askAboutProposal = defineRoute('POST /proposals/ask', {
   ...byLink,
   name: 'askAboutProposal',
-  path: '/proposals/ask',
   summary: 'Mails a question to the sender of the proposal, who answers by mail',
   body: askBody,
 });
 
-export const forwardProposal = defineRoute({
+export const forwardProposal = defineRoute('POST /proposals/forward', {
   ...byLink,
   name: 'forwardProposal',
-  path: '/proposals/forward',
   signs: true,
   summary: 'Forwards the proposal to a new signer; requires the current signer’s mailed code',
   body: forwardBody,
 });
 
-export const mailProposalCode = defineRoute({
+export const mailProposalCode = defineRoute('POST /proposals/code', {
   ...byLink,
   name: 'mailProposalCode',
-  path: '/proposals/code',
   signs: true,
   summary: 'Mails the signer a six-digit code to accept, decline or forward',
   description: 'A code works once, for the requested purpose and address.',
@@ -83,28 +74,24 @@ export const mailProposalCode = defineRoute({
   reply: codeMailedSchema,
 });
 
-export const acceptProposal = defineRoute({
+export const acceptProposal = defineRoute('POST /proposals/accept', {
   ...byLink,
   name: 'acceptProposal',
-  path: '/proposals/accept',
   signs: true,
   summary: 'Accepts the proposal; requires the signer’s mailed code; idempotent',
   body: acceptBody,
 });
 
-export const declineProposal = defineRoute({
+export const declineProposal = defineRoute('POST /proposals/decline', {
   ...byLink,
   name: 'declineProposal',
-  path: '/proposals/decline',
   signs: true,
   summary: 'Declines the proposal; requires the signer’s mailed code; idempotent',
   body: declineBody,
 });
 
-export const checkDocument = defineRoute({
+export const checkDocument = defineRoute('POST /documents/check', {
   name: 'checkDocument',
-  method: 'POST',
-  path: '/documents/check',
   summary:
     'Verifies a signed PDF: whether it is unchanged, who signed it and when; the file is not stored',
   access: 'public',

@@ -15,87 +15,70 @@ const proposalParams = idParams.extend({
   number: z.coerce.number<string | number>().pipe(z.int().min(1).max(100_000)),
 });
 
-export const listProposals = defineRoute({
+export const listProposals = defineRoute('GET /quotes/{id}/proposals', {
   name: 'listProposals',
-  method: 'GET',
-  path: '/quotes/{id}/proposals',
   summary: 'Sent versions of a proposal with their evidence, newest first',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(proposalSchema),
 });
 
-export const sendProposal = defineRoute({
+export const sendProposal = defineRoute('POST /quotes/{id}/proposals', {
   name: 'sendProposal',
-  method: 'POST',
-  path: '/quotes/{id}/proposals',
   summary: 'Freezes a priced quote and mails it to the merchant; replaces the previous version',
   access: 'signed-in',
   signs: true,
-  params: idParams,
   headers: idempotencyHeaders,
   body: sendProposalBody,
   status: 201,
   reply: proposalSchema,
 });
 
-export const previewProposal = defineRoute({
+export const previewProposal = defineRoute('POST /quotes/{id}/proposals/preview', {
   name: 'previewProposal',
-  method: 'POST',
-  path: '/quotes/{id}/proposals/preview',
   summary: 'Previews page, mail and PDF for the merchant; nothing is sent or stored',
   access: 'signed-in',
-  params: idParams,
   body: sendProposalBody,
   reply: proposalPreviewSchema,
   errors: ['conflict'],
 });
 
 const onProposal = {
-  method: 'POST',
   access: 'signed-in',
   params: proposalParams,
   reply: proposalSchema,
   errors: ['conflict'],
 } as const;
 
-export const changeProposal = defineRoute({
+export const changeProposal = defineRoute('PATCH /quotes/{id}/proposals/{number}', {
   ...onProposal,
   name: 'changeProposal',
-  method: 'PATCH',
-  path: '/quotes/{id}/proposals/{number}',
   summary: 'Extends a proposal, or turns its reminders on or off',
   body: changeProposalBody,
 });
 
-export const resendProposal = defineRoute({
+export const resendProposal = defineRoute('POST /quotes/{id}/proposals/{number}/resend', {
   ...onProposal,
   name: 'resendProposal',
-  path: '/quotes/{id}/proposals/{number}/resend',
   signs: true,
   summary: 'Mails an open proposal to its signer again',
 });
 
-export const remindOfProposal = defineRoute({
+export const remindOfProposal = defineRoute('POST /quotes/{id}/proposals/{number}/remind', {
   ...onProposal,
   name: 'remindOfProposal',
-  path: '/quotes/{id}/proposals/{number}/remind',
   signs: true,
   summary: 'Reminds the signer of an open proposal',
 });
 
-export const withdrawProposal = defineRoute({
+export const withdrawProposal = defineRoute('POST /quotes/{id}/proposals/{number}/withdraw', {
   ...onProposal,
   name: 'withdrawProposal',
-  path: '/quotes/{id}/proposals/{number}/withdraw',
   signs: true,
   summary: 'Withdraws an open proposal; its link shows this, and it cannot be accepted',
 });
 
-export const getProposalDocument = defineRoute({
+export const getProposalDocument = defineRoute('GET /quotes/{id}/proposals/{number}/document', {
   name: 'getProposalDocument',
-  method: 'GET',
-  path: '/quotes/{id}/proposals/{number}/document',
   summary: 'The PDF of a version: as sent, or sealed after acceptance',
   access: 'signed-in',
   params: proposalParams,
@@ -104,19 +87,15 @@ export const getProposalDocument = defineRoute({
   replyTypes: ['application/pdf'],
 });
 
-export const getProposalTerms = defineRoute({
+export const getProposalTerms = defineRoute('GET /quotes/proposal-terms', {
   name: 'getProposalTerms',
-  method: 'GET',
-  path: '/quotes/proposal-terms',
   summary: 'The current terms of proposals',
   access: 'signed-in',
   reply: proposalTermsSchema,
 });
 
-export const saveProposalTerms = defineRoute({
+export const saveProposalTerms = defineRoute('PUT /quotes/proposal-terms', {
   name: 'saveProposalTerms',
-  method: 'PUT',
-  path: '/quotes/proposal-terms',
   summary: 'Saves a new version of the terms; sent proposals keep theirs',
   access: ['admin'],
   stepUp: true,

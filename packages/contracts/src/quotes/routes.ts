@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
@@ -24,10 +23,8 @@ import {
   updateQuoteStatusBody,
 } from './schemas.ts';
 
-export const listQuotes = defineRoute({
+export const listQuotes = defineRoute('GET /quotes', {
   name: 'listQuotes',
-  method: 'GET',
-  path: '/quotes',
   summary: 'Quotes that the caller may see, newest first',
   description: 'With `waitsFor`, only the caller’s own quotes.',
   access: 'signed-in',
@@ -49,10 +46,8 @@ export const listQuotes = defineRoute({
   kind: 'list',
 });
 
-export const getQuoteStats = defineRoute({
+export const getQuoteStats = defineRoute('GET /quotes/stats', {
   name: 'getQuoteStats',
-  method: 'GET',
-  path: '/quotes/stats',
   summary: 'Totals over the quotes that the caller may see',
   access: 'signed-in',
   reply: quoteStatsSchema,
@@ -65,10 +60,8 @@ export const listWaitingQuotes = waitingRoute({
     'The caller’s quotes that need an answer, an application, a check of figures, pricing, or sending',
 });
 
-export const createQuote = defineRoute({
+export const createQuote = defineRoute('POST /quotes', {
   name: 'createQuote',
-  method: 'POST',
-  path: '/quotes',
   summary: 'Creates a quote for a merchant',
   access: 'signed-in',
   headers: idempotencyHeaders,
@@ -81,24 +74,19 @@ export const createQuote = defineRoute({
 /** A call for one quote that replies with it. */
 const onQuote = {
   access: 'signed-in',
-  params: idParams,
   reply: quoteSchema,
   versioned: true,
 } as const;
 
-export const getQuote = defineRoute({
+export const getQuote = defineRoute('GET /quotes/{id}', {
   ...onQuote,
   name: 'getQuote',
-  method: 'GET',
-  path: '/quotes/{id}',
   summary: 'One quote with its analysis and proposal',
 });
 
-export const updateQuote = defineRoute({
+export const updateQuote = defineRoute('PATCH /quotes/{id}', {
   ...onQuote,
   name: 'updateQuote',
-  method: 'PATCH',
-  path: '/quotes/{id}',
   summary: 'Changes the merchant and contact of a quote; omitted fields are unchanged',
   description: 'Sent proposals are unchanged.',
   headers: ifMatchHeaders,
@@ -106,31 +94,23 @@ export const updateQuote = defineRoute({
   longNumbers: ['number'],
 });
 
-export const deleteQuote = defineRoute({
+export const deleteQuote = defineRoute('DELETE /quotes/{id}', {
   name: 'deleteQuote',
-  method: 'DELETE',
-  path: '/quotes/{id}',
   summary: 'Deletes a quote with its statement; allowed for its owner and administrators',
   access: 'signed-in',
-  params: idParams,
   reply: null,
 });
 
-export const listProgramChoices = defineRoute({
+export const listProgramChoices = defineRoute('GET /quotes/{id}/rate-programs', {
   name: 'listProgramChoices',
-  method: 'GET',
-  path: '/quotes/{id}/rate-programs',
   summary: 'Rate programs that a quote can be priced with, with the savings of each',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(programChoiceSchema),
 });
 
-export const chooseRateProgram = defineRoute({
+export const chooseRateProgram = defineRoute('PUT /quotes/{id}/rate-program', {
   ...onQuote,
   name: 'chooseRateProgram',
-  method: 'PUT',
-  path: '/quotes/{id}/rate-program',
   summary: 'Prices a quote with the current rates of a rate program',
   description:
     'The choice is kept when the figures are corrected or read again, as long as the program is offered. Without a choice, the cheapest suitable program is used.',
@@ -138,30 +118,24 @@ export const chooseRateProgram = defineRoute({
   errors: ['conflict'],
 });
 
-export const getEstimateTables = defineRoute({
+export const getEstimateTables = defineRoute('GET /quotes/estimate-tables', {
   name: 'getEstimateTables',
-  method: 'GET',
-  path: '/quotes/estimate-tables',
   summary: 'The current rate tables for estimating hidden costs',
   access: ['admin'],
   reply: estimateTablesInfoSchema,
 });
 
-export const saveEstimateTables = defineRoute({
+export const saveEstimateTables = defineRoute('PUT /quotes/estimate-tables', {
   name: 'saveEstimateTables',
-  method: 'PUT',
-  path: '/quotes/estimate-tables',
   summary: 'Adds a version of the rate tables; priced quotes keep their version',
   access: ['admin'],
   body: saveEstimateTablesBody,
   reply: estimateTablesInfoSchema,
 });
 
-export const answerEstimate = defineRoute({
+export const answerEstimate = defineRoute('PUT /quotes/{id}/estimate-answers', {
   ...onQuote,
   name: 'answerEstimate',
-  method: 'PUT',
-  path: '/quotes/{id}/estimate-answers',
   summary: 'Saves what is known about a merchant, and prices the quote again',
   description:
     'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. An omitted share is taken from the statement, or else from default values.',
@@ -169,33 +143,25 @@ export const answerEstimate = defineRoute({
   errors: ['conflict'],
 });
 
-export const updateQuoteStatus = defineRoute({
+export const updateQuoteStatus = defineRoute('PATCH /quotes/{id}/status', {
   ...onQuote,
   name: 'updateQuoteStatus',
-  method: 'PATCH',
-  path: '/quotes/{id}/status',
   summary: "Records that a quote was sent, or the merchant's answer",
   body: updateQuoteStatusBody,
   errors: ['conflict'],
 });
 
-export const getQuoteHistory = defineRoute({
+export const getQuoteHistory = defineRoute('GET /quotes/{id}/history', {
   name: 'getQuoteHistory',
-  method: 'GET',
-  path: '/quotes/{id}/history',
   summary: 'History of a quote, newest first; at most 200 entries',
   access: 'signed-in',
-  params: idParams,
   reply: z.array(quoteHistoryEntrySchema),
 });
 
-export const quoteEvents = defineRoute({
+export const quoteEvents = defineRoute('GET /quotes/{id}/events', {
   name: 'quoteEvents',
-  method: 'GET',
-  path: '/quotes/{id}/events',
   summary: 'Progress of conversions and analyses as server-sent events',
   access: 'signed-in',
-  params: idParams,
   reply: quoteProgressSchema,
   kind: 'stream',
 });

@@ -16,9 +16,7 @@ import {
 const jobMs = 195_000;
 
 const upload = {
-  method: 'POST',
   access: 'signed-in',
-  params: idParams,
   body: savePdfBody,
   bodyLimit: maxFileContentLength,
   longestMs: uploadMs,
@@ -26,18 +24,16 @@ const upload = {
   versioned: true,
 } as const;
 
-export const savePdf = defineRoute({
+export const savePdf = defineRoute('POST /quotes/{id}/save-pdf', {
   ...upload,
   name: 'savePdf',
-  path: '/quotes/{id}/save-pdf',
   summary: "Saves a merchant's processing statement and resets the quote",
   errors: ['unprocessable'],
 });
 
-export const addStatement = defineRoute({
+export const addStatement = defineRoute('POST /quotes/{id}/statements', {
   ...upload,
   name: 'addStatement',
-  path: '/quotes/{id}/statements',
   summary: 'Adds a statement of the merchant: another month or another location',
   description:
     'At most twelve per quote. Figures of the others are kept; convert and analyze again to price the quote from all of them.',
@@ -49,20 +45,16 @@ const statementParams = idParams.extend({
   number: z.coerce.number<string | number>().int().min(1).max(100_000),
 });
 
-export const getStatement = defineRoute({
+export const getStatement = defineRoute('GET /quotes/{id}/statements/{number}', {
   name: 'getStatement',
-  method: 'GET',
-  path: '/quotes/{id}/statements/{number}',
   summary: 'The figures of one statement of a quote',
   access: 'signed-in',
   params: statementParams,
   reply: statementFiguresSchema,
 });
 
-export const removeStatement = defineRoute({
+export const removeStatement = defineRoute('DELETE /quotes/{id}/statements/{number}', {
   name: 'removeStatement',
-  method: 'DELETE',
-  path: '/quotes/{id}/statements/{number}',
   summary: 'Removes one of several statements and prices the quote from the remaining ones',
   access: 'signed-in',
   params: statementParams,
@@ -72,27 +64,23 @@ export const removeStatement = defineRoute({
 });
 
 const job = {
-  method: 'POST',
   access: 'signed-in',
-  params: idParams,
   longestMs: jobMs,
   errors: ['conflict', 'unprocessable', 'still_running'],
 } as const;
 
-export const convertImages = defineRoute({
+export const convertImages = defineRoute('POST /quotes/{id}/convert-images', {
   ...job,
   name: 'convertImages',
-  path: '/quotes/{id}/convert-images',
   summary: 'Converts each page of the statement to an image; replies when done',
   description:
     'A call during a conversion joins it; if the pages are converted already, it replies immediately. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
   reply: imagesConvertedSchema,
 });
 
-export const analyzeImages = defineRoute({
+export const analyzeImages = defineRoute('POST /quotes/{id}/analyze-images', {
   ...job,
   name: 'analyzeImages',
-  path: '/quotes/{id}/analyze-images',
   summary: 'Reads the figures of the statement and prices the quote; replies when done',
   description:
     'A call during an analysis joins it. After 20 seconds it replies 503 (still-running) with Retry-After: the work continues, and the quote shows its progress.',
@@ -100,13 +88,10 @@ export const analyzeImages = defineRoute({
   versioned: true,
 });
 
-export const saveAnalysisData = defineRoute({
+export const saveAnalysisData = defineRoute('PUT /quotes/{id}/analysis-data', {
   name: 'saveAnalysisData',
-  method: 'PUT',
-  path: '/quotes/{id}/analysis-data',
   summary: 'Saves corrected figures and prices the quote again',
   access: 'signed-in',
-  params: idParams,
   query: statementQuery,
   headers: ifMatchHeaders,
   body: analysisDataBody,
@@ -116,10 +101,8 @@ export const saveAnalysisData = defineRoute({
   errors: ['conflict'],
 });
 
-export const getStatementPage = defineRoute({
+export const getStatementPage = defineRoute('GET /quotes/{id}/pages/{page}', {
   name: 'getStatementPage',
-  method: 'GET',
-  path: '/quotes/{id}/pages/{page}',
   summary: 'The image of one page of the statement, as JPEG',
   access: 'signed-in',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),

@@ -2,7 +2,7 @@ import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enforceAppendOnly } from './append-only.ts';
+import { enforceAppendOnly } from './migrate.ts';
 
 let backing: Backing;
 let owner: Client;

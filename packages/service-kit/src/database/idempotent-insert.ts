@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PortalError } from '../portal-error.ts';
-import type { SqlReadingTransaction } from './transaction.ts';
+import type { SqlReadingTransaction } from './sql.ts';
 
 export interface KeyedCall {
   userId: number;

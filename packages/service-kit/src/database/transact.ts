@@ -1,9 +1,8 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
-import { firstDelivery } from '../messaging/inbox.ts';
 import type { Message } from '../messaging/message.ts';
 import { emit } from '../messaging/outbox.ts';
 import { idempotentInsert } from './idempotent-insert.ts';
-import type { SqlReadingTransaction, SqlTransaction } from './transaction.ts';
+import type { SqlReadingTransaction, SqlTransaction } from './sql.ts';
 
 /** The outbox and inbox methods of every service's store. */
 export const createMessageStore = (db: SqlTransaction) => ({
@@ -35,3 +34,13 @@ export const createTransactions =
       timeout,
       maxWait: 10_000,
     });
+
+/** Records a message as handled in the handler's transaction. Returns false if it was handled before. */
+export async function firstDelivery(tx: SqlTransaction, message: Message): Promise<boolean> {
+  const inserted = await tx.$executeRawUnsafe(
+    'INSERT INTO "messaging"."inbox" ("consumer", "message_id") VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    message.consumer,
+    message.id,
+  );
+  return inserted === 1;
+}

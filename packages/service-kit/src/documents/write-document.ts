@@ -1,6 +1,4 @@
-import type { Block, DocumentInput } from './blocks.ts';
-import { drawBars } from './draw-bars.ts';
-import { drawBrand } from './draw-brand.ts';
+import type { Block, DocumentInput, Bar } from './blocks.ts';
 import { drawTable } from './draw-table.ts';
 import { hairline, innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
 
@@ -116,4 +114,48 @@ function drawFigure(
         .stroke(hairline);
     });
   sheets.y += 10;
+}
+
+const [barLabelWidth, barValueWidth, height, gap] = [60, 150, 12, 8];
+
+function drawBars(sheets: Sheets, bars: readonly Bar[], color: string): void {
+  const width = innerWidth - barLabelWidth - barValueWidth;
+  sheets.keep(bars.length * (height + gap));
+  for (const { label, value, share, most } of bars) {
+    const top = sheets.y;
+    const x = margin + barLabelWidth;
+    sheets.marked(sheets.element('P'), () => {
+      sheets.line(label, margin, top, factLabel);
+      const place = { width: barValueWidth, align: 'right' };
+      sheets.line(value, x + width, top, { ...factValue, ...place });
+    });
+    sheets.aside(() => {
+      sheets.pdf.rect(x, top, width * share, height).fill(color);
+      if (most > share)
+        sheets.pdf
+          .fillOpacity(0.4)
+          .rect(x + width * share, top, width * (most - share), height)
+          .fill(color)
+          .fillOpacity(1);
+    });
+    sheets.y = top + height + gap;
+  }
+  sheets.y += 4;
+}
+
+/** Largest size of the logo, in points. */
+const maxSize = { width: 180, height: 36 };
+
+function drawBrand(sheets: Sheets, { name, color, logo }: DocumentInput['brand']): void {
+  if (logo) {
+    const figure = sheets.element('Figure', sheets.root, { alt: name });
+    sheets.marked(figure, () => {
+      sheets.pdf.image(logo, margin, sheets.y, { fit: [maxSize.width, maxSize.height] });
+    });
+    sheets.y += maxSize.height;
+  } else {
+    const style: Style = { size: 10, color, weight: 'bold' };
+    sheets.flow(sheets.element('P'), sheets.lines(name, innerWidth, style), margin, style);
+  }
+  sheets.y += 8;
 }

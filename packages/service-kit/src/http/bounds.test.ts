@@ -35,59 +35,46 @@ const file = (source: AsyncIterable<string>) => ({
 
 const handlers: RouteHandler[] = [
   on(
-    defineRoute({
+    defineRoute('POST /things', {
       ...common,
       name: 'takeThing',
-      method: 'POST',
-      path: '/things',
       body: z.object({ a: z.unknown() }),
       reply: z.object({ ok: z.boolean() }),
     }),
     () => ({ ok: true }),
   ),
+  on(defineRoute('GET /hang', { ...common, name: 'hang', reply: z.object({}) }), never),
   on(
-    defineRoute({ ...common, name: 'hang', method: 'GET', path: '/hang', reply: z.object({}) }),
-    never,
-  ),
-  on(
-    defineRoute({
+    defineRoute('GET /stream', {
       ...common,
       name: 'stream',
-      method: 'GET',
-      path: '/stream',
       reply: z.object({ n: z.int() }),
       kind: 'stream',
     }),
     (_, _actor, _ctx, ending) => oneThenWait(ending),
   ),
   on(
-    defineRoute({
+    defineRoute('GET /first', {
       ...common,
       name: 'first',
-      method: 'GET',
-      path: '/first',
       reply: null,
       kind: 'file',
     }),
     () => file(failingFile(0)),
   ),
   on(
-    defineRoute({
+    defineRoute('GET /later', {
       ...common,
       name: 'later',
-      method: 'GET',
-      path: '/later',
       reply: null,
       kind: 'file',
     }),
     () => file(failingFile(3)),
   ),
   on(
-    defineRoute({
+    defineRoute('POST /send', {
       ...common,
       name: 'send',
-      method: 'POST',
-      path: '/send',
       reply: null,
       longestMs: 120_000,
     }),

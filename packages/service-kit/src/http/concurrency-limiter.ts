@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../identity.ts';
 import { PortalError } from '../portal-error.ts';
-import { networkOf } from './client-network.ts';
+import { networkOf } from './visitor.ts';
 
 export interface ConcurrencyLimits {
   perPerson: number;

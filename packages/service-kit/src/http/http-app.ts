@@ -11,7 +11,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
 import { checkExport } from '../step-up.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors, secureReplies, trackRequests, forgetUnreadBody } from './middleware.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
 import type { RecordExport } from './exports.ts';
@@ -31,9 +31,6 @@ import {
 import type { RecordRefusal } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
-import { secureReplies } from './secure-replies.ts';
-import { trackRequests } from './track-requests.ts';
-import { forgetUnreadBody } from './unread-body.ts';
 
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];

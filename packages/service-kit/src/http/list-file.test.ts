@@ -6,10 +6,8 @@ import { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import { listFile, listFormat } from './list-file.ts';
 
-const route = defineRoute({
+const route = defineRoute('GET /merchants', {
   name: 'listMerchants',
-  method: 'GET',
-  path: '/merchants',
   summary: 'For the test',
   access: 'signed-in',
   kind: 'list',

@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import { readJson } from './body.ts';
-import { withoutCards } from './without-cards.ts';
 import type { ParsedInput, RouteHandler } from './route-handler.ts';
+import { redactText } from '../cards/redact-text.ts';
 
 /** Parses path, query, headers and body by the contract. Throws a 400 that names every invalid field. */
 export async function parseInput(
@@ -102,3 +102,32 @@ export function invalidInput(error: z.ZodError, what = 'Some of the data'): Port
   const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
   return new PortalError('invalid_input', `${what} is not valid. ${named.join('; ')}`, { errors });
 }
+
+/**
+ * Masks card numbers in all strings of a request, since people type them into notes and names; only the last
+ * four digits may be stored (PCI DSS 3.5.1). Exempt are the fields in `exempt`, mail addresses in email fields, and
+ * hashes and tokens in their own fields, whose digits match by chance.
+ */
+export function withoutCards(value: unknown, exempt: ReadonlySet<string>, name = ''): unknown {
+  if (typeof value === 'string') return isExemptValue(name, value) ? value : redactText(value);
+  if (Array.isArray(value)) return value.map((part: unknown) => withoutCards(part, exempt, name));
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, part]) => [
+      inner,
+      exempt.has(inner) ? part : withoutCards(part, exempt, inner),
+    ]),
+  );
+}
+
+function isExemptValue(name: string, value: string): boolean {
+  if (/email$/i.test(name)) return isAddress.test(value);
+  return name === 'token' || name === 'contentHash' ? isMachineMade.test(value) : false;
+}
+
+const isAddress = /^[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,}$/i;
+
+/** A SHA-256 in hex, or a 256-bit token in base64url. */
+const isMachineMade = /^(?:[0-9a-f]{64}|(?=.*[A-Z])(?=.*[a-z])[\w-]{43})$/;
+
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;

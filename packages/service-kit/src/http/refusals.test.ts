@@ -8,10 +8,8 @@ import { createLogger } from '../log.ts';
 import { conflict, forbidden, PortalError } from '../portal-error.ts';
 import { createRefusalRecorder, refusalsPerMinute } from './refusals.ts';
 
-const route = defineRoute({
+const route = defineRoute('DELETE /things/{id}', {
   name: 'deleteThing',
-  method: 'DELETE',
-  path: '/things/{id}',
   summary: 'For the test',
   access: ['admin'],
   status: 204,

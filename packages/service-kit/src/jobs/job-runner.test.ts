@@ -8,11 +8,10 @@ import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
 import { ClaimLost, type HeldJob, type JobStore } from './claimed-job.ts';
-import { createJobRunner, type Jobs } from './job-runner.ts';
+import { createJobRunner, type Jobs, nextTry } from './job-runner.ts';
 import type { Runner } from './runner.ts';
-import type { SqlReadingTransaction } from '../database/transaction.ts';
+import type { SqlReadingTransaction } from '../database/sql.ts';
 import { createJobTable, type JobFailure } from './job-table.ts';
-import { nextTry } from './next-try.ts';
 
 let backing: Backing;
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { SqlReadingTransaction } from '../database/transaction.ts';
+import type { SqlReadingTransaction } from '../database/sql.ts';
 import type { Backlog } from '../metrics.ts';
 
 /** Why a job failed permanently. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../config.ts';
 import type { Actor } from '../identity.ts';
-import type { Attempts } from './attempts.ts';
-import { takeDaily } from './take-attempt.ts';
+import { type Attempts, takeDaily } from './attempts.ts';
 
 const megabyte = 1_000_000;
 const most = wholeNumber(1, 10_000_000);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '../config.ts';
 import { mailboxOf } from '../mail/near-addresses.ts';
 import { PortalError } from '../portal-error.ts';
-import type { Attempts } from './attempts.ts';
-import { takeDaily } from './take-attempt.ts';
+import { type Attempts, takeDaily } from './attempts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const most = wholeNumber(1, 1_000_000);

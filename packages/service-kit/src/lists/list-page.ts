@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { ListQuery, Page } from '@portal/contracts/core/list';
-import { positionOf, readCursor, writeCursor, type Position } from './cursor.ts';
-import { toOrder, type ListOrder, type ListOrderOptions } from './list-order.ts';
+import { timestampSchema } from '@portal/contracts/core/fields';
+import { z } from 'zod';
+import {
+  toOrder,
+  type ListOrder,
+  type ListOrderOptions,
+  type KeyKind,
+  type OrderedKey,
+} from './list-order.ts';
+import { PortalError } from '../portal-error.ts';
 
 export interface Slice {
   order: ListOrder;
@@ -53,4 +62,87 @@ export async function pageOf<Row, Shown>(
 ): Promise<Page<Shown>> {
   const page = await read;
   return { ...page, rows: page.rows.map((row) => present(row)) };
+}
+
+export type KeyValue = string | number | null;
+
+/** A position between two rows of a list, and the direction to read from it. */
+interface Position {
+  values: readonly KeyValue[];
+  side: 'after' | 'before';
+}
+
+const sides = { after: 'a', before: 'b' } as const;
+
+/** Encodes a position as a cursor. The checksum detects damage, not forgery: a cursor cannot bypass filters. */
+function writeCursor({ sort }: ListOrder, { values, side }: Position): string {
+  const text = JSON.stringify([sort, sides[side], ...values]);
+  return Buffer.from(checksum(text) + text).toString('base64url');
+}
+
+/** Decodes a cursor. Throws a 400 if it is damaged or belongs to another order. */
+function readCursor(order: ListOrder, cursor: string): Position {
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  const text = decoded.slice(checksumLength);
+  const parts = parse(text);
+  const [sort, side, ...values] = Array.isArray(parts) ? (parts as unknown[]) : [];
+  const valid =
+    decoded.slice(0, checksumLength) === checksum(text) &&
+    // Different base64 text may decode to the same bytes.
+    Buffer.from(decoded).toString('base64url') === cursor &&
+    sort === order.sort &&
+    (side === sides.after || side === sides.before) &&
+    values.length === order.keys.length &&
+    order.keys.every((key, at) => isValueOf(key, values[at]));
+  if (!valid)
+    throw new PortalError('invalid_input', 'The cursor is not valid. Start again without one.', {
+      errors: { cursor: 'Not a cursor of this list' },
+    });
+  return { values: values as KeyValue[], side: side === sides.after ? 'after' : 'before' };
+}
+
+const checksumLength = 8;
+const checksum = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, checksumLength);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const forms = {
+  // PostgreSQL does not store NUL.
+  text: z
+    .string()
+    .max(2000, { abort: true })
+    .regex(/^[^\0\p{Surrogate}]*$/u),
+  integer: z.int32(),
+  decimal: z
+    .string()
+    .max(40, { abort: true })
+    .regex(/^-?\d{1,20}(\.\d{1,12})?$/),
+  timestamp: timestampSchema,
+} as const satisfies Record<Extract<KeyKind, string>, z.ZodType>;
+
+function isValueOf({ kind, nullable }: OrderedKey, value: unknown): boolean {
+  if (value === null) return nullable === true;
+  if (typeof kind === 'string') return forms[kind].safeParse(value).success;
+  return typeof value === 'string' && kind.includes(value);
+}
+
+/** The position of a row, by its sort keys. */
+const positionOf = (order: ListOrder, row: object, side: Position['side']): Position => ({
+  values: order.keys.map(({ field }) => toKeyValue((row as Record<string, unknown>)[field])),
+  side,
+});
+
+function toKeyValue(value: unknown): KeyValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Date) return value.toISOString();
+  const { toFixed } = value as { toFixed?: () => string };
+  if (typeof toFixed === 'function') return toFixed.call(value);
+  throw new TypeError(`A list cannot be ordered by ${typeof value}`);
 }

@@ -1,7 +1,6 @@
 import type { ListQuery, Page } from '@portal/contracts/core/list';
-import type { KeyValue } from './cursor.ts';
+import { type KeyValue, isBackward, rowsToRead, toPage, toSlice, type Slice } from './list-page.ts';
 import type { Direction, ListOrderOptions, OrderedKey } from './list-order.ts';
-import { isBackward, rowsToRead, toPage, toSlice, type Slice } from './list-page.ts';
 
 /** Parts of a Prisma `findMany`; `where` goes into an AND with the list's own filters. */
 export interface PrismaSlice {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import type { MailRows, ClaimedMail } from './mail-rows.ts';
-import { mailRunner } from './send-mails.ts';
+import { mailRunner, pauseAfter, waitAfter } from './send-mails.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -80,4 +80,9 @@ it('counts mails that fail together as one failure', async () => {
   await vi.advanceTimersByTimeAsync(2500);
   expect(tries).toHaveLength(8);
   await runner.stop();
+});
+
+it('retry delays grow up to a limit', () => {
+  expect([1, 2, 3, 30].map((times) => waitAfter(times) / 1000)).toEqual([30, 60, 120, 3600]);
+  expect([1, 2, 5, 30].map((times) => pauseAfter(times) / 1000)).toEqual([1, 2, 16, 30]);
 });

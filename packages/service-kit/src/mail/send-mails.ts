@@ -1,8 +1,25 @@
 import { createRunner, type Runner } from '../jobs/runner.ts';
-import { leaseMs, pauseAfter, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
 import type { MailRows, ClaimedMail } from './mail-rows.ts';
-import { whyNotSent, type Mail } from './mailer.ts';
-import type { Mailing } from './mailing.ts';
+import { whyNotSent, type Mail, type Mailing } from './mailer.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/** Lease of a claimed mail, and the interval at which it is renewed. */
+const leaseMs = 30 * second;
+const renewEveryMs = 10 * second;
+
+/** How long a mail is retried that the server defers or whose recipient is not known yet. */
+const tryForMs = 3 * day;
+
+/** Retry delay of a deferred mail: 30 s, 1 min, 2 min … 1 hour. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(30 * second * 2 ** (attempts - 1), 60 * minute);
+
+/** Retry delay of an unreachable server: 1 s, 2 s … 30 s. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(second * 2 ** (failures - 1), 30 * second);
 
 /** The mail of a row, or why there is none yet (`later`) or ever (`notNeeded`). */
 export type Composed = { mail: Mail } | { later: string } | { notNeeded: string };

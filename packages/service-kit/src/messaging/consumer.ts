@@ -38,7 +38,7 @@ export async function startConsumer(
   const mayBeReply = await createReplyCheck(bus, stream);
   await ensureConsumer(bus, stream, handler.consumer, handler.event.subject);
 
-  // Only the fields below are logged: see track-requests.ts.
+  // Only the fields below are logged: see http/middleware.ts.
   const messageLog = log.child({}, { redact: [] });
   const stopped = new AbortController();
   const running = new Set<Promise<void>>();

@@ -39,3 +39,25 @@ export function onEvent<E extends PortalEvent>(
 export class Unhandleable extends Error {
   override name = 'Unhandleable';
 }
+
+interface Inbox {
+  firstDelivery: (message: Message) => Promise<boolean>;
+}
+
+/** Binds work to an event: it runs once per message, in the transaction that records the message as handled. */
+export const onEventOnce = <E extends PortalEvent, Store extends Inbox>(
+  { transact }: { transact<T>(work: (store: Store) => Promise<T>): Promise<T> },
+  event: E,
+  consumer: string,
+  work: (store: Store, payload: EventPayload<E>) => Promise<void>,
+  options?: { concurrency?: number },
+): MessageHandler =>
+  onEvent(
+    event,
+    consumer,
+    (message) =>
+      transact(async (store) => {
+        if (await store.firstDelivery(message)) await work(store, message.payload);
+      }),
+    options,
+  );

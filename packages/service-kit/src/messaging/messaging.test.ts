@@ -4,21 +4,24 @@ import { clearStreams } from '@portal/test-kit/clear-streams';
 import { hasSubscriber } from '@portal/test-kit/has-subscriber';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listenTo } from '../database/listen.ts';
 import { migrate } from '../database/migrate.ts';
-import type { SqlTransaction } from '../database/transaction.ts';
+import { createPool } from '../database/pool.ts';
+import type { SqlTransaction } from '../database/sql.ts';
+import type { Runner } from '../jobs/runner.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { withRequestContext, requestContext } from '../request-context.ts';
 import { connectBus, type Bus } from './bus.ts';
 import { startConsumer, type Consumer } from './consumer.ts';
 import { listDeadLetters, replayDeadLetter, type DeadLetter } from './dead-letters.ts';
-import { firstDelivery } from './inbox.ts';
+import { firstDelivery } from '../database/transact.ts';
 import { onEvent, Unhandleable, type Message } from './message.ts';
-import { emit } from './outbox.ts';
-import { startRelay, type Relay } from './relay.ts';
+import { emit, outboxChannel } from './outbox.ts';
+import { createRelay } from './relay.ts';
 
 const log = createLogger('test', 'silent');
 const metrics = createMetrics('test');
@@ -33,7 +36,9 @@ let backing: Backing;
 let database: TestDatabase;
 let client: Client;
 let bus: Bus;
-let relay: Relay;
+let pool: Pool;
+let relay: Runner;
+let stopListening: () => Promise<void>;
 const consumers: Consumer[] = [];
 
 const asTransaction = (connection: Client): SqlTransaction => ({
@@ -64,11 +69,16 @@ beforeEach(async () => {
   client.on('error', () => undefined);
   await client.connect();
   bus = await connectBus(backing.natsUrl, 'test', log);
-  relay = startRelay(database.url, bus, log, [thingCreated]);
+  pool = createPool(database.url, 2);
+  relay = createRelay(pool, bus, [thingCreated]);
+  relay.start(log, metrics);
+  stopListening = listenTo(database.url, outboxChannel, () => relay.wake(), log);
 });
 afterEach(async () => {
   for (const consumer of consumers.splice(0)) await consumer.stop();
+  await stopListening();
   await relay.stop();
+  await pool.end();
   await bus.close();
   await client.end().catch(() => undefined);
   await database.drop();

@@ -1,5 +1,5 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
-import type { SqlTransaction } from '../database/transaction.ts';
+import type { SqlTransaction } from '../database/sql.ts';
 import { requestHeaders } from '../tracing.ts';
 
 /** PostgreSQL's channel that announces new rows of the outbox and new work. */

@@ -1,13 +1,8 @@
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import { outboxLock, streamName, type PortalEvent } from '@portal/contracts/core/event';
-import { Client } from 'pg';
-import type { Logger } from '../log.ts';
+import type { Pool } from 'pg';
+import { createRunner, type Runner } from '../jobs/runner.ts';
 import type { Bus } from './bus.ts';
-import { outboxChannel } from './outbox.ts';
-
-export interface Relay {
-  stop(): Promise<void>;
-}
 
 interface OutboxRow {
   seq: string;
@@ -18,70 +13,53 @@ interface OutboxRow {
 }
 
 const batchSize = 100;
-/** Polling, in case a notification was lost with a connection. */
-const pollMs = 2000;
+/** Pause after a failure, or while another replica or a backup holds the outbox. */
 const retryMs = 1000;
 
 /** Publishes the outbox to JetStream in order and deletes published rows; creates the streams of `publishes`. */
-export function startRelay(
-  databaseUrl: string,
-  bus: Bus,
-  log: Logger,
-  publishes: readonly PortalEvent[],
-): Relay {
+export function createRelay(pool: Pool, bus: Bus, publishes: readonly PortalEvent[]): Runner {
   const streams = new Map(publishes.map((event) => [event.subject as string, streamName(event)]));
-  const stopped = new AbortController();
-  let wake = (): void => {};
-  const loop = (async () => {
-    while (!stopped.signal.aborted) {
-      const client = new Client({ connectionString: databaseUrl });
-      try {
-        await client.connect();
-        client.on('notification', () => wake());
-        // Without this listener, an error of the idle connection would end the process.
-        client.on('error', (err) => log.warn({ err }, 'relay lost its database connection'));
-        await client.query(`LISTEN ${outboxChannel}`);
-        for (const event of publishes) await bus.ensureStream(event);
-        while (!stopped.signal.aborted)
-          if ((await publishBatch(client, bus, streams)) < batchSize) await pause(pollMs);
-      } catch (err) {
-        log.warn({ err }, 'relay failed, retrying');
-        await pause(retryMs);
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    }
-  })();
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (stopped.signal.aborted) wake();
-    });
-  }
-
-  return {
-    async stop() {
-      stopped.abort();
-      wake();
-      await loop;
+  let hasStreams = false;
+  let resumeAt = 0;
+  return createRunner({
+    name: 'outbox',
+    slots: 1,
+    async claim() {
+      if (Date.now() < resumeAt) return null;
+      if (!hasStreams) for (const event of publishes) await bus.ensureStream(event);
+      hasStreams = true;
+      const { rowCount } = await pool.query('SELECT FROM "messaging"."outbox" LIMIT 1');
+      return rowCount || null;
     },
-  };
+    async run() {
+      resumeAt = Date.now() + retryMs;
+      // A stream may have been deleted.
+      hasStreams = false;
+      if (!(await publishBatch(pool, bus, streams))) return;
+      hasStreams = true;
+      resumeAt = 0;
+    },
+  });
 }
 
+/** Returns false if another process holds the outbox: only one publishes at a time, which keeps the order. */
 async function publishBatch(
-  client: Client,
+  pool: Pool,
   bus: Bus,
   streams: ReadonlyMap<string, string>,
-): Promise<number> {
-  await client.query('BEGIN');
+): Promise<boolean> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
   try {
-    // Only one relay of a service's replicas publishes at a time, which keeps the order.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [outboxLock]);
+    await client.query('BEGIN');
+    const locked = await client.query<{ isOurs: boolean }>(
+      'SELECT pg_try_advisory_xact_lock($1) AS "isOurs"',
+      [outboxLock],
+    );
+    if (!locked.rows[0]?.isOurs) {
+      await client.query('ROLLBACK');
+      return false;
+    }
     const { rows } = await client.query<OutboxRow>(
       'SELECT "seq", "id", "subject", "payload", "headers" FROM "messaging"."outbox" ORDER BY "seq" LIMIT $1',
       [batchSize],
@@ -96,14 +74,16 @@ async function publishBatch(
         expect: { streamName: streams.get(row.subject) },
       });
     }
-    if (rows.length)
-      await client.query('DELETE FROM "messaging"."outbox" WHERE "seq" = ANY($1)', [
-        rows.map((row) => row.seq),
-      ]);
+    await client.query('DELETE FROM "messaging"."outbox" WHERE "seq" = ANY($1)', [
+      rows.map(({ seq }) => seq),
+    ]);
     await client.query('COMMIT');
-    return rows.length;
+    return true;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
+    failure = error as Error;
     throw error;
+  } finally {
+    // A connection with an open transaction is closed.
+    client.release(failure);
   }
 }

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, readFileSync } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepTouched, sandboxPrefix } from '../temporary-folder.ts';
 import { startConfined, type Confinement } from './confined-process.ts';
-import { residentBytes } from './resident-bytes.ts';
 
 /** A confined process and the only folder that it can read data from. */
 export interface SandboxProcess {
@@ -64,4 +63,15 @@ export function startProcess(confinement: Confinement): SandboxProcess {
     end: () => void child.kill('SIGKILL'),
   };
   return process;
+}
+
+const pageBytes = 4096;
+
+/** The resident memory of a process in bytes; 0 if unknown. */
+export function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;
+  } catch {
+    return 0;
+  }
 }

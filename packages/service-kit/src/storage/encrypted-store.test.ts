@@ -10,8 +10,13 @@ import { createKeyRing } from '../crypto/key-ring.ts';
 import { createEncryptedStore, type EncryptedStore } from './encrypted-store.ts';
 import { createFileStore } from './file-store.ts';
 import { renewObjects } from './renew-objects.ts';
-import { readSealedFile, writeSealedFile } from './sealed-file.ts';
-import { chunkBytes, headerBytes, sealedSize } from './sealed-object.ts';
+import {
+  readSealedFile,
+  writeSealedFile,
+  chunkBytes,
+  headerBytes,
+  sealedSize,
+} from './sealed-object.ts';
 
 const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 const [one, two] = [newKey('one'), newKey('two')];

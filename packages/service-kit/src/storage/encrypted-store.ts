@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
-import { writeChunks, writeSealedFile, type SealedFile } from './sealed-file.ts';
 import {
+  writeChunks,
+  writeSealedFile,
+  type SealedFile,
   dataKeyOf,
   headerBytes,
   headerFor,

@@ -4,8 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { assertKey, type ObjectStore } from './object-store.ts';
-import { assertWritable } from './writable.ts';
+import { assertKey, type ObjectStore, assertWritable } from './object-store.ts';
 
 /** Stores objects as files below a folder. Writes to a temporary file and renames it. */
 export function createFileStore(root: string): ObjectStore {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Client } from 'minio';
-import { assertKey, type ObjectStore } from './object-store.ts';
-import { sample } from './writable.ts';
+import { assertKey, type ObjectStore, sample } from './object-store.ts';
 
 export interface MinioOptions {
   /** `http://host:port` */

@@ -1,4 +1,7 @@
 import type { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface StoredObject {
   /** In bytes. */
@@ -27,4 +30,18 @@ const keyForm = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\/?$/;
 /** Throws a TypeError for an invalid key, such as one that leaves the root folder. */
 export function assertKey(key: string): void {
   if (!keyForm.test(key)) throw new TypeError(`Not a storage key: ${key}`);
+}
+
+/** Larger than what file systems store inline, so that it fails on a full disk. */
+export const sample = Buffer.alloc(16 * 1024, 1);
+
+/** Writes a small file to disk below a folder and removes it. Rejects if the disk is full. */
+export async function assertWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `.ready-${randomUUID()}`);
+  try {
+    await writeFile(file, sample, { flush: true });
+  } finally {
+    await rm(file, { force: true });
+  }
 }

@@ -23,11 +23,9 @@ let open = 0;
 
 const handlers = [
   on(
-    defineRoute({
+    defineRoute('GET /things/{id}', {
       ...base,
       name: 'one',
-      method: 'GET',
-      path: '/things/{id}',
       params,
       reply: thing,
     }),
@@ -38,16 +36,14 @@ const handlers = [
       return { name: `thing ${id}`, size: id };
     },
   ),
+  on(defineRoute('GET /things/stats', { ...base, name: 'literal', reply: thing }), () => ({
+    name: 'stats',
+    size: 0,
+  })),
   on(
-    defineRoute({ ...base, name: 'literal', method: 'GET', path: '/things/stats', reply: thing }),
-    () => ({ name: 'stats', size: 0 }),
-  ),
-  on(
-    defineRoute({
+    defineRoute('POST /things', {
       ...base,
       name: 'make',
-      method: 'POST',
-      path: '/things',
       body: thing,
       bodyLimit: 1000,
       status: 201,
@@ -56,11 +52,9 @@ const handlers = [
     ({ body }) => body,
   ),
   on(
-    defineRoute({
+    defineRoute('POST /admins', {
       ...base,
       name: 'admins',
-      method: 'POST',
-      path: '/admins',
       access: ['admin'],
       status: 204,
       reply: null,
@@ -68,11 +62,9 @@ const handlers = [
     () => undefined,
   ),
   on(
-    defineRoute({
+    defineRoute('GET /things', {
       ...base,
       name: 'list',
-      method: 'GET',
-      path: '/things',
       query: z.object({ limit: z.coerce.number().default(10) }),
       reply: z.array(thing),
       kind: 'list',
@@ -80,11 +72,9 @@ const handlers = [
     () => ({ rows: [{ name: 'a', size: 1 }], total: 3, atLeast: true, next: 'n1', prev: 'p1' }),
   ),
   on(
-    defineRoute({
+    defineRoute('GET /news', {
       ...base,
       name: 'news',
-      method: 'GET',
-      path: '/news',
       reply: thing,
       kind: 'stream',
     }),
@@ -94,11 +84,9 @@ const handlers = [
     },
   ),
   on(
-    defineRoute({
+    defineRoute('GET /changes', {
       ...base,
       name: 'changes',
-      method: 'GET',
-      path: '/changes',
       headers: lastEventIdHeaders,
       reply: z.object({ revision: z.int() }),
       kind: 'stream',
@@ -115,11 +103,9 @@ const handlers = [
     },
   ),
   on(
-    defineRoute({
+    defineRoute('GET /who', {
       ...base,
       name: 'who',
-      method: 'GET',
-      path: '/who',
       access: 'public',
       reply: thing,
     }),

@@ -5,7 +5,7 @@ import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { builtInReader } from '../../src/reader/built-in-reader.ts';
 import { withDocument } from '../../src/document/document-process.ts';
 import { statementLimits, timeFor } from '../../src/rendering/limits.ts';
-import { residentBytes } from '@portal/service-kit/sandbox/resident-bytes';
+import { residentBytes } from '@portal/service-kit/sandbox/sandbox-process';
 import { StatementRefused } from '../../src/statement/statement-refused.ts';
 import { documentProcesses } from '../../src/testing/reader-processes.ts';
 import { scannedStatements, statementPath, textStatements } from '../fixture-statements.ts';

@@ -2,7 +2,7 @@
 // the service only sees it end.
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
-import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
+import { readSealedFile } from '@portal/service-kit/storage/sealed-object';
 import { pageText } from '../reader/openai/page-text.ts';
 import { plainOutline } from '../reader/lessons/outline.ts';
 import { findIdentity } from '../reader/identity/find-identity.ts';

@@ -1,6 +1,6 @@
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
-import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-object';
 import type { OpenDocument } from '../reader/open-document.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';

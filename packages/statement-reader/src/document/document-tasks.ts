@@ -1,6 +1,6 @@
 import type { Note } from '@portal/contracts/quotes/notes';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
-import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-object';
 import type { Outline } from '../reader/lessons/outline.ts';
 import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
 import type { Asked, Identity } from '../reader/identity/find-identity.ts';

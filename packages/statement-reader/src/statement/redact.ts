@@ -1,6 +1,8 @@
 import { isCardNumber, matchesIssuer, toAscii } from '@portal/service-kit/cards/card-numbers';
-import { digitsAt, findRuns, lineBreak } from '@portal/service-kit/cards/find-runs';
 import {
+  digitsAt,
+  findRuns,
+  lineBreak,
   isPlausibleSplitCardNumber,
   isPlausibleCardNumber,
   visibleDigits,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expectConsistent, momentOf, startLoad } from '../../backup/testing/quotes-load.ts';
-import type { Visitor } from '../sign-in.ts';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Stack } from '../stack.ts';
 
 /** Backs up under load, verifies, removes everything, restores and compares. Returns the seconds of the backup. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getQuote } from '@portal/contracts/quotes/routes';
 import { convertImages } from '@portal/contracts/quotes/statement-routes';
-import type { Visitor } from '../sign-in.ts';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Container, Stack } from '../stack.ts';
 import { isStep } from './contained.ts';
 import { uploadStatement } from './quote-journey.ts';

@@ -6,7 +6,7 @@ import { listNotifications } from '@portal/contracts/notifications/routes';
 import { createQuote, getQuote, listQuotes } from '@portal/contracts/quotes/routes';
 import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
 import { root } from '../../../local/machine/paths.ts';
-import type { Visitor } from '../sign-in.ts';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Stack } from '../stack.ts';
 
 const statements = join(root, 'packages/statement-reader/fixtures/statements');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createApplication, listApplications } from '@portal/contracts/applications/routes';
-import type { Visitor } from '../sign-in.ts';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Stack } from '../stack.ts';
 import { startPeople } from './deploy-domain.ts';
 

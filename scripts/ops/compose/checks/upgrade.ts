@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { domainNames, partsOf } from '../earlier-images.ts';
-import type { Visitor } from '../sign-in.ts';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
 import type { Container, Stack } from '../stack.ts';
 import { readState } from './quote-journey.ts';
 

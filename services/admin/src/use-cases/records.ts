@@ -1,5 +1,5 @@
 import { adminActivity } from '@portal/contracts/admin/events';
-import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import type { VersionedRows } from '@portal/service-kit/database/versioned-rows';
 import { activityOf, type ActivityEntry } from '@portal/service-kit/activity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';

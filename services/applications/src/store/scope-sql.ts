@@ -1,4 +1,4 @@
-import type { Bind } from '@portal/service-kit/lists/sql-slice';
+import type { Bind } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 
 /** A table of totals: overall ("kind" 'all'), per company, and per owner in each company. */

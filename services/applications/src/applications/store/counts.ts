@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
 } from '@portal/contracts/applications/schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
-import { createBind } from '@portal/service-kit/lists/sql-slice';
+import { createBind } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import type { StatusCounts } from '../rules/application-stats.ts';
 import { applicationCounts, totalsInScope } from '../../store/scope-sql.ts';

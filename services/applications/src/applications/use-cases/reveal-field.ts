@@ -4,7 +4,7 @@ import { inWords } from '@portal/contracts/applications/field-kinds';
 import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { Deps } from '../../deps.ts';
 import { day } from '../../merchant-parts/rules/merchant-terms.ts';
 import { assertRevealable } from '../rules/may-change.ts';

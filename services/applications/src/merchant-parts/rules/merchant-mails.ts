@@ -1,8 +1,7 @@
 import { dayText } from '@portal/service-kit/last-day';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import { withoutLinks } from '@portal/service-kit/mail/without-links';
-import { writeLetter, type Letter } from '@portal/service-kit/mail/write-mail';
+import { withoutLinks, writeLetter, type Letter } from '@portal/service-kit/mail/write-mail';
 
 interface Asked {
   recipientName: string;

@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { checkCode, codeTerms } from '@portal/signing/access-code';
 import type { Deps } from '../../deps.ts';
 import { merchantLimits } from '../rules/merchant-terms.ts';

@@ -6,7 +6,7 @@ import {
 } from '@portal/contracts/applications/merchant-fields';
 import type { saveMerchantFields as route } from '@portal/contracts/applications/merchant-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';

@@ -9,7 +9,7 @@ import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { lastMoment } from '@portal/service-kit/last-day';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';

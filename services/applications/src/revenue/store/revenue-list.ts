@@ -13,8 +13,7 @@ import {
 } from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
-import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
-import type { Bind } from '@portal/service-kit/lists/sql-slice';
+import type { SqlList, SqlRows, Bind } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import { placesInScope, revenueTotals, totalsInScope } from '../../store/scope-sql.ts';
 

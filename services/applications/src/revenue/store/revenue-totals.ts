@@ -1,6 +1,6 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import type { Sql } from '@portal/service-kit/database/sql';
-import { createBind } from '@portal/service-kit/lists/sql-slice';
+import { createBind } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import type { QuarterTotal } from '../rules/revenue-stats.ts';
 import { revenueTotals, totalsInScope } from '../../store/scope-sql.ts';

@@ -2,7 +2,7 @@ import type {
   newOneTimeCodesSchema,
   newPasskeyResponse,
 } from '@portal/contracts/auth/factor-schemas';
-import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { PortalError } from '@portal/service-kit/portal-error';
 import { codeOf, isSameCode } from '@portal/signing/access-code';
 import type { Deps } from '../../deps.ts';

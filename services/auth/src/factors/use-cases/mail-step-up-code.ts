@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { limits } from '../../rules/terms.ts';

@@ -1,5 +1,5 @@
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
 import type { Deps } from '../../deps.ts';
 import { noPasskeysHere } from '../rules/factor-refusals.ts';

@@ -1,5 +1,5 @@
 import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { Deps } from '../../deps.ts';
 import { limits } from '../../rules/terms.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';

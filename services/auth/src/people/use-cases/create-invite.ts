@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { conflict } from '@portal/service-kit/portal-error';
-import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import type { Deps } from '../../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { linkTerms } from '../../rules/terms.ts';

@@ -6,7 +6,7 @@ import type { InviteRow } from '../store/invites.ts';
 import { recordActivity } from '../../use-cases/record-activity.ts';
 import { requireCompany } from './require-company.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 
 export async function resendInvite(
   { transact, brand, now }: Deps,

@@ -1,7 +1,7 @@
 import { userMoved } from '@portal/contracts/auth/events';
 import type { updateUser as route } from '@portal/contracts/auth/user-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Actor } from '@portal/service-kit/identity';
 import { requireRecentFactor } from '@portal/service-kit/step-up';

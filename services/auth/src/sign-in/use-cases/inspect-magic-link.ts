@@ -6,7 +6,7 @@ import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../../rules/terms.ts';
 import { fullName } from '../../people/rules/full-name.ts';
 import { recordingRefusal } from './note-refusal.ts';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 
 /** Returns whom a link signs in and whether this browser requested it. Throws like using it, without using it up. */
 export async function inspectMagicLink(

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { domainOf } from '../../single-sign-on/rules/mail-domain.ts';
 import { limits } from '../../rules/terms.ts';
 import { beginProviderSignIn } from '../../single-sign-on/use-cases/provider-sign-in.ts';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 
 export interface LinkRequest {
   email: string;

@@ -13,7 +13,7 @@ import { recordingRefusal } from './note-refusal.ts';
 import { recordOwnActivity } from '../../use-cases/record-activity.ts';
 import { requireLinkSignIn } from './require-link-sign-in.ts';
 import { stepAfter } from './step-after.ts';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { codeOf, isSameCode, WrongCode } from '@portal/signing/access-code';
 
 export interface LinkUse {

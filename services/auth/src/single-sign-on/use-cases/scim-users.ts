@@ -3,7 +3,7 @@ import type {
   scimPatchBody,
   scimUserBody,
 } from '@portal/contracts/auth/scim-schemas';
-import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import { isUniqueViolation } from '@portal/service-kit/database/sql';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { notFound, PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { accountEmailSchema } from '@portal/contracts/core/fields';
 import type { SsoRefusal } from '@portal/contracts/auth/sso-refusals';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Claims } from '../crypto/openid-provider.ts';
 import type { Deps } from '../../deps.ts';

@@ -2,8 +2,12 @@ import type { Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import { withoutLinks } from '@portal/service-kit/mail/without-links';
-import { writeLetter, type Letter, type MailTable } from '@portal/service-kit/mail/write-mail';
+import {
+  withoutLinks,
+  writeLetter,
+  type Letter,
+  type MailTable,
+} from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
 import { costBars } from './cost-bars.ts';

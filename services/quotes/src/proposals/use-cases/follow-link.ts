@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { checkCode, codeTerms } from '@portal/signing/access-code';
 import type { AuditAction } from '@portal/signing/evidence';

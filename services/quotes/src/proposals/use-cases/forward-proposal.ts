@@ -1,7 +1,7 @@
 import type { forwardBody } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';

@@ -1,7 +1,7 @@
 import type { askBody, mailCodeBody } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';

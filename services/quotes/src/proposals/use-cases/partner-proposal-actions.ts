@@ -2,7 +2,7 @@ import type { changeProposalBody, EvidenceKind } from '@portal/contracts/quotes/
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { z } from 'zod';

@@ -7,7 +7,7 @@ import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { sha256Of } from '@portal/signing/canonical-json';
 import { dayText } from '@portal/service-kit/last-day';

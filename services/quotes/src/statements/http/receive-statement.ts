@@ -11,13 +11,13 @@ import { redactText } from '@portal/service-kit/cards/redact-text';
 import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
+import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-object';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { pagesTrailer } from '@portal/statement-reader/rendering/pages/pages-trailer';
 import { refusals } from '@portal/statement-reader/statement/statement-refused';
 import type { UploadedStatement } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
-import { freeBuffers } from '@portal/service-kit/http/free-buffers';
+import { freeBuffers } from '@portal/service-kit/http/receive-file';
 import { createJsonScanner, parseString } from './json-scanner.ts';
 
 /** Buffers are released after this many bytes. */

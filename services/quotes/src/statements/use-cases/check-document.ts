@@ -1,6 +1,6 @@
 import { documentCheckSchema, type DocumentCheck } from '@portal/contracts/quotes/proposals';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import type { SealReport } from '@portal/signing/check-pdf';
 import { present } from '@portal/service-kit/present';
 import { checkInSandbox } from '@portal/signing/check-in-sandbox';

@@ -7,7 +7,7 @@ import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert
 import { takeBytes } from '@portal/service-kit/limits/daily-quota';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
-import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-object';
 import type { Deps } from '../../deps.ts';
 import { withDocument } from '@portal/statement-reader/document/document-process';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';

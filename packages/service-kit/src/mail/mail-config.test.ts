@@ -1,7 +1,7 @@
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { expect, it } from 'vitest';
 import { createMailer, whyNotSent } from './mailer.ts';
-import { describeMailServer, needsTls } from './mail-security.ts';
+import { describeMailServer, needsTls } from './mail-config.ts';
 
 it.each([
   ['smtp://user:word@mail.example.com:587', 'auto', true],

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa, { type Middleware } from 'koa';
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnreadBody } from './unread-body.ts';
+import { forgetUnreadBody } from './middleware.ts';
 
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));

@@ -1,8 +1,7 @@
 import { defineEvent } from '@portal/contracts/core/event';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Message } from './message.ts';
-import { onEventOnce } from './on-event-once.ts';
+import { type Message, onEventOnce } from './message.ts';
 
 const thingCreated = defineEvent({
   subject: 'portal.quotes.thing.made.v1',

@@ -9,9 +9,9 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import { migrate } from '../database/migrate.ts';
-import { databaseCheck, throttled } from './disk-checks.ts';
+import { databaseCheck, throttled } from './health.ts';
 
-const writable = fileURLToPath(new URL('../storage/writable.ts', import.meta.url));
+const writable = fileURLToPath(new URL('../storage/object-store.ts', import.meta.url));
 
 describe('assertWritable', () => {
   // A file size limit simulates a full disk: it needs no privileges and no mount.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutCards } from './without-cards.ts';
+import { withoutCards } from './parse-input.ts';
 
 it('masks card numbers in all strings, nested and in any spelling', () => {
   const sent = {

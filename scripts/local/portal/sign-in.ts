@@ -1,13 +1,16 @@
 import { requestMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { createClient, type Client } from '@portal/contracts/core/client';
-import type { Stack } from './stack.ts';
 
 interface Mail {
   to: { address: string }[];
   text?: string;
 }
 
-export type Place = Pick<Stack, 'url' | 'mailUrl'>;
+/** Addresses of a portal and of its mail sink. */
+export interface Place {
+  url: string;
+  mailUrl: string;
+}
 
 export interface Visitor {
   cookie: string;
