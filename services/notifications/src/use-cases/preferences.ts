@@ -1,7 +1,11 @@
 import type { Preference } from '@portal/contracts/notifications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
-import { getPreferences } from './get-preferences.ts';
+import { completeChoices } from '../rules/preferences.ts';
+
+export async function getPreferences({ store }: Deps, actor: Actor): Promise<Preference[]> {
+  return completeChoices(actor.effectiveRole, await store.preferences.ofUser(actor.userId));
+}
 
 export async function updatePreferences(
   deps: Deps,
