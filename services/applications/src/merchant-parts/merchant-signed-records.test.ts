@@ -1,6 +1,6 @@
-import { applicationsActivity, merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
+import { applicationsActivity, merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import { actors } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
@@ -10,7 +10,7 @@ import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
 import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
 import { startApplications, told, type TestApplications } from '../testing/start-applications.ts';
-import { disposeApplications } from '../applications/use-cases/dispose-applications.ts';
+import { disposeApplications } from '../applications/use-cases/delete-application.ts';
 
 let service: TestApplications;
 let mail: SmtpServer;

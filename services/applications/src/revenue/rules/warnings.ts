@@ -1,7 +1,8 @@
 import { decimal, sum, zero } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
-import { periodText, type KnownShare, type ShareKey } from '../../revenue/rules/known-shares.ts';
-import type { ShareFigures } from '../../revenue/rules/share-figures.ts';
+import { explainEarnings } from '@portal/contracts/applications/earnings';
+import { periodText, type KnownShare, type ShareKey } from './known-shares.ts';
+import type { ShareFigures, RowContent } from './read-row.ts';
 
 /** Changes above this part of the figure before are unusual. */
 const unusual = decimal('0.2');
@@ -35,14 +36,23 @@ export function changeWarnings(
 /** The figures of a whole period; null if a part of it has no share. A quarter may consist of three months. */
 function figuresOf({ month }: ShareKey, shares: readonly KnownShare[]): ShareFigures | null {
   const own = shares.find((share) => share.month === month);
-  if (own) return own.figures;
+  if (own) return own;
   const [last] = shares.toReversed();
   if (month !== null || shares.length !== 3 || !last) return null;
   const total = (field: 'monthlyVolume' | 'earnings') =>
-    sum(shares.map((share) => decimal(share.figures[field])));
+    sum(shares.map((share) => decimal(share[field])));
   return {
     monthlyVolume: total('monthlyVolume').over(3).toFixed(2),
-    revenueSharePercentage: last.figures.revenueSharePercentage,
+    revenueSharePercentage: last.revenueSharePercentage,
     earnings: total('earnings').toFixed(2),
   };
+}
+
+/** Warns if earnings do not equal volume times percentage. */
+export function formulaWarnings(content: RowContent): string[] {
+  const { expected, difference } = explainEarnings(content);
+  if (difference === '0.00') return [];
+  return [
+    `Earnings: recorded ${dollars(content.earnings)}, volume × percentage gives ${dollars(expected)}`,
+  ];
 }

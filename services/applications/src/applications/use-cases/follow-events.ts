@@ -1,5 +1,6 @@
 import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
+import type { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Store } from '../../store/store.ts';
 
 export async function handOverApplications(
@@ -28,4 +29,13 @@ export async function renameCompany(
 ): Promise<void> {
   await store.applications.renameCompany(from, to, new Date(at));
   await store.acceptedQuotes.renameCompany(from, to, new Date(at));
+}
+
+/** Stores an accepted quote's merchant data for the application that may be started from it. */
+export async function keepAcceptedQuote(
+  store: Store,
+  payload: EventPayload<typeof proposalAccepted>,
+): Promise<void> {
+  const { proposal: _, acceptedAt, ...quote } = payload;
+  await store.acceptedQuotes.keep({ ...quote, acceptedAt: new Date(acceptedAt) });
 }

@@ -4,20 +4,27 @@ import {
   monthOf,
   quarterOfMonth,
 } from '@portal/contracts/applications/months';
-import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
-import type { createRevenueShare as route } from '@portal/contracts/applications/revenue-routes';
+import { quarterIndex, quarterOf, quarterAt } from '@portal/contracts/applications/quarters';
+import type {
+  createRevenueShare as createRoute,
+  exportRevenueShares as exportRoute,
+} from '@portal/contracts/applications/revenue-routes';
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { conflict, PortalError, notFound } from '@portal/service-kit/portal-error';
+import { scopeOf, scopeFor } from '@portal/service-kit/scope';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { sheetReply } from '@portal/service-kit/http/sheet-reply';
+import type { Cell } from '@portal/service-kit/sheets/write-cells';
 import type { Deps } from '../../deps.ts';
 import { alreadyThere, placeOf } from '../rules/known-shares.ts';
-import type { Merchant } from '../rules/match-merchant.ts';
+import { type Merchant, otherName } from '../rules/merchant-name.ts';
 import type { Period } from '../rules/periods.ts';
-import { otherName } from '../rules/merchant-name.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../../store/store.ts';
 import { emitRevenue } from './emit-revenue.ts';
+import { type ShareWithSource, exportColumns, toExportRow } from '../presenters/revenue-share.ts';
 
 /**
  * Enters a share of an approved application by hand. Throws a 400 if the application does not exist, belongs
@@ -27,7 +34,7 @@ import { emitRevenue } from './emit-revenue.ts';
 export function createRevenueShare(
   { transact, now }: Deps,
   actor: Actor,
-  { inAddition, ...body }: RouteInput<typeof route>['body'],
+  { inAddition, ...body }: RouteInput<typeof createRoute>['body'],
 ): Promise<RevenueShareRow> {
   assertStarted(body, now());
   return transact(async (store) => {
@@ -102,4 +109,66 @@ function assertStarted({ quarter, month }: Period, now: Date): void {
     refuse('month', `${monthLabel(month)} is not a month of ${quarter}.`);
   if (monthIndex(month) > monthIndex(monthOf(now)))
     refuse('month', `${monthLabel(month)} has not started yet.`);
+}
+
+/** Throws a 404 if the caller cannot see it. */
+export async function getRevenueShare(
+  { store }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<ShareWithSource> {
+  const share = await store.revenueShares.find(scopeOf(actor), id);
+  if (!share) throw notFound('The revenue share');
+  const { importId, importRow } = share;
+  const source =
+    importId === null || importRow === null
+      ? null
+      : await store.importRows.find(importId, importRow);
+  return { share, source, ofQuarter: await store.revenueShares.quarterOf(share) };
+}
+
+export async function deleteRevenueShare(
+  { transact, now }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await transact(async (store) => {
+    const share = await store.revenueShares.lock(id);
+    if (!share) throw notFound('The revenue share');
+    await store.revenueShares.delete(id);
+    await emitRevenue(store, actor, {
+      action: 'revenue-share.deleted',
+      target: {
+        kind: 'revenue-share',
+        id,
+        label: `${share.applicationDisplayId} ${share.merchantName}`,
+      },
+      summary: `Deleted earnings of $${share.earnings.toFixed(2)} for ${quarterAt(share.quarter)}`,
+      at: now(),
+    });
+  });
+}
+
+/** Shares per query, which bounds the memory that an export needs. */
+const pageRows = 1000;
+
+/** Exports all pages of a list, streamed while they are read. */
+export async function exportRevenueShares(
+  { listRevenueShares, now }: Deps,
+  actor: Actor,
+  { format, scope: asked, ...query }: RouteInput<typeof exportRoute>['query'],
+): Promise<FileReply> {
+  const scope = scopeFor(actor, asked);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    let cursor: string | undefined;
+    do {
+      const page = await listRevenueShares(scope, { ...query, limit: pageRows, cursor });
+      for (const share of page.rows) yield toExportRow(share);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+  }
+  const name = query.quarter ?? now().toISOString().slice(0, 10);
+  const table = { name: 'Revenue shares', columns: exportColumns, rows: rows() };
+  const { total } = await listRevenueShares(scope, { ...query, limit: 1, cursor: undefined });
+  return { ...sheetReply(format, `revenue-shares-${name}`, table), rows: total };
 }
