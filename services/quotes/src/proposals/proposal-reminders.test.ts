@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
-import { expireAndRemindProposals } from './use-cases/expire-and-remind-proposals.ts';
+import { expireAndRemindProposals } from './use-cases/partner-proposal-actions.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -1,13 +1,19 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import type { Deps } from '../../deps.ts';
 import { learnLesson } from '@portal/statement-reader/reader/lessons/learn';
-import type { Lesson } from '@portal/statement-reader/reader/lessons/lesson';
+import { type Lesson, parseLesson } from '@portal/statement-reader/reader/lessons/lesson';
 import { confirmLesson, mergeLessons } from '@portal/statement-reader/reader/lessons/merge-lessons';
+import { Readable } from 'node:stream';
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import { activityOf } from '@portal/service-kit/activity';
+import type { Actor } from '@portal/service-kit/identity';
+import { notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { analysisOf, readingOf } from '../../statements/store/kept-figures.ts';
 import type { StatementRow } from '../../statements/store/statements.ts';
 import type { Store } from '../../store/store.ts';
 import { keptOutline } from '../../statements/use-cases/kept-pages.ts';
+import { presentLearnedLayout } from '../presenters/learned-layout.ts';
 
 /** Stores what corrections of a quote teach, replacing what it taught before. Idempotent. */
 export async function learnFromCorrection(
@@ -70,4 +76,41 @@ async function keep(store: Store, lesson: Lesson, quote: QuoteRow): Promise<void
   }
   await store.learnedLayouts.create(lesson, teacher);
   await store.learnedLayouts.prune(company);
+}
+
+const batch = 100;
+
+export const exportLearnedLayouts = ({ store }: Pick<Deps, 'store'>): Readable =>
+  Readable.from(toJson(store));
+
+async function* toJson(store: Deps['store']): AsyncGenerator<string> {
+  yield '[';
+  for (let last = 0, first = true; ;) {
+    const rows = await store.learnedLayouts.after(last, batch);
+    for (const row of rows) {
+      const layout = { ...presentLearnedLayout(row), lesson: parseLesson(row.lesson) };
+      yield `${first ? '' : ','}\n${JSON.stringify(layout)}`;
+      [last, first] = [row.id, false];
+    }
+    if (rows.length < batch) break;
+  }
+  yield '\n]\n';
+}
+
+/** Throws a 404 if it does not exist. */
+export async function forgetLearnedLayout(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await transact(async (store) => {
+    const layout = await store.learnedLayouts.byId(id);
+    if (!layout || !(await store.learnedLayouts.delete(id))) throw notFound('The learned layout');
+    const entry = {
+      action: 'learned-layout.forgotten',
+      target: { kind: 'learned-layout', id, label: layout.processor ?? 'Unknown processor' },
+      summary: `Learned from ${layout.statements} statements, used for ${layout.used}`,
+    };
+    await store.emit(quotesActivity, activityOf(actor, entry));
+  });
 }

@@ -1,19 +1,41 @@
-import { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import { imagesConverted, quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { PortalError } from '@portal/service-kit/portal-error';
-import type { Deps } from '../../deps.ts';
 import { identityNotes } from '@portal/statement-reader/reader/identity/identity-notes';
 import type { LessonEffect } from '@portal/statement-reader/reader/lessons/with-lessons';
 import type { LessonBook } from '@portal/statement-reader/reader/statement-reader';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { Deps } from '../../deps.ts';
+import { keepPage, keepOutline, withKeptPages } from './kept-pages.ts';
+import type { JobWork } from './jobs.ts';
 import { pricedText } from '../../pricing/rules/priced-text.ts';
-import { numberLines } from '../rules/number-lines.ts';
-import { presentSavings } from '../../pricing/presenters/savings.ts';
+import { presentSavings } from '../../pricing/presenters/pricing.ts';
 import { analysisOf } from '../store/kept-figures.ts';
 import { checkWonEstimate } from '../../pricing/use-cases/check-won-estimate.ts';
-import { keepOutline, withKeptPages } from './kept-pages.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
-import type { JobWork } from './run-job.ts';
-import { statusByProposal } from '../../proposals/use-cases/status-by-proposal.ts';
+import { statusByProposal } from '../../proposals/use-cases/require-proposal.ts';
+
+/** Converts each page to a redacted image and stores it. Only one page is in memory at a time. */
+export const convertImages = (deps: Pick<Deps, 'files'>): JobWork => ({
+  isAbout: ({ imageCount }) => imageCount === 0,
+
+  async work(document, { statement, signal, onPage }) {
+    const imageCount = document.pageCount;
+    for (let page = 1; page <= imageCount; page++) {
+      signal.throwIfAborted();
+      onPage(page, imageCount);
+      await keepPage(deps, document, statement.statementKey, page);
+    }
+    return (store) => store.statements.keep(statement, { imageCount });
+  },
+
+  async finish(store, { quoteId }) {
+    const statements = await store.statements.of(quoteId);
+    const imageCount = statements.reduce((sum, one) => sum + one.imageCount, 0);
+    await store.quotes.update(quoteId, { processingStage: 'images_converted', imageCount });
+    await store.emit(imagesConverted, { quoteId, imageCount });
+  },
+});
 
 /**
  * Reads statements and prices the quote. Statements that were read before another was added keep their figures and
@@ -89,3 +111,10 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
 function refuse(error: unknown): never {
   throw error instanceof PortalError ? new StatementRefused('too-large-figures') : error;
 }
+
+/** Numbers the lines of a reading, so that corrected lines keep their identity. */
+const numberLines = (reading: Analysis): Analysis => ({
+  ...reading,
+  cardTypeSummary: reading.cardTypeSummary.map((row, readAs) => ({ ...row, readAs })),
+  statementFees: reading.statementFees.map((fee, readAs) => ({ ...fee, readAs })),
+});

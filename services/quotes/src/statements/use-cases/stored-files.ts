@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { renewObjects } from '@portal/service-kit/storage/renew-objects';
-import type { Deps } from '../../deps.ts';
 import { withDocument } from '@portal/statement-reader/document/document-process';
+import type { Deps } from '../../deps.ts';
 import { keepPage } from './kept-pages.ts';
 import { originalKey } from './save-pdf.ts';
 
@@ -64,4 +64,23 @@ async function coverPages(
       { signal },
     );
   });
+}
+
+const batch = 100;
+
+/** Deletes originals of analyzed statements if only redacted pages are to be kept. Idempotent. */
+export async function removeOriginals(
+  { store, files, keepStatements }: Pick<Deps, 'store' | 'files' | 'keepStatements'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (keepStatements === 'original') return;
+  for (;;) {
+    const quotes = await store.statements.withOriginals(batch);
+    for (const { id, statementKey } of quotes) {
+      if (signal?.aborted) return;
+      await files.remove(originalKey(statementKey));
+      await store.statements.originalRemoved(id, statementKey);
+    }
+    if (quotes.length === 0) return;
+  }
 }

@@ -1,11 +1,43 @@
-import { statementReplaced } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { notFound, conflict } from '@portal/service-kit/portal-error';
+import type { StoredObject } from '@portal/service-kit/storage/object-store';
+import { statementReplaced } from '@portal/contracts/quotes/events';
 import type { Deps } from '../../deps.ts';
+import type { StatementRow } from '../store/statements.ts';
+import {
+  requireQuote,
+  requireStatement,
+  assertNotAccepted,
+  lockQuote,
+} from '../../quotes/use-cases/require-quote.ts';
+import { pageKey } from './kept-pages.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { analysisOf } from '../store/kept-figures.ts';
 import { choicesOf, priceQuote } from '../../pricing/use-cases/price-quote.ts';
-import { assertNotAccepted, lockQuote } from '../../quotes/use-cases/require-quote.ts';
+
+/** Returns a statement of a quote; the first if none is named. Throws a 404 if it does not exist. */
+export async function getStatement(
+  { store }: Pick<Deps, 'store'>,
+  actor: Actor,
+  id: number,
+  number?: number,
+): Promise<StatementRow> {
+  await requireQuote(store, actor, id);
+  return requireStatement(store, id, number);
+}
+
+/** Returns the image of a page; the first if none is named. Throws a 404 if it does not exist. */
+export async function getStatementPage(
+  { store, files }: Deps,
+  actor: Actor,
+  id: number,
+  { page, statement }: { page: number; statement: number | undefined },
+): Promise<StoredObject> {
+  const { statementKey, imageCount } = await getStatement({ store }, actor, id, statement);
+  const image = page <= imageCount ? await files.get(pageKey(statementKey, page)) : null;
+  if (!image) throw notFound('The page');
+  return image;
+}
 
 /**
  * Removes one of several statements and reprices the quote if the others are all read. Throws a 404 for an unknown

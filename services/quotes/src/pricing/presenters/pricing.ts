@@ -1,6 +1,19 @@
 import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
 import type { KeptTables } from '../store/estimate-tables.ts';
 
+interface SavingsRow {
+  savingsLow: { toFixed: (decimals: number) => string } | null;
+  savingsHigh: { toFixed: (decimals: number) => string } | null;
+  isEstimated: boolean;
+}
+
+/** Null if an earlier release priced the quote. */
+export const presentSavings = ({ savingsLow, savingsHigh, isEstimated }: SavingsRow) => ({
+  savingsLow: savingsLow?.toFixed(2) ?? null,
+  savingsHigh: savingsHigh?.toFixed(2) ?? null,
+  isEstimated,
+});
+
 /** Contains no rates: some are confidential. */
 export const presentEstimateTables = ({ tables, saved }: KeptTables): EstimateTablesInfo => ({
   version: tables.version,

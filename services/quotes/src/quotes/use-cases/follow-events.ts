@@ -1,5 +1,6 @@
 import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
+import type { applicationStarted } from '@portal/contracts/applications/events';
 import type { Store } from '../../store/store.ts';
 
 /** Transfers the quotes of a deleted user to the new owner, who becomes the contact of their proposals. */
@@ -28,4 +29,14 @@ export async function renameCompany(
 ): Promise<void> {
   await store.quotes.renameCompany(from, to, new Date(at));
   await store.learnedLayouts.renameCompany(from, to);
+}
+
+/** Records that an application was created from an accepted quote; the quote's page links to it. */
+export async function noteApplication(
+  store: Store,
+  { quoteId, applicationId }: EventPayload<typeof applicationStarted>,
+): Promise<void> {
+  if (!(await store.quotes.lock(quoteId))) return;
+  await store.quotes.update(quoteId, { applicationId });
+  await store.history.note(quoteId, null, 'Application started');
 }
