@@ -93,7 +93,7 @@ const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? 
 /** The mailed code; empty if the mail has none. */
 const codeIn = ({ text }: { text: string }): string => /code is (\d{6})/.exec(text)?.[1] ?? '';
 
-export type Reply<Body> = { status: number; body: Body };
+type Reply<Body> = { status: number; body: Body };
 
 function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
   let cookie = '';

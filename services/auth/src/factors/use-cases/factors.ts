@@ -142,7 +142,7 @@ async function noteAdded(
 }
 
 /** Stores the hashes of new recovery codes, and returns the codes. */
-export async function replaceRecoveryCodes(store: Store, userId: number): Promise<string[]> {
+async function replaceRecoveryCodes(store: Store, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await store.oneTimeCodes.replaceRecoveryCodes(userId, codes.map(hashRecoveryCode));
   return codes;

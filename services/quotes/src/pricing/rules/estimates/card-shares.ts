@@ -158,7 +158,7 @@ function presencePrior(
   return { value, source: 'partner', from: null };
 }
 
-export interface DebitShare {
+interface DebitShare {
   share: FoundShare;
   /** Debit ticket ÷ credit ticket. */
   ticketRatio: number;
