@@ -1,5 +1,4 @@
-import type { FeeRateData } from '../src/rates/store/fee-rates.ts';
-import type { RateProgramData } from '../src/rates/store/rate-programs.ts';
+import type { FeeRateData, RateProgramData } from '../src/rates/store/rates.ts';
 
 interface DemoProgram {
   program: RateProgramData;

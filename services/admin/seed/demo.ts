@@ -6,7 +6,7 @@ import { demoPrograms } from './demo-programs.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createStore, createTransact } from '../src/store/store.ts';
 import { emitCompany } from '../src/companies/use-cases/partner-companies.ts';
-import { emitProgram } from '../src/rates/use-cases/rate-programs.ts';
+import { emitProgram } from '../src/rates/use-cases/rates.ts';
 
 const config = readConfig(adminConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });

@@ -6,7 +6,7 @@ import { adminConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createTransact } from '../src/store/store.ts';
 import { emitCompany } from '../src/companies/use-cases/partner-companies.ts';
-import { emitProgram } from '../src/rates/use-cases/rate-programs.ts';
+import { emitProgram } from '../src/rates/use-cases/rates.ts';
 
 /** Creates data for load tests: `--partners 10000 --programs 200 --rates 50 --activities 100000`. */
 const { values } = parseArgs({

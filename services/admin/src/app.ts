@@ -5,10 +5,9 @@ import type { Deps } from './deps.ts';
 import { presentActivity } from './activity/presenters/activity.ts';
 import { presentPartnerCompany } from './companies/presenters/partner-company.ts';
 import { presentFeeRate, presentRateProgram } from './rates/presenters/rates.ts';
-import { exportActivity } from './activity/use-cases/export-activity.ts';
-import { feeRates } from './rates/use-cases/fee-rates.ts';
+import { exportActivity } from './activity/use-cases/activity.ts';
+import { feeRates, ratePrograms } from './rates/use-cases/rates.ts';
 import { partnerCompanies } from './companies/use-cases/partner-companies.ts';
-import { ratePrograms } from './rates/use-cases/rate-programs.ts';
 import { recordCalls } from './use-cases/records.ts';
 
 export function app(deps: Deps): RouteHandler[] {

@@ -3,8 +3,8 @@ import { activityRecorded } from '@portal/contracts/core/activity';
 import { domains } from '@portal/contracts/core/domains';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { Deps } from './deps.ts';
-import { storePeopleCount } from './companies/use-cases/count-people.ts';
-import { storeActivity } from './activity/use-cases/keep-activity.ts';
+import { storePeopleCount } from './companies/use-cases/partner-companies.ts';
+import { storeActivity } from './activity/use-cases/activity.ts';
 
 export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(companyPeopleCounted, 'admin-count-people', ({ payload }) =>

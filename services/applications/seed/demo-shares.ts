@@ -2,7 +2,7 @@ import { calculateEarnings } from '@portal/contracts/applications/earnings';
 import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import { decimal } from '@portal/contracts/core/decimal';
 import { actors } from '@portal/test-kit/actors';
-import type { Merchant } from '../src/revenue/rules/match-merchant.ts';
+import type { Merchant } from '../src/revenue/rules/merchant-name.ts';
 import type { NewRevenueShare } from '../src/revenue/store/revenue-shares.ts';
 
 /** Seasonal factor per calendar quarter. */

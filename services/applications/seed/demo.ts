@@ -16,14 +16,17 @@ for (const demo of demos)
   await seedApplication(createStore(db), createFieldCipher(config.FIELD_KEYS), demo);
 const store = createStore(db);
 const approved = demos.length
-  ? await db.application.findMany({ where: { status: 'approved' } })
+  ? await db.application.findMany({ where: { status: 'approved' }, orderBy: { id: 'asc' } })
   : [];
-const merchants = await store.merchants.byIds(approved.map(({ id }) => id));
-const shares = merchants.flatMap((merchant, at) => {
-  const volume = approved.find(({ id }) => id === merchant.id)?.totalMonthlyCcVolume;
-  return demoShares(merchant, volume?.toFixed(2) ?? '0', at, new Date());
-});
-for (const share of shares)
-  await store.revenueShares.create({ ...share, id: await store.revenueShares.nextId() });
+let shares = 0;
+for (const [at, { id, totalMonthlyCcVolume }] of approved.entries()) {
+  const merchant = await store.merchants.lock(id);
+  if (!merchant) continue;
+  const volume = totalMonthlyCcVolume?.toFixed(2) ?? '0';
+  for (const share of demoShares(merchant, volume, at, new Date())) {
+    await store.revenueShares.create({ ...share, id: await store.revenueShares.nextId() });
+    shares += 1;
+  }
+}
 await db.$disconnect();
-console.log(`Applications: ${demos.length}, revenue shares: ${shares.length}`);
+console.log(`Applications: ${demos.length}, revenue shares: ${shares}`);

@@ -3,7 +3,7 @@ import type { FieldCipher } from '../src/crypto/field-cipher.ts';
 import type { DemoApplication } from './demo-applications.ts';
 import { toApplicationData } from '../src/applications/rules/application-data.ts';
 import type { Store } from '../src/store/store.ts';
-import { ownerOf, stepOf } from '../src/revenue/use-cases/steps.ts';
+import { stepOf } from '../src/applications/use-cases/steps.ts';
 
 /** Inserts a demo application with the dates of its steps. */
 export async function seedApplication(
@@ -19,7 +19,9 @@ export async function seedApplication(
     fields,
     sealed: cipher.seal(id, sensitive),
     step: stepOf(owner, parsed.status, null, createdAt),
-    ...ownerOf(owner),
+    submittedBy: owner.userId,
+    submittedByName: owner.name,
+    company: owner.company,
   });
   let { status } = created;
   for (const { by, to, notes, at } of reviews)

@@ -5,25 +5,32 @@ import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
-import { presentApplication, presentSummary } from './applications/presenters/application.ts';
-import { presentReveal } from './applications/presenters/reveal.ts';
-import { presentReview } from './applications/presenters/review.ts';
+import {
+  presentApplication,
+  presentSummary,
+  presentReveal,
+  presentReview,
+} from './applications/presenters/application.ts';
 import {
   presentDrafts,
   presentImports,
   presentReviews,
 } from './applications/presenters/waiting.ts';
-import { createApplication } from './applications/use-cases/create-application.ts';
+import { createApplication, updateApplication } from './applications/use-cases/save-application.ts';
 import { deleteApplication } from './applications/use-cases/delete-application.ts';
-import { getApplicationStats } from './applications/use-cases/get-application-stats.ts';
-import { listApplications } from './applications/use-cases/list-applications.ts';
-import { listWaiting } from './applications/use-cases/list-waiting.ts';
+import {
+  getApplicationStats,
+  listApplications,
+  listWaiting,
+} from './applications/use-cases/list-applications.ts';
 import { openApplication } from './applications/use-cases/open-application.ts';
 import { requireApplication, requireWhole } from './applications/use-cases/require-application.ts';
 import { revealField } from './applications/use-cases/reveal-field.ts';
-import { addToReview, getReview } from './applications/use-cases/review-application.ts';
-import { updateApplication } from './applications/use-cases/update-application.ts';
-import { updateApplicationStatus } from './applications/use-cases/update-application-status.ts';
+import {
+  addToReview,
+  getReview,
+  updateApplicationStatus,
+} from './applications/use-cases/review-application.ts';
 
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listApplications, ({ query }, actor) =>

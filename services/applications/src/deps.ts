@@ -1,13 +1,11 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
 import type { SigningDeps } from '@portal/signing/signing-deps';
 import type { FieldCipher } from './crypto/field-cipher.ts';
-import type { createApplicationList } from './applications/store/application-list.ts';
-import type { createCounts } from './applications/store/counts.ts';
-import type { createImportBatch } from './revenue/store/import-batch.ts';
+import type { createApplicationList, createCounts } from './applications/store/application-list.ts';
+import type { createImportBatch } from './revenue/store/import-rows.ts';
 import type { ImportLookup } from './revenue/store/import-lookup.ts';
 import type { SessionTerm } from './merchant-parts/store/merchant-access.ts';
-import type { createRevenueList } from './revenue/store/revenue-list.ts';
-import type { createRevenueTotals } from './revenue/store/revenue-totals.ts';
+import type { createRevenueList, createRevenueTotals } from './revenue/store/revenue-list.ts';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './applications/store/waiting.ts';
 

@@ -8,19 +8,20 @@ import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/m
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
-import { disposeApplications } from './applications/use-cases/dispose-applications.ts';
-import { encryptEarlierFiles } from './applications/use-cases/encrypt-earlier-files.ts';
-import { encryptEarlierTaxIds } from './applications/use-cases/encrypt-earlier-tax-ids.ts';
+import { disposeApplications } from './applications/use-cases/delete-application.ts';
+import {
+  encryptEarlierFiles,
+  encryptEarlierTaxIds,
+} from './applications/use-cases/encrypt-earlier-data.ts';
 import { fingerprintApplications } from './applications/use-cases/fingerprint-applications.ts';
 import {
   handOverApplications,
   leaveApplications,
   renameCompany,
-} from './applications/use-cases/follow-people.ts';
-import { keepAcceptedQuote } from './applications/use-cases/follow-quotes.ts';
-import { merchantMails } from './merchant-parts/use-cases/mails.ts';
-import { remindParts } from './merchant-parts/use-cases/remind-parts.ts';
-import { sealParts } from './merchant-parts/use-cases/seal-parts.ts';
+  keepAcceptedQuote,
+} from './applications/use-cases/follow-events.ts';
+import { merchantMails, remindParts } from './merchant-parts/use-cases/mails.ts';
+import { sealParts } from './merchant-parts/use-cases/documents.ts';
 import { importJobs } from './revenue/use-cases/run-import-job.ts';
 
 /** Ownership changes must be applied in order. */

@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createTransact } from '../src/store/store.ts';
-import { emitPeopleCount } from '../src/people/use-cases/emit-people-count.ts';
+import { emitPeopleCount } from '../src/people/use-cases/companies.ts';
 
 /** Creates the demo accounts, with the ids that the demo data of other services uses. */
 const config = readConfig(authConfig);

@@ -7,8 +7,8 @@ import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import type { Deps } from './deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import type { Deps } from './deps.ts';
 import { factorHandlers } from './factors/routes.ts';
 import { keyHandlers } from './keys/routes.ts';
 import { startSignIn } from './sign-in/http/start-sign-in.ts';
@@ -21,19 +21,16 @@ import {
 import { presentWaitingInvites } from './people/presenters/waiting-invites.ts';
 import { ownPath } from './sign-in/rules/return-path.ts';
 import { scimHandlers, ssoHandlers } from './single-sign-on/routes.ts';
-import { changeTestRole } from './people/use-cases/change-test-role.ts';
-import { createInvite } from './people/use-cases/create-invite.ts';
-import { deleteUser } from './people/use-cases/delete-user.ts';
-import { generateMagicLink, repeatMagicLink } from './sign-in/use-cases/generate-magic-link.ts';
-import { getCurrentUser } from './people/use-cases/get-current-user.ts';
-import { inspectMagicLink } from './sign-in/use-cases/inspect-magic-link.ts';
-import { keepListFilters } from './views/use-cases/keep-list-filters.ts';
-import { requestMagicLink } from './sign-in/use-cases/request-magic-link.ts';
-import { resendInvite } from './people/use-cases/resend-invite.ts';
-import { saveListView } from './views/use-cases/save-list-view.ts';
-import { updateUser } from './people/use-cases/update-user.ts';
-import { verifyMagicLink } from './sign-in/use-cases/verify-magic-link.ts';
-import { withdrawInvite } from './people/use-cases/withdraw-invite.ts';
+import {
+  changeTestRole,
+  deleteUser,
+  getCurrentUser,
+  updateUser,
+} from './people/use-cases/users.ts';
+import { createInvite, resendInvite, withdrawInvite } from './people/use-cases/invites.ts';
+import { generateMagicLink, repeatMagicLink, requestMagicLink } from './sign-in/use-cases/links.ts';
+import { inspectMagicLink, verifyMagicLink } from './sign-in/use-cases/use-link.ts';
+import { keepListFilters, saveListView } from './views/use-cases/lists.ts';
 
 interface BrowserCookies {
   /** Identifies the browser that requested a link. */

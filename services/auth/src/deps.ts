@@ -8,7 +8,7 @@ import type { RelyingParty } from './factors/crypto/relying-party.ts';
 import type { SessionTerms } from './sign-in/http/session.ts';
 import type { FactorPolicy } from './sign-in/rules/next-step.ts';
 import type { Store, Transact } from './store/store.ts';
-import type { createWaitingInvites } from './people/store/waiting-invites.ts';
+import type { createWaitingInvites } from './people/store/invites.ts';
 
 export interface Deps extends Mailing {
   store: Store;

@@ -2,6 +2,10 @@ import * as events from '@portal/contracts/auth/events';
 import { userTopic, userTopics, type UserNews } from '@portal/contracts/core/live';
 import { createMailing } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
+import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthenticatorKeys } from './factors/crypto/authenticator-keys.ts';
@@ -10,21 +14,16 @@ import { createOpenIdProvider } from './single-sign-on/crypto/openid-provider.ts
 import { createRelyingParty } from './factors/crypto/relying-party.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
-import { createGuardedFetch } from '@portal/service-kit/http/guarded-fetch';
-import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { identityEndpoint } from './http/identity-endpoint.ts';
 import { scimReplies } from './single-sign-on/http/scim-replies.ts';
 import { addSessions, cookieName } from './sign-in/http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
-import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
-import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
-import { day, knownBrowser, minute, requestingBrowser } from './rules/terms.ts';
-import { demoDomains } from './rules/demo-accounts.ts';
+import { day, knownBrowser, minute, requestingBrowser, demoDomains } from './rules/terms.ts';
 import { createKeyUser, createSessionUser } from './sign-in/store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { createWaitingInvites } from './people/store/waiting-invites.ts';
-import { createFirstAdministrator } from './people/use-cases/create-first-administrator.ts';
-import { mails } from './sign-in/use-cases/send-mails.ts';
+import { createWaitingInvites } from './people/store/invites.ts';
+import { createFirstAdministrator } from './people/use-cases/users.ts';
+import { mails } from './sign-in/use-cases/mails.ts';
 import { partnerReviewers, periodic, worker } from './worker.ts';
 
 export const authService: ServiceDefinition<AuthConfig> = {

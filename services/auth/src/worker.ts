@@ -5,9 +5,12 @@ import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/m
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
-import { copyCompany, markCompanyDeleted } from './people/use-cases/copy-company.ts';
-import { endPartnerReviewers } from './people/use-cases/end-partner-reviewers.ts';
-import { queueInvitationMail, queueSignInMail } from './sign-in/use-cases/take-over-mail.ts';
+import {
+  copyCompany,
+  markCompanyDeleted,
+  endPartnerReviewers,
+} from './people/use-cases/companies.ts';
+import { queueInvitationMail, queueSignInMail } from './sign-in/use-cases/mails.ts';
 
 const inOrder = { concurrency: 1 };
 

@@ -3,11 +3,8 @@ import { pageOf } from '@portal/service-kit/lists/list-page';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentNotification } from './presenters/notification.ts';
-import { followNotifications } from './use-cases/follow-notifications.ts';
-import { getPreferences } from './use-cases/get-preferences.ts';
-import { markAllRead } from './use-cases/mark-all-read.ts';
-import { markRead } from './use-cases/mark-read.ts';
-import { updatePreferences } from './use-cases/update-preferences.ts';
+import { followNotifications, markAllRead, markRead } from './use-cases/notifications.ts';
+import { getPreferences, updatePreferences } from './use-cases/preferences.ts';
 
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listNotifications, ({ query }, actor) =>

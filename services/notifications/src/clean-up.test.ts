@@ -104,7 +104,7 @@ describe('old notifications', () => {
         [actors.rep.userId],
       )
     )[0]?.revision;
-    const { cleanUp } = await import('./use-cases/clean-up.ts');
+    const { cleanUp } = await import('./use-cases/notifications.ts');
     const { createStore, createTransact } = await import('./store/store.ts');
     const { PrismaClient } = await import('./generated/prisma/client.ts');
     const { PrismaPg } = await import('@prisma/adapter-pg');

@@ -25,10 +25,8 @@ import {
   aboutWithdrawnPart,
   type News,
 } from './rules/texts.ts';
-import { cleanUp } from './use-cases/clean-up.ts';
-import { eraseUser } from './use-cases/forget-user.ts';
-import { copyUser } from './use-cases/keep-user.ts';
-import { notify } from './use-cases/notify.ts';
+import { cleanUp, notify } from './use-cases/notifications.ts';
+import { eraseUser, copyUser } from './use-cases/users.ts';
 
 export function worker(deps: Deps): MessageHandler[] {
   const tell = <E extends PortalEvent>(

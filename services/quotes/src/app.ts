@@ -13,35 +13,38 @@ import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
 import { receivePdf } from './statements/http/receive-statement.ts';
 import { presentLearnedLayout } from './layouts/presenters/learned-layout.ts';
-import { presentEstimateTables } from './pricing/presenters/estimate-tables.ts';
+import { presentEstimateTables } from './pricing/presenters/pricing.ts';
 import { presentQuote, presentQuoteSummary } from './quotes/presenters/quote.ts';
 import { presentStatementFigures } from './statements/presenters/statement.ts';
 import { presentWaiting } from './quotes/presenters/waiting.ts';
 import { proposalHandlers } from './proposals/routes.ts';
-import { toQuoteStats } from './quotes/rules/quote-stats.ts';
+import { toQuoteStats } from './quotes/rules/quote-status.ts';
 import type { JobRow } from './statements/store/jobs.ts';
 import type { QuoteRow } from './quotes/store/quotes.ts';
-import { addStatement } from './statements/use-cases/add-statement.ts';
-import { answerEstimate } from './pricing/use-cases/answer-estimate.ts';
-import { awaitJob } from './statements/use-cases/await-job.ts';
-import { chooseRateProgram } from './pricing/use-cases/choose-rate-program.ts';
-import { createQuote } from './quotes/use-cases/create-quote.ts';
+import { addStatement, savePdf } from './statements/use-cases/save-pdf.ts';
+import {
+  answerEstimate,
+  chooseRateProgram,
+  listProgramChoices,
+} from './pricing/use-cases/program-choices.ts';
+import { awaitJob, requestJob } from './statements/use-cases/jobs.ts';
+import {
+  createQuote,
+  followQuote,
+  getQuote,
+  updateQuote,
+  updateQuoteStatus,
+} from './quotes/use-cases/quotes.ts';
 import { deleteQuote } from './quotes/use-cases/delete-quote.ts';
-import { exportLearnedLayouts } from './layouts/use-cases/export-learned-layouts.ts';
-import { followQuote } from './quotes/use-cases/follow-quote.ts';
-import { forgetLearnedLayout } from './layouts/use-cases/forget-learned-layout.ts';
-import { getQuote } from './quotes/use-cases/get-quote.ts';
-import { getStatement } from './statements/use-cases/get-statement.ts';
-import { getStatementPage } from './statements/use-cases/get-statement-page.ts';
-import { listProgramChoices } from './pricing/use-cases/list-program-choices.ts';
-import { removeStatement } from './statements/use-cases/remove-statement.ts';
-import { requestJob } from './statements/use-cases/request-job.ts';
+import { exportLearnedLayouts, forgetLearnedLayout } from './layouts/use-cases/learned-layouts.ts';
+import {
+  getStatement,
+  getStatementPage,
+  removeStatement,
+} from './statements/use-cases/statements.ts';
 import { requireQuote } from './quotes/use-cases/require-quote.ts';
 import { saveAnalysisData } from './statements/use-cases/save-analysis-data.ts';
-import { savePdf } from './statements/use-cases/save-pdf.ts';
 import { saveEstimateTables } from './pricing/use-cases/save-estimate-tables.ts';
-import { updateQuote } from './quotes/use-cases/update-quote.ts';
-import { updateQuoteStatus } from './quotes/use-cases/update-quote-status.ts';
 
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listQuotes, async ({ query }, actor) => {

@@ -9,24 +9,26 @@ import {
 } from '@portal/contracts/quotes/events';
 import { createJobRunner } from '@portal/service-kit/jobs/job-runner';
 import type { Runner } from '@portal/service-kit/jobs/runner';
-import { onEvent, type MessageHandler, onEventOnce } from '@portal/service-kit/messaging/message';
+import { onEvent, onEventOnce, type MessageHandler } from '@portal/service-kit/messaging/message';
 import { removeSettled } from '@portal/service-kit/mail/mail-rows';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
-import { analyzeImages } from './statements/use-cases/analyze-images.ts';
-import { convertImages } from './statements/use-cases/convert-images.ts';
+import { analyzeImages, convertImages } from './statements/use-cases/job-work.ts';
 import { copyRates, forgetRates } from './pricing/use-cases/copy-rates.ts';
-import { handOverQuotes, leaveQuotes, renameCompany } from './quotes/use-cases/follow-people.ts';
-import { disposeQuotes } from './quotes/use-cases/dispose-quotes.ts';
-import { encryptEarlierFiles } from './statements/use-cases/encrypt-earlier-files.ts';
-import { expireAndRemindProposals } from './proposals/use-cases/expire-and-remind-proposals.ts';
-import { learnFromCorrection } from './layouts/use-cases/learn-from-correction.ts';
-import { noteApplication } from './quotes/use-cases/note-application.ts';
-import { removeOriginals } from './statements/use-cases/remove-originals.ts';
+import {
+  handOverQuotes,
+  leaveQuotes,
+  renameCompany,
+  noteApplication,
+} from './quotes/use-cases/follow-events.ts';
+import { disposeQuotes } from './quotes/use-cases/delete-quote.ts';
+import { encryptEarlierFiles, removeOriginals } from './statements/use-cases/stored-files.ts';
+import { expireAndRemindProposals } from './proposals/use-cases/partner-proposal-actions.ts';
+import { learnFromCorrection } from './layouts/use-cases/learned-layouts.ts';
 import { sealProposals } from './proposals/use-cases/seal-proposals.ts';
 import { proposalMails } from './proposals/use-cases/proposal-mails.ts';
-import { statementJobs } from './statements/use-cases/run-job.ts';
+import { statementJobs } from './statements/use-cases/jobs.ts';
 
 const hour = 60 * 60 * 1000;
 

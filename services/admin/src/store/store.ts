@@ -6,9 +6,8 @@ import {
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createActivity } from '../activity/store/activity.ts';
-import { createFeeRates } from '../rates/store/fee-rates.ts';
+import { createFeeRates, createRatePrograms } from '../rates/store/rates.ts';
 import { createPartnerCompanies } from '../companies/store/partner-companies.ts';
-import { createRatePrograms } from '../rates/store/rate-programs.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { largePartner } from '@portal/test-kit/large-partners';
 import type { Sensitive } from '../../src/crypto/field-cipher.ts';
-import { yearsInBusiness } from '../../src/applications/rules/years-in-business.ts';
+import { yearsInBusiness } from '../../src/applications/rules/application-data.ts';
 import type { CopyValue } from './copy-rows.ts';
 import { businessTypeNames, merchantName, personName } from './names.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,24 +1,14 @@
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import * as routes from '@portal/contracts/applications/routes';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askMerchant, merchantOf } from '../merchant-parts/testing/merchant.ts';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from '../merchant-parts/testing/merchant.ts';
+import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 /** Identifiers as pasted from bank sites, word processors and phones. */
 const pasted = {
@@ -66,8 +56,8 @@ it('a draft stores identifiers in canonical form, and invalid ones as typed', as
 
 it('a merchant’s pasted identifiers are normalized, too', async () => {
   const names = Object.keys(pasted) as AskableName[];
-  const asked = await askMerchant(service, mail, names);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(names);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   const { version } = await merchant.view();
   const { body } = await merchant.save(version, pasted);

@@ -1,4 +1,5 @@
 // Encrypts all sensitive fields and import files with the first key of FIELD_KEYS: see docs/field-keys.md.
+
 import {
   rotateFiles,
   reportUnusedKeys,
@@ -10,7 +11,7 @@ import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables, secretsTable } from '../applications/store/sealed-tables.ts';
-import { fileKeyOf, filesPrefix } from '../applications/use-cases/encrypt-earlier-files.ts';
+import { fileKeyOf, filesPrefix } from '../applications/use-cases/encrypt-earlier-data.ts';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const sayEveryMs = 1000;

@@ -1,29 +1,23 @@
 import * as routes from '@portal/contracts/applications/routes';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { partTables } from '../applications/store/sealed-tables.ts';
-import { askMerchant, merchantOf } from './testing/merchant.ts';
-import { newKey, startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { newKey } from '../testing/start-applications.ts';
 import { rotateKeys } from '../applications/use-cases/rotate-keys.ts';
 
 const [one, two] = [newKey('one'), newKey('two')];
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url, fieldKeys: `${one},${two}` });
+  service = await startWithMail({ fieldKeys: `${one},${two}` });
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 it('merchants’ values, signed content and copies are re-encrypted with the first key', async () => {
-  const asked = await askMerchant(service, mail, ['bankName']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { bankName: 'Quillfeather Savings' });
   await merchant.sign();

@@ -1,23 +1,16 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { endOfDay } from '@portal/service-kit/last-day';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askMerchant } from './testing/merchant.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 it('the last day of a link is the same in record, mail and page', async () => {
-  const { id, token, email, part } = await askMerchant(service, mail, ['ssn']);
+  const { id, token, email, part } = await service.askMerchant(['ssn']);
   const lastDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const changed = await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
     params: { id },
@@ -29,7 +22,7 @@ it('the last day of a link is the same in record, mail and page', async () => {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(lastDay),
   );
-  const mails = await mail.mailsTo(email, 2);
+  const mails = await service.mail.mailsTo(email, 2);
   expect(mails.at(-1)?.text).toContain(`The link works until ${day}.`);
   const page = await service.fetchAs(null, '/merchant-parts/page', {
     headers: { 'x-link-token': token },

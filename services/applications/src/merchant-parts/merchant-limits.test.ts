@@ -1,18 +1,11 @@
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askMerchant, merchantOf } from './testing/merchant.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service?.stop();
-  await mail?.stop();
-});
+afterAll(() => service?.stop());
 
 const noted = (partId: number, kind: string) =>
   service.database.query<{ facts: { fields?: string[] } }>(
@@ -27,8 +20,8 @@ const exhaust = (bucket: string) =>
   );
 
 it('an unchanged save is not recorded, and a field is recorded once an hour', async () => {
-  const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['bankName', 'ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   const { version } = await merchant.view();
   const nothing = await merchant.save(version, {});
@@ -53,8 +46,8 @@ it('an unchanged save is not recorded, and a field is recorded once an hour', as
 });
 
 it('excessive saves are limited without losing data', async () => {
-  const asked = await askMerchant(service, mail, ['bankName']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   const { version } = await merchant.view();
   const saved = await merchant.save(version, { bankName: 'One' });
@@ -65,8 +58,8 @@ it('excessive saves are limited without losing data', async () => {
 });
 
 it('views are always allowed, but only some are recorded', async () => {
-  const asked = await askMerchant(service, mail, ['bankName']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   const look = async (agent: string): Promise<number> => {
     const reply = await service.fetchAs(null, '/merchant-parts/view', {
@@ -89,8 +82,8 @@ it('views are always allowed, but only some are recorded', async () => {
 });
 
 it('the right code is refused after too many attempts', async () => {
-  const asked = await askMerchant(service, mail, ['bankName']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['bankName']);
+  const merchant = service.merchantOf(asked);
   const code = await merchant.code();
   const wrong = code === '000000' ? '111111' : '000000';
   expect((await merchant.post('confirm', { code: wrong })).status).toBe(422);

@@ -1,20 +1,14 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 const validUntil = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const ask = (who: ActorName, id: number, recipientEmail: string, message = '') =>
@@ -65,7 +59,7 @@ it('two reports stop the sender, and the address gets no more mails that day', a
   const report = async (email: string): Promise<void> => {
     await ask('rep', id, email);
     // Taking back sooner would drop the mail.
-    const [sent] = await mail.mailsTo(email);
+    const [sent] = await service.mail.mailsTo(email);
     await service.clients.rep.call(merchantRoutes.takeBackMerchantPart, { params: { id } });
     const token = /\/m\/([\w-]{43})/.exec(sent?.text ?? '')?.[1];
     for (let times = 0; times < 3; times += 1) {
@@ -93,7 +87,7 @@ it('user text never becomes a link in a mail', async () => {
   const { id } = await service.make('rep', 'draft', { legalBusinessName: 'www.bakery.example' });
   await ask('rep', id, 'links@bakery.example', 'Pay at https://pay.example/x or evil.example');
   const [sent] = await waitFor(() => {
-    const all = mail.allTo('links@bakery.example');
+    const all = service.mail.allTo('links@bakery.example');
     return all.length ? all : null;
   });
   expect(sent?.text).toContain('https[:]//pay[.]example/x or evil[.]example');

@@ -1,20 +1,13 @@
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askMerchant, mailsSettled, merchantOf } from './testing/merchant.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 const kindsOf = async (id: number): Promise<string[]> => {
   const part = await service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id } });
@@ -22,9 +15,9 @@ const kindsOf = async (id: number): Promise<string[]> => {
 };
 
 it('mails wait for the mail server and are sent once with one link', async () => {
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  await mailsSettled(service, asked.part.id);
-  await mail.pause();
+  const asked = await service.askMerchant(['ebtFsn']);
+  await service.mailsSettled(asked.part.id);
+  await service.mail.pause();
   await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id: asked.id } });
   await waitFor(async () => {
     const [row] = await service.database.query<{ problem: string | null }>(
@@ -37,8 +30,8 @@ it('mails wait for the mail server and are sent once with one link', async () =>
   await service.database.query(
     `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() WHERE "sent_at" IS NULL`,
   );
-  await mail.resume();
-  const mails = await mail.mailsTo(asked.email, 2);
+  await service.mail.resume();
+  const mails = await service.mail.mailsTo(asked.email, 2);
   expect(mails).toHaveLength(2);
   expect(mails.every(({ text }) => text.includes(asked.token))).toBe(true);
   const kinds = await waitFor(async () => {
@@ -49,8 +42,8 @@ it('mails wait for the mail server and are sent once with one link', async () =>
 }, 180_000);
 
 it('signed content is sealed and mailed once, even if the worker crashes', async () => {
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
   // Storing documents fails, so every attempt ends like a crashed worker's.
@@ -84,9 +77,9 @@ it('signed content is sealed and mailed once, even if the worker crashes', async
   await tryAgain();
   await waitFor(async () => (await kindsOf(asked.id)).includes('sealed'));
   await tryAgain();
-  await mailsSettled(service, asked.part.id);
+  await service.mailsSettled(asked.part.id);
   expect(
-    mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Signed')),
+    service.mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Signed')),
   ).toHaveLength(1);
   expect((await kindsOf(asked.id)).filter((kind) => kind === 'sealed')).toHaveLength(2);
 }, 180_000);

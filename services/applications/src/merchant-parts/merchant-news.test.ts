@@ -1,22 +1,16 @@
 import { applicationsActivity, merchantPartActivity } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { actors } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askMerchant, merchantOf } from './testing/merchant.ts';
-import { startApplications, told, type TestApplications } from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { told } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service?.stop();
-  await mail?.stop();
-});
+afterAll(() => service?.stop());
 
 const factsOf = async (partId: number, kind: string) => {
   const rows = await service.database.query<{ facts: Record<string, string> }>(
@@ -30,7 +24,7 @@ it('the owner is notified of a refused mail with the server’s message', async 
   const news = await service.record(merchantPartActivity);
   const activity = await service.record(applicationsActivity);
   const to = 'nobody@bakery.example';
-  mail.refusals.set(to, '550 no such mailbox');
+  service.mail.refusals.set(to, '550 no such mailbox');
   const { id } = await service.make('rep', 'draft');
   const part = await service.clients.rep.call(merchantRoutes.askMerchant, {
     params: { id },
@@ -55,7 +49,7 @@ it('the owner is notified of a refused mail with the server’s message', async 
   const log = await told(activity, id, 3);
   expect(log.at(-1)).toMatchObject({ actor: null, action: 'application.merchant-bounced' });
   // The mail server's reply to an accepted mail is recorded too.
-  mail.refusals.delete(to);
+  service.mail.refusals.delete(to);
   await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id } });
   const [delivered] = await waitFor(async () => {
     const all = await factsOf(part.id, 'delivered');
@@ -67,15 +61,15 @@ it('the owner is notified of a refused mail with the server’s message', async 
 
 it('the owner is notified once of a merchant’s first view', async () => {
   const news = await service.record(merchantPartActivity);
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': asked.token } });
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
   await merchant.view();
   await merchant.sign();
-  const other = await askMerchant(service, mail, ['ebtFsn']);
-  const second = merchantOf(service, other, mail);
+  const other = await service.askMerchant(['ebtFsn']);
+  const second = service.merchantOf(other);
   await second.confirm();
   await second.view();
   await told(news, other.id, 1);
@@ -86,10 +80,10 @@ it('the owner is notified once of a merchant’s first view', async () => {
 
 it('the owner is notified once when the merchant waits for them', async () => {
   const news = await service.record(merchantPartActivity);
-  const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
+  const asked = await service.askMerchant(['bankName', 'ebtFsn'], {
     draft: { averageTicket: '' },
   });
-  const merchant = merchantOf(service, asked, mail);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   let { version } = await merchant.view();
   for (const values of [{ bankName: 'One' }, { ebtFsn: 'E1' }, { ebtFsn: 'E2' }])

@@ -5,27 +5,16 @@ import type { AskableName } from '@portal/contracts/applications/merchant-fields
 import { etag } from '@portal/contracts/core/versions';
 import { firstBrokenEntry } from '@portal/signing/evidence';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMerchant, merchantOf } from './testing/merchant.ts';
-import {
-  startApplications,
-  told,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { told, wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 const fields: AskableName[] = ['ssn', 'dateOfBirth', 'bankName', 'routingNumber', 'dbaName'];
 /** Only the merchant typed these values: no partner may see them. */
@@ -46,9 +35,9 @@ describe('a merchant’s part', () => {
   it('is filled in, signed, sealed, mailed and submitted, hidden from partners', async () => {
     const activity = await service.record(applicationsActivity);
     const signedEvents = await service.record(merchantPartSigned);
-    const asked = await askMerchant(service, mail, fields, { draft: { bankName: 'Old Bank' } });
+    const asked = await service.askMerchant(fields, { draft: { bankName: 'Old Bank' } });
     const { id } = asked;
-    const merchant = merchantOf(service, asked, mail);
+    const merchant = service.merchantOf(asked);
     expect((await merchant.post('view')).status).toBe(401);
     await merchant.confirm();
     const view = await merchant.view();
@@ -91,7 +80,9 @@ describe('a merchant’s part', () => {
     expect(submitted.status).toBe('submitted');
 
     for (const to of [asked.email, actors.rep.email])
-      await waitFor(() => mail.allTo(to).some(({ subject }) => subject.startsWith('Signed')));
+      await waitFor(() =>
+        service.mail.allTo(to).some(({ subject }) => subject.startsWith('Signed')),
+      );
 
     // Every way in which a partner can read the application.
     const texts: string[] = [];
@@ -136,8 +127,8 @@ describe('a merchant’s part', () => {
 
   it('can be signed only after the partner completed the rest', async () => {
     const draft = { bankName: '', homeZip: '2', routingNumber: '1', averageTicket: 'about 20' };
-    const asked = await askMerchant(service, mail, ['routingNumber', 'ebtFsn'], { draft });
-    const merchant = merchantOf(service, asked, mail);
+    const asked = await service.askMerchant(['routingNumber', 'ebtFsn'], { draft });
+    const merchant = service.merchantOf(asked);
     await merchant.confirm();
     const { version } = await merchant.view();
     const saved = await merchant.save(version, { routingNumber: '021000021', ebtFsn: 'E1' });
@@ -168,8 +159,8 @@ describe('a merchant’s part', () => {
   });
 
   it('has append-only, hash-chained evidence', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
-    const merchant = merchantOf(service, asked, mail);
+    const asked = await service.askMerchant(['ebtFsn']);
+    const merchant = service.merchantOf(asked);
     await merchant.confirm();
     const { version } = await merchant.view();
     await merchant.save(version, { ebtFsn: 'FSN-1' });
@@ -193,9 +184,9 @@ describe('a merchant’s part', () => {
   });
 
   it('refuses wrong links, wrong codes and other browsers', async () => {
-    const asked = await askMerchant(service, mail, ['bankName']);
-    const merchant = merchantOf(service, asked, mail);
-    const forged = merchantOf(service, { ...asked, token: 'x'.repeat(43) }, mail);
+    const asked = await service.askMerchant(['bankName']);
+    const merchant = service.merchantOf(asked);
+    const forged = service.merchantOf({ ...asked, token: 'x'.repeat(43) });
     expect((await forged.post('code')).status).toBe(404);
     const code = await merchant.code();
     const wrong = code === '000000' ? '111111' : '000000';
@@ -205,6 +196,6 @@ describe('a merchant’s part', () => {
     expect((await merchant.post('confirm', { code })).status).toBe(422);
     await merchant.confirm();
     expect((await merchant.post('view')).status).toBe(200);
-    expect((await merchantOf(service, asked, mail).post('view')).status).toBe(401);
+    expect((await service.merchantOf(asked).post('view')).status).toBe(401);
   });
 });

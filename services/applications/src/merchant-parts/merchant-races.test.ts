@@ -2,30 +2,20 @@ import * as merchantRoutes from '@portal/contracts/applications/merchant-routes'
 import * as routes from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
 import { actors } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 const rep = () => service.clients.rep;
 async function confirmed(asked: Asked) {
-  const merchant = merchantOf(service, asked, mail);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   return merchant;
 }
@@ -39,7 +29,7 @@ const put = (id: number, change: object) =>
 
 describe('partner and merchant at once', () => {
   it('do not overwrite each other', async () => {
-    const asked = await askMerchant(service, mail, ['bankName', 'productsSold']);
+    const asked = await service.askMerchant(['bankName', 'productsSold']);
     const merchant = await confirmed(asked);
     const { version } = await merchant.view();
     await Promise.all([
@@ -56,7 +46,7 @@ describe('partner and merchant at once', () => {
   });
 
   it('a field withdrawn while being filled in is refused and its value deleted', async () => {
-    const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
+    const asked = await service.askMerchant(['bankName', 'ebtFsn'], {
       draft: { bankName: 'Typed before' },
     });
     const merchant = await confirmed(asked);
@@ -86,7 +76,7 @@ describe('partner and merchant at once', () => {
   });
 
   it('a signature is refused if the partner changed the content meanwhile', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const asked = await service.askMerchant(['ebtFsn']);
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'A1' });
     const { contentHash } = await merchant.view();
@@ -99,7 +89,7 @@ describe('partner and merchant at once', () => {
 
 describe('the merchant in two tabs', () => {
   it('sees what the other tab saved and does not overwrite it', async () => {
-    const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn']);
+    const asked = await service.askMerchant(['bankName', 'ebtFsn']);
     const merchant = await confirmed(asked);
     const { version } = await merchant.view();
     const both = await Promise.all([
@@ -116,7 +106,7 @@ describe('the merchant in two tabs', () => {
 
 describe('a signature', () => {
   it('given twice concurrently counts once', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const asked = await service.askMerchant(['ebtFsn']);
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'C3' });
     const { contentHash } = await merchant.view();
@@ -129,14 +119,14 @@ describe('a signature', () => {
     );
     expect(row?.signed).toBe(1);
     const subject = 'Signed: the merchant application of Bluebird Lane Bakery LLC';
-    await waitFor(() => mail.allTo(asked.email).some((one) => one.subject === subject));
-    await mailsSettled(service, asked.part.id);
-    const copies = mail.allTo(asked.email).filter((one) => one.subject === subject);
+    await waitFor(() => service.mail.allTo(asked.email).some((one) => one.subject === subject));
+    await service.mailsSettled(asked.part.id);
+    const copies = service.mail.allTo(asked.email).filter((one) => one.subject === subject);
     expect(copies).toHaveLength(1);
   });
 
   it('races with a withdrawal: one wins, and the link ends', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const asked = await service.askMerchant(['ebtFsn']);
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'D4' });
     const { contentHash } = await merchant.view();

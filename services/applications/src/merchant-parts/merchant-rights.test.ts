@@ -6,24 +6,17 @@ import type { Route } from '@portal/contracts/core/route';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { keyCallers, missingInGroups } from '@portal/test-kit/role-matrix';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 let asked: Asked;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
-  asked = await askMerchant(service, mail, ['ssn', 'bankName']);
+  service = await startWithMail();
+  asked = await service.askMerchant(['ssn', 'bankName']);
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
 /** The application's owner is rep, whose manager is manager. */
 type Statuses = Record<ActorName, number>;
@@ -82,7 +75,7 @@ const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =
 
 describe('the rights to a merchant’s part', () => {
   it('let owners edit, other viewers read, and strangers do nothing', async () => {
-    const merchant = merchantOf(service, asked, mail);
+    const merchant = service.merchantOf(asked);
     await merchant.confirm();
     for (const { route, expected, body: sent } of rows) {
       // The owner goes last: their call may change what the others get.
@@ -135,7 +128,7 @@ interface LinkCall {
 }
 interface LinkOfMerchant {
   asked: Asked;
-  merchant: ReturnType<typeof merchantOf>;
+  merchant: ReturnType<TestMerchants['merchantOf']>;
 }
 
 const posting = (token: string, more: object = {}): LinkCall => ({
@@ -198,8 +191,8 @@ const linkRows: LinkRow[] = [
 describe('what a merchant does by a link', () => {
   let own: LinkOfMerchant;
   beforeAll(async () => {
-    const linked = await askMerchant(service, mail, ['bankName']);
-    own = { asked: linked, merchant: merchantOf(service, linked, mail) };
+    const linked = await service.askMerchant(['bankName']);
+    own = { asked: linked, merchant: service.merchantOf(linked) };
     await own.merchant.confirm();
   });
 
@@ -230,7 +223,7 @@ describe('what a merchant does by a link', () => {
     it('serves a merchant with the link and a confirmed code', async () => {
       const init = await row.call(own.asked.token, own);
       expect(await statusOf(row, init, null, own.merchant.cookie())).toBe(row.route.status);
-      await mailsSettled(service, own.asked.part.id);
+      await service.mailsSettled(own.asked.part.id);
       // Both end the merchant's session.
       const ending: Route[] = [
         merchantRoutes.confirmMerchantCode,
@@ -269,7 +262,7 @@ describe('a signer at the address of the sender', () => {
       [marks.id],
     );
     expect(sent?.facts).toMatchObject({ review: 'The signer has the address of the sender' });
-    expect((await askMerchant(service, mail, ['ebtFsn'])).part.needsReview).toBe(false);
+    expect((await service.askMerchant(['ebtFsn'])).part.needsReview).toBe(false);
   });
 });
 
@@ -280,7 +273,7 @@ describe('the page of a link', () => {
     ).text();
 
   it('shows who asks for which fields, without values; all invalid links give the same page', async () => {
-    const one = await askMerchant(service, mail, ['ssn'], {
+    const one = await service.askMerchant(['ssn'], {
       draft: { bankName: 'Secret Savings' },
     });
     const text = await page(one.token);
@@ -311,8 +304,8 @@ describe('the page of a link', () => {
 
 describe('reminders', () => {
   it('are sent after 3 and 7 days, once each, unless disabled', async () => {
-    const both = await askMerchant(service, mail, ['ssn']);
-    const none = await askMerchant(service, mail, ['ssn']);
+    const both = await service.askMerchant(['ssn']);
+    const none = await service.askMerchant(['ssn']);
     await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
       params: { id: none.id },
       body: { remindAfter3Days: false, remindAfter7Days: false },
@@ -323,7 +316,7 @@ describe('reminders', () => {
         [days, [both.part.id, none.part.id]],
       );
     const reminded = ({ email }: Asked) =>
-      mail.allTo(email).filter(({ subject }) => subject.startsWith('Reminder')).length;
+      service.mail.allTo(email).filter(({ subject }) => subject.startsWith('Reminder')).length;
     for (const [days, count] of [
       [4, 1],
       [8, 2],
@@ -331,7 +324,7 @@ describe('reminders', () => {
       await age(days);
       // The second run handles what the first one left.
       for (let round = 0; round < 2; round += 1) await service.nextRun('remind-merchants');
-      for (const { part } of [both, none]) await mailsSettled(service, part.id);
+      for (const { part } of [both, none]) await service.mailsSettled(part.id);
       expect([reminded(both), reminded(none)]).toEqual([count, 0]);
     }
   });

@@ -1,25 +1,18 @@
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service.stop();
-  await mail.stop();
-});
+afterAll(() => service?.stop());
 
-type Merchant = ReturnType<typeof merchantOf>;
+type Merchant = ReturnType<TestMerchants['merchantOf']>;
 
 /** A merchant who confirmed a code and filled in the requested fields. */
 async function filled(): Promise<{ asked: Asked; merchant: Merchant }> {
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'S1' });
   return { asked, merchant };
@@ -46,9 +39,9 @@ describe('a merchant’s session', () => {
     const code = await merchant.code();
     const { contentHash } = await merchant.view();
     expect((await merchant.sign(contentHash, code)).status).toBe(200);
-    await mailsSettled(service, asked.part.id);
+    await service.mailsSettled(asked.part.id);
     const codes = () =>
-      mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Your code'));
+      service.mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Your code'));
     expect(codes()).toHaveLength(2);
     for (const path of ['view', 'code', 'leave'])
       expect([path, (await merchant.post(path)).status]).toEqual([path, 404]);
@@ -56,14 +49,14 @@ describe('a merchant’s session', () => {
     expect((await merchant.save(1, { ebtFsn: 'S2' })).status).toBe(404);
     expect((await merchant.sign(contentHash, code)).status).toBe(404);
     expect(await viewWith(asked, cookie)).toBe(404);
-    await mailsSettled(service, asked.part.id);
+    await service.mailsSettled(asked.part.id);
     expect(codes()).toHaveLength(2);
   });
 
   it('gets a new session secret, whatever the browser sent', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const asked = await service.askMerchant(['ebtFsn']);
     const planted = `portal_merchant=${'p'.repeat(43)}`;
-    const merchant = merchantOf(service, asked, mail);
+    const merchant = service.merchantOf(asked);
     const code = await merchant.code();
     const reply = await service.fetchAs(null, '/merchant-parts/confirm', {
       method: 'POST',
@@ -102,8 +95,8 @@ describe('a merchant’s session', () => {
 
 describe('a signature', () => {
   it('takes a code that was mailed for it: neither none, nor a wrong one, nor the one that was used', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
-    const merchant = merchantOf(service, asked, mail);
+    const asked = await service.askMerchant(['ebtFsn']);
+    const merchant = service.merchantOf(asked);
     const used = await merchant.code();
     expect((await merchant.post('confirm', { code: used })).status).toBe(204);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'S3' });

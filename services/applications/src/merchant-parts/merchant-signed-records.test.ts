@@ -1,29 +1,25 @@
-import { applicationsActivity, merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
+import { applicationsActivity, merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import { actors } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
-import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
-import { startApplications, told, type TestApplications } from '../testing/start-applications.ts';
-import { disposeApplications } from '../applications/use-cases/dispose-applications.ts';
+import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { told } from '../testing/start-applications.ts';
+import { disposeApplications } from '../applications/use-cases/delete-application.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 let db: PrismaClient;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
   db = new PrismaClient({ adapter: new PrismaPg({ connectionString: service.database.url }) });
 });
 afterAll(async () => {
   await db.$disconnect();
   await service.stop();
-  await mail.stop();
 });
 
 const fetchDocument = (who: keyof typeof actors, { id, part }: Asked) =>
@@ -54,13 +50,13 @@ const dispose = () =>
 
 /** A signed draft with its sealed document. */
 async function signed(): Promise<Asked> {
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'K7' });
   expect((await merchant.sign()).status).toBe(200);
   await waitFor(async () => (await fetchDocument('admin', asked)).status === 200);
-  await mailsSettled(service, asked.part.id);
+  await service.mailsSettled(asked.part.id);
   return asked;
 }
 
@@ -97,7 +93,7 @@ describe('a signed part', () => {
     expect(event).toMatchObject({ signedByName: 'Jon Abbott', withdrawnBy: actors.rep.userId });
     const subject =
       'Withdrawn: the merchant application of Bluebird Lane Bakery LLC that you signed';
-    await waitFor(() => mail.allTo(asked.email).some((one) => one.subject === subject));
+    await waitFor(() => service.mail.allTo(asked.email).some((one) => one.subject === subject));
   });
 
   it('keeps its application from being deleted by anybody, present or withdrawn', async () => {
@@ -130,7 +126,7 @@ describe('a signed part', () => {
   });
 
   it('that was never signed is deleted with its application', async () => {
-    const asked = await askMerchant(service, mail, ['ebtFsn']);
+    const asked = await service.askMerchant(['ebtFsn']);
     await deleting('rep', asked.id);
   });
 });

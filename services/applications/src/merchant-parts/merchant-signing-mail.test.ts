@@ -1,27 +1,17 @@
 import { updateApplication } from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
-import {
-  startApplications,
-  wholeForm,
-  type TestApplications,
-} from '../testing/start-applications.ts';
+import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
+import { wholeForm } from '../testing/start-applications.ts';
 
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 beforeAll(async () => {
-  mail = await startSmtpServer();
-  service = await startApplications({ mailUrl: mail.url });
+  service = await startWithMail();
 });
-afterAll(async () => {
-  await service?.stop();
-  await mail?.stop();
-});
+afterAll(() => service?.stop());
 
 const signingMails = ({ email }: Asked) =>
-  mail.allTo(email).filter(({ subject }) => subject.startsWith('Ready for you to sign'));
+  service.mail.allTo(email).filter(({ subject }) => subject.startsWith('Ready for you to sign'));
 
 /** Makes scheduled mails due and waits until all are sent or abandoned. */
 async function sendAll({ part }: Asked): Promise<void> {
@@ -29,7 +19,7 @@ async function sendAll({ part }: Asked): Promise<void> {
     `UPDATE "mails" SET "next_at" = now() WHERE "part_id" = $1 AND "attempts" = 0`,
     [part.id],
   );
-  await mailsSettled(service, part.id);
+  await service.mailsSettled(part.id);
 }
 
 async function saveTicket(asked: Asked, averageTicket: string): Promise<void> {
@@ -42,8 +32,8 @@ async function saveTicket(asked: Asked, averageTicket: string): Promise<void> {
 }
 
 it('mails the merchant once that signing is open, when the partner completes the draft', async () => {
-  const asked = await askMerchant(service, mail, ['ebtFsn'], { draft: { averageTicket: '' } });
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
   await sendAll(asked);
@@ -62,15 +52,15 @@ it('mails the merchant once that signing is open, when the partner completes the
 });
 
 it('mails a merchant who fills in the last field and does not sign', async () => {
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
   await sendAll(asked);
   expect(signingMails(asked)).toHaveLength(1);
 
-  const other = await askMerchant(service, mail, ['ebtFsn']);
-  const second = merchantOf(service, other, mail);
+  const other = await service.askMerchant(['ebtFsn']);
+  const second = service.merchantOf(other);
   await second.confirm();
   await second.save((await second.view()).version, { ebtFsn: 'E1' });
   await second.sign();
@@ -79,8 +69,8 @@ it('mails a merchant who fills in the last field and does not sign', async () =>
 });
 
 it('no signing mail is sent if a field is empty again when it is due', async () => {
-  const asked = await askMerchant(service, mail, ['ebtFsn'], { draft: { averageTicket: '' } });
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn'], { draft: { averageTicket: '' } });
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
   await saveTicket(asked, '18');

@@ -3,31 +3,28 @@ import { checkSealed } from '@portal/signing/testing/sealed';
 import { parseCertificates } from '@portal/signing/trusted-chain';
 import { newSigningKey } from '@portal/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
-import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { askMerchant, merchantOf, type Asked } from './testing/merchant.ts';
-import { startApplications, type TestApplications } from '../testing/start-applications.ts';
+import { type Asked, startWithMail, type TestMerchants } from './testing/merchant.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const signingKeys = newSigningKey('Partner Portal');
-let service: TestApplications;
-let mail: SmtpServer;
+let service: TestMerchants;
 let authority: TimeAuthority;
 beforeAll(async () => {
-  [mail, authority] = await Promise.all([startSmtpServer(), startTimeAuthority()]);
-  service = await startApplications({ mailUrl: mail.url, tsa: authority, signingKeys });
+  authority = await startTimeAuthority();
+  service = await startWithMail({ tsa: authority, signingKeys });
 });
 afterAll(async () => {
   await service?.stop();
-  await Promise.all([mail?.stop(), authority?.stop()]);
+  await authority?.stop();
 });
 
 async function signed(): Promise<Asked> {
-  const asked = await askMerchant(service, mail, ['ebtFsn']);
-  const merchant = merchantOf(service, asked, mail);
+  const asked = await service.askMerchant(['ebtFsn']);
+  const merchant = service.merchantOf(asked);
   await merchant.confirm();
   await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
   expect((await merchant.sign()).status).toBe(200);
@@ -52,7 +49,7 @@ async function timesOf(id: number): Promise<(string | null | undefined)[]> {
   return times;
 }
 const hasCopy = (to: string): boolean =>
-  mail.allTo(to).some(({ subject }) => subject.startsWith('Signed'));
+  service.mail.allTo(to).some(({ subject }) => subject.startsWith('Signed'));
 
 it('a signed part gets an authority’s timestamp', async () => {
   const { id } = await signed();

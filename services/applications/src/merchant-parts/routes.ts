@@ -2,14 +2,14 @@ import * as routes from '@portal/contracts/applications/merchant-routes';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import type { Context } from 'koa';
-import type { Deps } from '../deps.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { visitorOf } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../deps.ts';
 import { presentApplication } from '../applications/presenters/application.ts';
 import { presentNoPage, presentPage } from './presenters/merchant-page.ts';
 import { presentPart, presentSignedPart, presentView } from './presenters/merchant-part.ts';
 import type { MerchantPartRow } from './store/merchant-parts.ts';
-import { confirmCode, sendCode } from './use-cases/codes.ts';
+import { confirmCode, sendCode, leavePart, openPage, reportPart } from './use-cases/visit.ts';
 import {
   askMerchant,
   changePart,
@@ -21,13 +21,12 @@ import {
   readPart,
   readSignedDocument,
   readSignedParts,
-} from './use-cases/read-part.ts';
+} from './use-cases/documents.ts';
 import { saveFields, viewPart } from './use-cases/fill-part.ts';
 import { signPart } from './use-cases/sign-part.ts';
 import { submitApplication } from './use-cases/submit-application.ts';
-import { leavePart, openPage, reportPart } from './use-cases/visit.ts';
 import { requireApplication } from '../applications/use-cases/require-application.ts';
-import { startFromQuote } from '../applications/use-cases/start-from-quote.ts';
+import { startFromQuote } from '../applications/use-cases/save-application.ts';
 
 export function merchantApp(deps: Deps): RouteHandler[] {
   const present = async (part: MerchantPartRow) =>

@@ -1,13 +1,16 @@
 import * as imports from '@portal/contracts/applications/import-routes';
-import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
+import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
+import type { IncomingMessage } from 'node:http';
+import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
+import { receiveFile, type ReceivedFile } from '@portal/service-kit/http/receive-file';
+import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { receiveImport } from './http/receive-import.ts';
 import {
   presentImport,
   presentImportRow,
@@ -16,18 +19,22 @@ import {
 import { presentShare, presentShareDetail } from './presenters/revenue-share.ts';
 import { toRevenueStats, toTrend } from './rules/revenue-stats.ts';
 import { confirmMerchantName, takeBackMerchantName } from './use-cases/confirm-merchant-name.ts';
-import { createRevenueShare } from './use-cases/create-revenue-share.ts';
-import { deleteImport } from './use-cases/delete-import.ts';
-import { deleteRevenueShare } from './use-cases/delete-revenue-share.ts';
-import { downloadRefusedRows } from './use-cases/download-refused-rows.ts';
-import { exportRevenueShares } from './use-cases/export-revenue-shares.ts';
-import { followImport } from './use-cases/follow-import.ts';
-import { getImport, wholeImport } from './use-cases/get-import.ts';
+import {
+  createRevenueShare,
+  deleteRevenueShare,
+  exportRevenueShares,
+  getRevenueShare,
+} from './use-cases/revenue-shares.ts';
+import {
+  deleteImport,
+  downloadRefusedRows,
+  followImport,
+  getImport,
+  wholeImport,
+  requestImportJob,
+} from './use-cases/imports.ts';
 import { getImportTemplate } from './use-cases/get-import-template.ts';
-import { getRevenueShare } from './use-cases/get-revenue-share.ts';
-import { requestImportJob } from './use-cases/request-import-job.ts';
-import { updateImportLayout } from './use-cases/update-import-layout.ts';
-import { uploadImport } from './use-cases/upload-import.ts';
+import { updateImportLayout, uploadImport } from './use-cases/import-layout.ts';
 
 export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(routes.listRevenueShares, ({ query }, actor) =>
@@ -112,3 +119,16 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   }),
   on(imports.downloadRefusedRows, ({ params }) => downloadRefusedRows(deps, params.id)),
 ];
+
+/** Receives an import's file. Throws a 415 if the content type is not a file's. */
+async function receiveImport<T>(
+  request: IncomingMessage,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  if (!/^application\/octet-stream\b/i.test(request.headers['content-type'] ?? ''))
+    throw new PortalError('unsupported_media_type', 'Send the file as application/octet-stream.');
+  return receiveFile(request, { limit: importSizeLimit, tooLarge }, work);
+}
+
+const tooLarge = (): PortalError =>
+  new PortalError('too_large', 'The file is larger than 10 MB. Import it in parts.');

@@ -6,23 +6,21 @@ import {
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createDisposal } from '../applications/store/disposal.ts';
+import {
+  createDisposal,
+  createApplications,
+  createEarlierTaxIds,
+} from '../applications/store/applications.ts';
 import { createAcceptedQuotes } from '../merchant-parts/store/accepted-quotes.ts';
-import { createApplications } from '../applications/store/applications.ts';
-import { createEarlierTaxIds } from '../applications/store/earlier-tax-ids.ts';
-import { createEvidence } from '../merchant-parts/store/evidence.ts';
+import { createEvidence, createMerchantParts } from '../merchant-parts/store/merchant-parts.ts';
 import { createImportJobs, createImportQueue } from '../revenue/store/import-jobs.ts';
 import { createImportRows } from '../revenue/store/import-rows.ts';
-import { createImportedShares } from '../revenue/store/imported-shares.ts';
+import { createImportedShares, createRevenueShares } from '../revenue/store/revenue-shares.ts';
 import { createMails } from '../merchant-parts/store/mails.ts';
 import { createMerchantAccess } from '../merchant-parts/store/merchant-access.ts';
-import { createMerchantNames } from '../revenue/store/merchant-names.ts';
-import { createMerchantParts } from '../merchant-parts/store/merchant-parts.ts';
-import { createMerchants } from '../revenue/store/merchants.ts';
-import { createReveals } from '../applications/store/reveals.ts';
-import { createReviews } from '../applications/store/reviews.ts';
+import { createMerchantNames, createMerchants } from '../revenue/store/merchants.ts';
+import { createReveals, createReviews } from '../applications/store/reviews.ts';
 import { createRevenueImports } from '../revenue/store/revenue-imports.ts';
-import { createRevenueShares } from '../revenue/store/revenue-shares.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -1,5 +1,6 @@
 import * as factorRoutes from '@portal/contracts/auth/factor-routes';
 import * as sessionRoutes from '@portal/contracts/auth/session-routes';
+import * as factors from './use-cases/factors.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
@@ -10,13 +11,10 @@ import { currentSid, renewSession, startSession, waitingPerson } from '../sign-i
 import { presentSecurity, presentSession } from './presenters/sign-in-security.ts';
 import { presentCurrentUser } from '../people/presenters/user.ts';
 import { noSuchSignIn } from './rules/factor-refusals.ts';
-import * as adding from './use-cases/add-factor.ts';
 import { endSession, endUserSessions, listSessions } from '../sign-in/use-cases/end-sessions.ts';
-import { getSignInSecurity } from './use-cases/get-sign-in-security.ts';
-import { mailStepUpCode } from './use-cases/mail-step-up-code.ts';
-import { startPasskeySignIn } from './use-cases/passkey-challenge.ts';
-import * as removing from './use-cases/remove-factor.ts';
-import { signInWithPasskey } from './use-cases/sign-in-with-passkey.ts';
+import { getSignInSecurity } from './use-cases/factors.ts';
+import { mailStepUpCode } from './use-cases/check-code.ts';
+import { startPasskeySignIn, signInWithPasskey } from './use-cases/passkeys.ts';
 import { startSecondFactor, verifySecondFactor } from './use-cases/verify-second-factor.ts';
 
 /** Second factors and sessions. `known`: the cookie that recognizes a browser. */
@@ -66,23 +64,23 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
     on(factorRoutes.mailStepUpCode, (_, actor: Actor) => mailStepUpCode(deps, actor)),
 
     on(factorRoutes.startPasskey, (_, actor, ctx) =>
-      adding.startPasskey(deps, personOf(ctx, actor, 'enroll')),
+      factors.startPasskey(deps, personOf(ctx, actor, 'enroll')),
     ),
 
     on(factorRoutes.addPasskey, async ({ body }, actor, ctx) => {
       const enrollment = enrollmentOf(ctx, actor);
-      const recoveryCodes = await adding.addPasskey(deps, enrollment, body);
+      const recoveryCodes = await factors.addPasskey(deps, enrollment, body);
       await renewSession(ctx, enrollment.userId, deps.now());
       return { recoveryCodes };
     }),
 
     on(factorRoutes.startOneTimeCodes, (_, actor, ctx) =>
-      adding.startOneTimeCodes(deps, personOf(ctx, actor, 'enroll')),
+      factors.startOneTimeCodes(deps, personOf(ctx, actor, 'enroll')),
     ),
 
     on(factorRoutes.addOneTimeCodes, async ({ body }, actor, ctx) => {
       const enrollment = enrollmentOf(ctx, actor);
-      const recoveryCodes = await adding.addOneTimeCodes(deps, enrollment, body.code);
+      const recoveryCodes = await factors.addOneTimeCodes(deps, enrollment, body.code);
       await renewSession(ctx, enrollment.userId, deps.now());
       return { recoveryCodes };
     }),
@@ -92,19 +90,19 @@ export function factorHandlers(deps: Deps, known: BrowserCookie): RouteHandler[]
     ),
 
     on(factorRoutes.removePasskey, ({ params }, actor, ctx) =>
-      removing.removePasskey(deps, { actor, sid: currentSid(ctx) }, params.id),
+      factors.removePasskey(deps, { actor, sid: currentSid(ctx) }, params.id),
     ),
 
     on(factorRoutes.removeOneTimeCodes, (_, actor: Actor, ctx) =>
-      removing.removeOneTimeCodes(deps, { actor, sid: currentSid(ctx) }),
+      factors.removeOneTimeCodes(deps, { actor, sid: currentSid(ctx) }),
     ),
 
     on(factorRoutes.renewRecoveryCodes, async (_, actor: Actor) => ({
-      recoveryCodes: await removing.renewRecoveryCodes(deps, actor),
+      recoveryCodes: await factors.renewRecoveryCodes(deps, actor),
     })),
 
     on(factorRoutes.resetFactors, ({ params }, actor) =>
-      removing.resetFactors(deps, actor, params.id),
+      factors.resetFactors(deps, actor, params.id),
     ),
 
     on(sessionRoutes.listSessions, async (_, actor: Actor, ctx) => {

@@ -1,12 +1,11 @@
+import Cookies from 'cookies';
+import Keygrip from 'keygrip';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemHeaders, toPortalError } from '@portal/service-kit/http/to-problem';
 import { identityHeader } from '@portal/service-kit/identity';
 import type { Logger } from '@portal/service-kit/log';
-import Cookies from 'cookies';
-import Keygrip from 'keygrip';
 import { hashSecret } from '@portal/service-kit/crypto/link-secret';
-import { isAllowedAddress } from '../keys/rules/allowed-addresses.ts';
-import { keyIn } from '../keys/rules/key-secret.ts';
+import { isAllowedAddress, keyIn } from '../keys/rules/keys.ts';
 import type { SessionTerms } from '../sign-in/http/session.ts';
 import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';

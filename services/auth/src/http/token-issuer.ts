@@ -1,7 +1,6 @@
 import { identityAudience, identityIssuer, keyAudience } from '@portal/service-kit/identity';
 import { importJWK, SignJWT, type JWK } from 'jose';
-import { effectiveRole } from '../people/rules/effective-role.ts';
-import { fullName } from '../people/rules/full-name.ts';
+import { effectiveRole, fullName } from '../people/rules/person.ts';
 import type { KeyUser, SessionUser } from '../sign-in/store/session-user.ts';
 
 export type TokenIssuer = (user: SessionUser | KeyUser) => Promise<string>;

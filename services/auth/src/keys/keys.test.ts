@@ -1,17 +1,15 @@
+import * as routes from '@portal/contracts/auth/key-routes';
 import { createHash } from 'node:crypto';
 import { authActivity } from '@portal/contracts/auth/events';
-import * as routes from '@portal/contracts/auth/key-routes';
 import type { Key, NewKey } from '@portal/contracts/auth/key-schemas';
 import { resetFactors } from '@portal/contracts/auth/factor-routes';
 import { listUsers } from '@portal/contracts/auth/user-routes';
-import type { Actor } from '@portal/service-kit/identity';
-import { createIdentityVerifier } from '@portal/service-kit/identity';
+import { type Actor, createIdentityVerifier } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isAllowedAddress } from './rules/allowed-addresses.ts';
-import { keyIn } from './rules/key-secret.ts';
+import { isAllowedAddress, keyIn } from './rules/keys.ts';
 import { editUser } from '../people/testing/edit-user.ts';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 

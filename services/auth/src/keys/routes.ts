@@ -3,8 +3,7 @@ import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { presentKey, presentNewKey } from './presenters/key.ts';
-import { createKey, repeatKey } from './use-cases/create-key.ts';
-import { deleteKey } from './use-cases/delete-key.ts';
+import { createKey, repeatKey, deleteKey } from './use-cases/keys.ts';
 
 /** Keys for programs. */
 export const keyHandlers = (deps: Deps): RouteHandler[] => [

@@ -241,7 +241,7 @@ describe('users', () => {
 });
 
 it('creates the first administrator once if there are no users', async () => {
-  const { createFirstAdministrator } = await import('./use-cases/create-first-administrator.ts');
+  const { createFirstAdministrator } = await import('./use-cases/users.ts');
   const { createTransact } = await import('../store/store.ts');
   const { PrismaClient } = await import('../generated/prisma/client.ts');
   const { PrismaPg } = await import('@prisma/adapter-pg');

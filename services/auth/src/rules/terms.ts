@@ -36,3 +36,6 @@ export const limits = {
   codesPerPerson: { most: 5, windowMs: 15 * minute },
   codesPerLink: { most: 5, windowMs: day },
 } as const satisfies Record<string, Limit>;
+
+/** Domains that are reserved for examples and tests (RFC 2606): nobody has a mailbox there. */
+export const demoDomains = /[@.](?:example|test|example\.(?:com|net|org))$/i;

@@ -1,14 +1,18 @@
 import * as scimRoutes from '@portal/contracts/auth/scim-routes';
 import * as ssoRoutes from '@portal/contracts/auth/sso-routes';
+import * as saving from './use-cases/save-sso-connection.ts';
+import * as scim from './use-cases/scim-users.ts';
 import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
 import { startSignIn } from '../sign-in/http/start-sign-in.ts';
-import { presentScimList, presentScimUser, scimConfig } from './presenters/scim-user.ts';
-import { presentConnection } from './presenters/sso-connection.ts';
-import * as saving from './use-cases/save-sso-connection.ts';
-import * as scim from './use-cases/scim-users.ts';
+import {
+  presentScimList,
+  presentScimUser,
+  scimConfig,
+  presentConnection,
+} from './presenters/sso.ts';
 import { signInWithProvider } from './use-cases/sign-in-with-provider.ts';
 
 interface Cookies {

@@ -3,21 +3,19 @@ import {
   createTransactions,
   type Transact as Transactions,
 } from '@portal/service-kit/database/transact';
+import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createApiKeys } from '../keys/store/api-keys.ts';
-import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { createCompanies } from '../people/store/companies.ts';
 import { createCompanyPeople } from '../single-sign-on/store/company-people.ts';
 import { createInvites } from '../people/store/invites.ts';
-import { createListFilters } from '../views/store/list-filters.ts';
-import { createListViews } from '../views/store/list-views.ts';
-import { createKnownBrowsers } from '../sign-in/store/known-browsers.ts';
+import { createListFilters, createListViews } from '../views/store/lists.ts';
+import { createKnownBrowsers, createSessions } from '../sign-in/store/sessions.ts';
 import { createMagicTokens } from '../sign-in/store/magic-tokens.ts';
 import { createMails } from '../sign-in/store/mails.ts';
 import { createOneTimeCodes } from '../factors/store/one-time-codes.ts';
 import { createPasskeys } from '../factors/store/passkeys.ts';
-import { createSessions } from '../sign-in/store/sessions.ts';
 import { createSso } from '../single-sign-on/store/sso.ts';
 import { createUsers } from '../people/store/users.ts';
 

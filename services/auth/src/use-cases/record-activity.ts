@@ -1,7 +1,7 @@
 import { authActivity } from '@portal/contracts/auth/events';
 import { activityOf, type ActivityEntry } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
-import { fullName } from '../people/rules/full-name.ts';
+import { fullName } from '../people/rules/person.ts';
 import { limits } from '../rules/terms.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../people/store/users.ts';

@@ -5,11 +5,9 @@ import {
 } from '@portal/service-kit/database/transact';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createBells } from './bells.ts';
+import { createBells, createNotifications } from './notifications.ts';
 import { createMails } from './mails.ts';
-import { createNotifications } from './notifications.ts';
-import { createPreferences } from './preferences.ts';
-import { createUsers } from './users.ts';
+import { createPreferences, createUsers } from './users.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -3,6 +3,8 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Role } from '@portal/contracts/core/roles';
 import type { User } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import type { NotificationKind, Preference } from '@portal/contracts/notifications/schemas';
+import type { Choice } from '../rules/preferences.ts';
 
 export type UserRow = User;
 
@@ -47,6 +49,32 @@ export function createUsers(db: Database) {
         isActive: false,
       };
       await db.user.upsert({ where: { id }, create: { id, ...erased }, update: erased });
+    },
+  };
+}
+
+export function createPreferences(db: Database) {
+  return {
+    ofUser: (userId: number): Promise<Preference[]> => {
+      const select = { kind: true, portal: true, mail: true };
+      return db.preference.findMany({ where: { userId }, select });
+    },
+
+    ofKind: async (kind: NotificationKind, userIds: number[]): Promise<Map<number, Choice>> => {
+      const rows = await db.preference.findMany({ where: { kind, userId: { in: userIds } } });
+      return new Map(rows.map(({ userId, portal, mail }) => [userId, { portal, mail }]));
+    },
+
+    save: async (userId: number, { kind, portal, mail }: Preference): Promise<void> => {
+      await db.preference.upsert({
+        where: { userId_kind: { userId, kind } },
+        create: { userId, kind, portal, mail },
+        update: { portal, mail },
+      });
+    },
+
+    deleteAllOf: async (userId: number): Promise<void> => {
+      await db.preference.deleteMany({ where: { userId } });
     },
   };
 }

@@ -1,4 +1,5 @@
 // Re-encrypts the files of quotes with the first key of FIELD_KEYS: see docs/field-keys.md.
+
 import {
   rotateFiles,
   reportUnusedKeys,
@@ -11,7 +12,7 @@ import { quotesConfig } from '../config.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore } from '../store/store.ts';
 import { proposalsPrefix } from '../proposals/store/proposals.ts';
-import { filesPrefix, isKept } from '../statements/use-cases/encrypt-earlier-files.ts';
+import { filesPrefix, isKept } from '../statements/use-cases/stored-files.ts';
 
 async function rotate(): Promise<void> {
   const schema = quotesConfig

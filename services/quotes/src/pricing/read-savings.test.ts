@@ -9,7 +9,7 @@ import { estimateStatement } from './rules/estimates/estimate-statement.ts';
 import { bundledTables } from './rules/estimates/tables.ts';
 import { toFigures } from './rules/figures.ts';
 import { priceWith } from './rules/price-proposal.ts';
-import type { PricedProgram } from './rules/rate-program.ts';
+import type { PricedProgram } from './rules/program-fees.ts';
 import { programOf } from './testing/small-statement.ts';
 
 const folder = new URL('../../../../packages/statement-reader/fixtures/families/', import.meta.url);

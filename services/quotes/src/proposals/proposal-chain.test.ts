@@ -2,21 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import { startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestProposals;
-let kept: TestStore;
 beforeAll(async () => {
   portal = await startProposals();
-  kept = openStore(portal);
 });
-afterAll(async () => {
-  await kept?.close();
-  await portal?.stop();
-});
+afterAll(() => portal?.stop());
 
 const verify = () =>
   spawnSync(
@@ -52,5 +46,5 @@ it('a proposal with a broken evidence chain is not sealed, and the command names
   const { status, stdout } = verify();
   expect(status).toBe(1);
   expect(stdout).toContain(`proposal_id ${one.sent.id}: entry 1 is not what was chained`);
-  expect(await kept.brokenOf(one.sent.id)).toBe(0);
+  expect(await portal.kept.brokenOf(one.sent.id)).toBe(0);
 });

@@ -12,7 +12,6 @@ import { runProgram } from '@portal/test-kit/debian-program';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { dayText } from '@portal/service-kit/last-day';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import {
   allAccepted,
   acceptance,
@@ -23,15 +22,10 @@ import {
 vi.setConfig({ testTimeout: 180_000 });
 
 let portal: TestProposals;
-let kept: TestStore;
 beforeAll(async () => {
   portal = await startProposals();
-  kept = openStore(portal);
 });
-afterAll(async () => {
-  await kept?.close();
-  await portal?.stop();
-});
+afterAll(() => portal?.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 
@@ -59,7 +53,7 @@ const settled = (): Promise<boolean> =>
 
 const view = ({ token }: Sent) =>
   portal.merchant.call(linkRoutes.viewProposal, { body: { token } });
-const entriesOf = ({ sent }: Sent) => kept.store.evidence.of(sent.id);
+const entriesOf = ({ sent }: Sent) => portal.kept.store.evidence.of(sent.id);
 const kindsOf = async (one: Sent): Promise<string[]> =>
   (await entriesOf(one)).map(({ kind }) => kind).filter((kind) => kind !== 'delivered');
 
@@ -154,13 +148,13 @@ it('contains every kind of entry, each chained to the previous', async () => {
   await rep.call(routes.withdrawProposal, { params: { id: other.id, number: 2 } });
   const bounced = await portal.priced();
   await rep.call(routes.sendProposal, { params: { id: bounced.id }, body });
-  await waitFor(async () => (await kept.deeds(bounced.id)).includes('bounced'));
+  await waitFor(async () => (await portal.kept.deeds(bounced.id)).includes('bounced'));
   expect(await kindsOf(one)).toEqual(
     'sent viewed resent reminded extended asked code-mailed code-checked forwarded code-mailed code-checked consented accepted'.split(
       ' ',
     ),
   );
-  expect((await kept.deeds(other.id)).filter((kind) => kind !== 'bounced')).toEqual(
+  expect((await portal.kept.deeds(other.id)).filter((kind) => kind !== 'bounced')).toEqual(
     'sent code-mailed code-checked declined superseded sent withdrawn'.split(' '),
   );
   const all = await portal.database.query<{ kind: string; id: number }>(
@@ -169,7 +163,7 @@ it('contains every kind of entry, each chained to the previous', async () => {
   // Entries caused by the clock are covered by the reminder tests.
   const missing = evidenceKinds.filter((kind) => !all.some((entry) => entry.kind === kind));
   expect(missing).toEqual(['expired']);
-  for (const { id } of all) expect(await kept.brokenOf(id)).toBeNull();
+  for (const { id } of all) expect(await portal.kept.brokenOf(id)).toBeNull();
   for (const entry of await entriesOf(one)) expect(entry.documentHash).toBe(one.sent.contentHash);
 });
 
@@ -202,7 +196,9 @@ it('records the sender’s client and the chosen last day', async () => {
   await as('POST', '/proposals', to);
   const versions = await portal.rep.call(routes.listProposals, { params: { id } });
   await as('DELETE', '');
-  const entries = await Promise.all(versions.map((version) => kept.store.evidence.of(version.id)));
+  const entries = await Promise.all(
+    versions.map((version) => portal.kept.store.evidence.of(version.id)),
+  );
   const byPeople = entries.flat().filter(({ by }) => by !== null);
   expect(new Set(byPeople.map(({ kind }) => kind))).toEqual(
     new Set(['sent', 'resent', 'reminded', 'extended', 'superseded', 'withdrawn']),
@@ -259,7 +255,7 @@ it.each([
 it('marks a signer at the owner’s address, whoever sends', async () => {
   const manager = await portal.as(actors.manager);
   const { id } = await portal.newQuote();
-  expect((await kept.store.quotes.byId(id))?.ownerEmail).toBe(actors.rep.email);
+  expect((await portal.kept.store.quotes.byId(id))?.ownerEmail).toBe(actors.rep.email);
   const send = async (email: string) =>
     manager.call(routes.sendProposal, {
       params: { id: (await portal.priced()).id },
@@ -274,14 +270,16 @@ it('marks a signer at the owner’s address, whoever sends', async () => {
   const token = await portal.tokenTo(to);
   const rep = { name: 'Riley', email: 'REP@coastal.example' };
   await portal.forward(token, to, rep);
-  const entry = (await kept.store.evidence.of(other.id)).find(({ kind }) => kind === 'forwarded');
+  const entry = (await portal.kept.store.evidence.of(other.id)).find(
+    ({ kind }) => kind === 'forwarded',
+  );
   expect(entry?.facts).toHaveProperty('review', 'The signer has the address of the quote’s owner');
 });
 
 it('is complete in the certificate; screens show the latest', async () => {
   const one = await portal.sent();
   const views = Array.from({ length: 600 }, () => ({ kind: 'viewed' as const }));
-  await kept.note(one.sent, ...views);
+  await portal.kept.note(one.sent, ...views);
   await portal.accept(one.token, one.sent.contentHash, one.to);
   await withTemporaryFolder(async (folder) => {
     const file = join(folder, 'signed.pdf');
@@ -314,8 +312,8 @@ describe('tampered evidence', () => {
     const ask = { token: one.token, text: 'Yes?' };
     await portal.merchant.call(linkRoutes.askAboutProposal, { body: ask });
     await view(one);
-    expect(await kept.brokenOf(one.sent.id)).toBeNull();
+    expect(await portal.kept.brokenOf(one.sent.id)).toBeNull();
     await portal.database.query(`${sql} AND proposal_id = $1`, [one.sent.id]);
-    expect(await kept.brokenOf(one.sent.id)).toBe(place);
+    expect(await portal.kept.brokenOf(one.sent.id)).toBe(place);
   });
 });

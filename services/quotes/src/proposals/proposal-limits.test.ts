@@ -5,21 +5,15 @@ import { unknownLinks } from '@portal/signing/follow-link';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits, mostInAll } from './rules/proposal-terms.ts';
-import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 let portal: TestProposals;
-let kept: TestStore;
 beforeAll(async () => {
   portal = await startProposals();
-  kept = openStore(portal);
 });
-afterAll(async () => {
-  await kept?.close();
-  await portal?.stop();
-});
+afterAll(() => portal?.stop());
 
 const json = { 'content-type': 'application/json' };
 const say = (path: string, body: object, from: string): Promise<Response> =>
@@ -89,7 +83,7 @@ it('questions are limited per link, whatever the address', async () => {
   const { allowed, refused } = await untilRefused(most, ask);
   expect(allowed).toEqual([200]);
   await expectRefusal(refused, windowMs);
-  const asked = (await kept.deeds(one.id)).filter((kind) => kind === 'asked');
+  const asked = (await portal.kept.deeds(one.id)).filter((kind) => kind === 'asked');
   expect(asked).toHaveLength(most);
   expect((await ask(other.token)).status).toBe(200);
 });
@@ -136,7 +130,7 @@ it('mails of a quote are limited per hour, whatever their kind', async () => {
 });
 
 const noted = (sent: Proposal, kind: EvidenceKind, times: number): Promise<void> =>
-  kept.note(sent, ...Array.from({ length: times }, () => ({ kind })));
+  portal.kept.note(sent, ...Array.from({ length: times }, () => ({ kind })));
 
 it.each([
   ['asked', '/proposals/ask', { text: 'And Amex?' }],
@@ -156,14 +150,16 @@ it.each([
   const refused = await act(by, from, cy, '203.0.113.61');
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('for a new version');
-  expect((await kept.deeds(id)).filter((deed) => deed === kind)).toHaveLength(mostInAll[kind]);
+  expect((await portal.kept.deeds(id)).filter((deed) => deed === kind)).toHaveLength(
+    mostInAll[kind],
+  );
 });
 
 it('a view is recorded again a day later', async () => {
   const { id, sent, token } = await portal.sent();
   const views = async (): Promise<number> => {
     expect((await say('/proposals/view', { token }, '203.0.113.5')).status).toBe(200);
-    return (await kept.deeds(id)).filter((kind) => kind === 'viewed').length;
+    return (await portal.kept.deeds(id)).filter((kind) => kind === 'viewed').length;
   };
   expect([await views(), await views()]).toEqual([1, 1]);
   await portal.database.query(

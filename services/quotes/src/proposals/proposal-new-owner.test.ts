@@ -4,23 +4,17 @@ import { getQuote } from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import { startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 let portal: TestProposals;
-let kept: TestStore;
 beforeAll(async () => {
   portal = await startProposals();
-  kept = openStore(portal);
 });
-afterAll(async () => {
-  await kept?.close();
-  await portal?.stop();
-});
+afterAll(() => portal?.stop());
 
-type Heir = Parameters<TestStore['store']['quotes']['handOver']>[1];
+type Heir = Parameters<TestProposals['kept']['store']['quotes']['handOver']>[1];
 const newOwnerOf = (userId: number, name: string, email?: string): Heir => ({
   userId,
   name,
@@ -39,13 +33,17 @@ it('a successor at the company takes over the quotes of a sender who left', asyn
     heir,
     at: new Date().toISOString(),
   });
-  await waitFor(async () => (await kept.store.quotes.byId(one.id))?.createdBy === heir.userId);
-  expect(await kept.store.quotes.byId(one.id)).toMatchObject({
+  await waitFor(
+    async () => (await portal.kept.store.quotes.byId(one.id))?.createdBy === heir.userId,
+  );
+  expect(await portal.kept.store.quotes.byId(one.id)).toMatchObject({
     company: actors.rep.company,
     ownerEmail: heir.email,
     ownerName: heir.name,
   });
-  expect(await kept.store.proposals.byId(one.sent.id)).toMatchObject({ contactId: heir.userId });
+  expect(await portal.kept.store.proposals.byId(one.sent.id)).toMatchObject({
+    contactId: heir.userId,
+  });
   const params = { params: { id: one.id } };
   const moved = await portal.as({ ...actors.rep, company });
   await expect(moved.call(getQuote, params)).rejects.toThrow('404');
@@ -63,14 +61,16 @@ it('the new owner becomes the contact of a deleted sender’s proposals', async 
   };
   const left = async (userId: number, heir: Heir): Promise<void> => {
     await portal.publish(userDeleted, { userId, heir });
-    await waitFor(async () => (await kept.store.quotes.byId(one.id))?.createdBy === heir.userId);
+    await waitFor(
+      async () => (await portal.kept.store.quotes.byId(one.id))?.createdBy === heir.userId,
+    );
   };
   const mailsTo = (address: string): number =>
     portal.mail.mails.filter(({ to }) => to.includes(address)).length;
 
   // Events of earlier releases lack the address.
   await left(actors.rep.userId, newOwnerOf(902, 'Bo Hale'));
-  expect(await kept.store.quotes.byId(one.id)).toMatchObject({
+  expect(await portal.kept.store.quotes.byId(one.id)).toMatchObject({
     ownerEmail: null,
     ownerName: 'Bo Hale',
   });
@@ -78,12 +78,14 @@ it('the new owner becomes the contact of a deleted sender’s proposals', async 
   await waitFor(() => mailsTo(email) === 1);
 
   await left(902, newOwnerOf(903, 'Cy Hale', 'cy@coastal.example'));
-  expect((await kept.store.quotes.byId(one.id))?.ownerEmail).toBe('cy@coastal.example');
+  expect((await portal.kept.store.quotes.byId(one.id))?.ownerEmail).toBe('cy@coastal.example');
   await portal.publish(userDeleted, {
     userId: actors.rep.userId,
     heir: newOwnerOf(903, 'Cy Hale', 'cy@coastal.example'),
   });
-  await waitFor(async () => (await kept.store.proposals.byId(one.sent.id))?.contactId === 903);
+  await waitFor(
+    async () => (await portal.kept.store.proposals.byId(one.sent.id))?.contactId === 903,
+  );
   expect(await ask()).toContain('Cy Hale');
   await waitFor(() => mailsTo('cy@coastal.example') === 1);
   const asked = portal.mail.mails.find(({ to }) => to.includes('cy@coastal.example'));
@@ -95,6 +97,6 @@ it('the new owner becomes the contact of a deleted sender’s proposals', async 
   expect(signed.equals(await portal.signedDocument(one.to))).toBe(true);
   expect(mailsTo('cy@coastal.example')).toBe(1);
   expect(mailsTo(email)).toBe(1);
-  const [sent] = await kept.store.evidence.of(one.sent.id);
+  const [sent] = await portal.kept.store.evidence.of(one.sent.id);
   expect(sent?.by).toBe(`${name} <${email}>`);
 });

@@ -7,7 +7,6 @@ import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
-import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import {
   acceptance,
   allAccepted,
@@ -18,15 +17,10 @@ import {
 vi.setConfig({ testTimeout: 180_000 });
 
 let portal: TestProposals;
-let kept: TestStore;
 beforeAll(async () => {
   portal = await startProposals();
-  kept = openStore(portal);
 });
-afterAll(async () => {
-  await kept?.close();
-  await portal?.stop();
-});
+afterAll(() => portal?.stop());
 
 type Sent = Awaited<ReturnType<TestProposals['sent']>>;
 /** The outcome of a call: a state, or the message of a 409. */
@@ -71,8 +65,8 @@ async function mailsOf(id: number, kind: string): Promise<string[]> {
 async function expectOne({ id, to }: Sent, state: string): Promise<void> {
   if (state === 'accepted')
     await waitFor(async () => (await mailsOf(id, 'signed')).length > 0, { ms: 120_000 });
-  for (const one of await versions(id)) expect(await kept.brokenOf(one.id)).toBeNull();
-  const deeds = await kept.deeds(id);
+  for (const one of await versions(id)) expect(await portal.kept.brokenOf(one.id)).toBeNull();
+  const deeds = await portal.kept.deeds(id);
   const outcomes = ['accepted', 'declined', 'withdrawn', 'superseded'];
   expect(deeds.filter((kind) => outcomes.includes(kind))).toEqual([state]);
   expect(await mailsOf(id, 'signed')).toEqual(
@@ -173,7 +167,7 @@ it('sending twice with one key creates one version and one mail', async () => {
   expect([again.status, ((await again.json()) as Proposal).number]).toEqual([201, 1]);
   expect(await versions(id)).toHaveLength(1);
   expect(await mailsOf(id, 'proposal')).toEqual([to]);
-  expect(await kept.deeds(id)).toEqual(['sent']);
+  expect(await portal.kept.deeds(id)).toEqual(['sent']);
 });
 
 it('sending twice concurrently creates two versions, the last one active', async () => {
@@ -185,7 +179,7 @@ it('sending twice concurrently creates two versions, the last one active', async
     [2, 'open'],
     [1, 'superseded'],
   ]);
-  for (const one of all) expect(await kept.brokenOf(one.id)).toBeNull();
+  for (const one of all) expect(await portal.kept.brokenOf(one.id)).toBeNull();
   expect(await statusOf(id)).toBe('sent');
 });
 

@@ -4,28 +4,22 @@ import { getQuote, getQuoteHistory, listQuotes } from '@portal/contracts/quotes/
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
-import { openStore, type TestStore } from './testing/proposal-evidence.ts';
 import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
-import { expireAndRemindProposals } from './use-cases/expire-and-remind-proposals.ts';
+import { expireAndRemindProposals } from './use-cases/partner-proposal-actions.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const day = 86_400_000;
 
 let portal: TestProposals;
-let kept: TestStore;
 beforeAll(async () => {
   portal = await startProposals();
-  kept = openStore(portal);
 });
-afterAll(async () => {
-  await kept?.close();
-  await portal?.stop();
-});
+afterAll(() => portal?.stop());
 
 /** The periodic task, this many days from now. */
 const after = (days: number): Promise<void> =>
-  expireAndRemindProposals({ ...kept, now: () => new Date(Date.now() + days * day) });
+  expireAndRemindProposals({ ...portal.kept, now: () => new Date(Date.now() + days * day) });
 
 interface Reminders {
   remindAfter3Days?: boolean;
@@ -38,7 +32,7 @@ async function send(reminders: Reminders = {}): Promise<{ id: number; proposalId
   return { id, proposalId: sent.id };
 }
 async function remindedAfter(proposalId: number): Promise<unknown[]> {
-  const entries = await kept.store.evidence.of(proposalId);
+  const entries = await portal.kept.store.evidence.of(proposalId);
   const reminded = entries.filter(({ kind }) => kind === 'reminded');
   const mails = await portal.database.query(
     `SELECT 1 FROM mails WHERE kind = 'reminder' AND proposal_id = $1`,
@@ -56,7 +50,7 @@ it('reminds after three days and after seven, each once', async () => {
   expect(await remindedAfter(proposalId)).toEqual([3]);
   for (const days of [7.1, 7.1, 20]) await after(days);
   expect(await remindedAfter(proposalId)).toEqual([3, 7]);
-  expect(await kept.brokenOf(proposalId)).toBeNull();
+  expect(await portal.kept.brokenOf(proposalId)).toBeNull();
   const history = await portal.rep.call(getQuoteHistory, { params: { id } });
   expect(history.map(({ what }) => what)).toContain(
     `Reminder of proposal 1 mailed to r${id}@wren.example after 7 days`,
@@ -113,10 +107,10 @@ it('expires after its last day anywhere in the United States, and the quote stay
   expect(new Date(changed.validUntil).getTime()).toBe(end);
   const at = (ms: number): Promise<void> => after((ms - Date.now()) / day);
   await at(end - 2000);
-  expect(await kept.deeds(id)).toEqual(['sent', 'extended']);
+  expect(await portal.kept.deeds(id)).toEqual(['sent', 'extended']);
   await Promise.all([at(end + 2000), at(end + 2000)]);
-  expect(await kept.deeds(id)).toEqual(['sent', 'extended', 'expired']);
-  expect(await kept.brokenOf(proposalId)).toBeNull();
+  expect(await portal.kept.deeds(id)).toEqual(['sent', 'extended', 'expired']);
+  expect(await portal.kept.brokenOf(proposalId)).toBeNull();
   expect((await portal.rep.call(getQuote, { params: { id } })).status).toBe('sent');
   const history = await portal.rep.call(getQuoteHistory, { params: { id } });
   expect(history[0]?.what).toBe('Proposal 1 expired');

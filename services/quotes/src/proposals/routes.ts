@@ -6,23 +6,26 @@ import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { createConcurrencyLimiter } from '@portal/service-kit/http/concurrency-limiter';
 import { receiveFile } from '@portal/service-kit/http/receive-file';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import type { Deps } from '../deps.ts';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import { unknownLink } from '@portal/signing/follow-link';
+import type { Deps } from '../deps.ts';
 import { presentProposal, presentTerms } from './presenters/proposal.ts';
 import { noProposalPage, proposalPage } from './presenters/proposal-page.ts';
 import type { ProposalRow } from './store/proposals.ts';
 import { checkDocument } from '../statements/use-cases/check-document.ts';
 import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
-import { forwardProposal } from './use-cases/forward-proposal.ts';
+import {
+  forwardProposal,
+  askAboutProposal,
+  mailCode,
+  viewProposal,
+} from './use-cases/merchant-proposal-actions.ts';
 import { readLink, readPage, readProposalDocument } from './use-cases/follow-link.ts';
-import { previewProposal } from './use-cases/preview-proposal.ts';
+import { previewProposal, sendProposal } from './use-cases/send-proposal.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
 import { requireQuote } from '../quotes/use-cases/require-quote.ts';
 import { saveTerms } from './use-cases/save-terms.ts';
-import { sendProposal } from './use-cases/send-proposal.ts';
-import { askAboutProposal, mailCode, viewProposal } from './use-cases/merchant-proposal-actions.ts';
 import {
   changeProposal,
   mailAgain,

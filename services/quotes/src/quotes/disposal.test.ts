@@ -1,16 +1,16 @@
-import { quotesActivity } from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
+import { quotesActivity } from '@portal/contracts/quotes/events';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
-import { newFieldKey } from '../testing/start-quotes.ts';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFieldKey } from '../testing/start-quotes.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore, createTransact } from '../store/store.ts';
 import { startProposals, type TestProposals } from '../proposals/testing/start-proposals.ts';
-import { disposeQuotes } from './use-cases/dispose-quotes.ts';
+import { disposeQuotes } from './use-cases/delete-quote.ts';
 
 let portal: TestProposals;
 let db: PrismaClient;

@@ -1,12 +1,12 @@
+import * as events from '@portal/contracts/quotes/events';
+import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import * as events from '@portal/contracts/quotes/events';
-import * as routes from '@portal/contracts/quotes/routes';
-import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
@@ -20,11 +20,11 @@ import {
   plantedNumbers,
   plantedStatement,
 } from '@portal/statement-reader/testing/planted-cards';
+import { PrismaPg } from '@prisma/adapter-pg';
 import { newFieldKey, startQuotes, type TestQuotes } from '../testing/start-quotes.ts';
-import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
+import { encryptEarlierFiles } from './use-cases/stored-files.ts';
 import { createStore } from '../store/store.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
-import { PrismaPg } from '@prisma/adapter-pg';
 
 let quotes: TestQuotes;
 let scratch: string;

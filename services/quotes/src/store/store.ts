@@ -6,16 +6,12 @@ import {
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createDisposal } from '../quotes/store/disposal.ts';
-import { createHistory } from '../quotes/store/history.ts';
+import { createDisposal, createHistory, createQuotes } from '../quotes/store/quotes.ts';
 import { createJobQueue, createJobs } from '../statements/store/jobs.ts';
 import { createLearnedLayouts } from '../layouts/store/learned-layouts.ts';
-import { createQuotes } from '../quotes/store/quotes.ts';
-import { createEvidence } from '../proposals/store/evidence.ts';
-import { createProposalMails } from '../proposals/store/proposal-mails.ts';
+import { createEvidence, createProposalMails } from '../proposals/store/proposal-mails.ts';
 import { createEstimateTables } from '../pricing/store/estimate-tables.ts';
-import { createProposalTerms } from '../proposals/store/proposal-terms.ts';
-import { createProposals } from '../proposals/store/proposals.ts';
+import { createProposalTerms, createProposals } from '../proposals/store/proposals.ts';
 import { createStatements } from '../statements/store/statements.ts';
 import { createRatePrograms } from '../pricing/store/rate-programs.ts';
 

@@ -5,8 +5,7 @@ import {
   type RateProgram,
 } from '@portal/contracts/admin/schemas';
 import { present } from '@portal/service-kit/present';
-import type { FeeRateRow } from '../store/fee-rates.ts';
-import type { RateProgramRow } from '../store/rate-programs.ts';
+import type { FeeRateRow, RateProgramRow } from '../store/rates.ts';
 
 export const presentRateProgram = (row: RateProgramRow): RateProgram =>
   present(rateProgramSchema, row, {

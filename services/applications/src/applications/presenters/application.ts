@@ -14,14 +14,23 @@ import {
   type Application,
   type ApplicationSummary,
   type StatusChange,
+  revealSchema,
+  sensitiveFieldSchema,
+  type RevealRecord,
 } from '@portal/contracts/applications/schemas';
 import { present } from '@portal/service-kit/present';
+import { reviewNoteSchema, type Review } from '@portal/contracts/applications/review-schemas';
 import type { KeptValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
 import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
-import { yearsInBusiness } from '../rules/years-in-business.ts';
-import type { StatusChangeRow, WholeApplicationRow } from '../store/applications.ts';
-import { presentFieldStates } from '../../merchant-parts/presenters/merchant-fields.ts';
+import { yearsInBusiness } from '../rules/application-data.ts';
+import type {
+  StatusChangeRow,
+  WholeApplicationRow,
+  ApplicationRow,
+} from '../store/applications.ts';
+import { presentFieldStates } from '../../merchant-parts/presenters/merchant-part.ts';
+import type { DuplicateRow, ReviewNoteRow, RevealRow } from '../store/reviews.ts';
 
 /** An application with its sensitive fields, masked or in full depending on the caller. */
 export interface OpenedApplication {
@@ -107,3 +116,21 @@ function unfinishedOf({
 
 const presentStatusChange = (row: StatusChangeRow): StatusChange =>
   present(statusChangeSchema, row);
+
+export interface ReviewRows {
+  row: Pick<ApplicationRow, 'assigneeId' | 'assigneeName'>;
+  notes: ReviewNoteRow[];
+  duplicates: DuplicateRow[];
+  neighbors: Pick<Review, 'previousId' | 'nextId'>;
+}
+
+export const presentReview = ({ row, notes, duplicates, neighbors }: ReviewRows): Review => ({
+  assigneeId: row.assigneeId,
+  assigneeName: row.assigneeName,
+  notes: notes.map((note) => present(reviewNoteSchema, note)),
+  duplicates,
+  ...neighbors,
+});
+
+export const presentReveal = (row: RevealRow): RevealRecord =>
+  present(revealSchema, row, { field: sensitiveFieldSchema.parse(row.field) });

@@ -4,11 +4,13 @@ import {
   byName,
   namesOf,
   sensitiveFields,
+  sections,
+  type FieldName,
 } from '@portal/contracts/applications/fields';
-import type { ApplicationBody } from '@portal/contracts/applications/form';
+import { type ApplicationBody, applicationForm } from '@portal/contracts/applications/form';
 import { without } from '@portal/contracts/core/records';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
-import { yearsInBusiness } from './years-in-business.ts';
+import type { FilledValue } from '../../crypto/merchant-values.ts';
 
 const columns = applicationFields.filter((field) => !('sensitive' in field));
 const dates = columns.filter((field) => field.kind === 'date');
@@ -48,3 +50,29 @@ export function toApplicationData(body: ApplicationBody, now: Date) {
 }
 
 export type ApplicationFields = ReturnType<typeof toApplicationData>['fields'];
+
+/** Whole years from a date (YYYY-MM-DD) to `now`; 0 if the date is missing or in the future. */
+export function yearsInBusiness(startDate: string | null, now: Date): number {
+  if (!startDate) return 0;
+  const today = now.toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(startDate.slice(0, 4));
+  const notYet = today.slice(5) < startDate.slice(5) ? 1 : 0;
+  return Math.max(0, years - notYet);
+}
+
+/**
+ * The sections that could not be submitted, apart from what the merchant still has to fill in. Signing is
+ * blocked until the partner completes them.
+ */
+export function unfinishedSections(
+  form: Record<FieldName, FilledValue>,
+  toFill: readonly string[],
+): string[] {
+  const issues = applicationForm.safeParse(form).error?.issues ?? [];
+  const faulty = new Set(issues.map(({ path }) => String(path[0])));
+  for (const name of toFill) faulty.delete(name);
+  const titles = sections
+    .filter(({ fields }) => fields.some(({ name }) => faulty.delete(name)))
+    .map(({ title }) => title as string);
+  return faulty.size ? [...titles, 'Further details'] : titles;
+}

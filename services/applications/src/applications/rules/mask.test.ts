@@ -1,7 +1,7 @@
-import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import fc from 'fast-check';
+import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import { describe, expect, it } from 'vitest';
-import { maskFields, maskText } from './mask.ts';
+import { maskFields, maskText } from './field-text.ts';
 
 describe('a mask', () => {
   it.each([

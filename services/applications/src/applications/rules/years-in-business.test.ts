@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yearsInBusiness } from './years-in-business.ts';
+import { yearsInBusiness } from './application-data.ts';
 
 describe('years in business', () => {
   it.each([

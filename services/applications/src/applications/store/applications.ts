@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { inScope, type Scope } from '@portal/service-kit/scope';
+import type { DisposalDue } from '@portal/service-kit/retention';
 import type { SealedFields } from '../../crypto/field-cipher.ts';
 import type {
   Application,
@@ -36,7 +37,7 @@ export interface NewApplication extends Owner {
   fields: ApplicationFields;
   sealed: SealedFields;
   step: StatusStep;
-  quoteId?: number;
+  quoteId?: number | undefined;
 }
 
 /** Owner and company do not change, only the owner's name. */
@@ -169,3 +170,60 @@ const statusOf = ({ to, changedAt }: StatusStep) => ({
   statusChangedAt: changedAt,
   submittedAt: to === 'draft' ? null : changedAt,
 });
+
+const batchSize = 200;
+
+export function createDisposal(db: Database) {
+  return {
+    /** Applications that are not approved, have no revenue and no signed record under retention. */
+    applications: async ({ unused, signed }: DisposalDue): Promise<number[]> => {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        SELECT "id" FROM "applications" a
+        WHERE "updated_at" < ${unused} AND "status" <> 'approved'
+          AND NOT EXISTS (SELECT FROM "revenue_shares" r WHERE r."application_id" = a."id")
+          AND NOT EXISTS (SELECT FROM "merchant_parts" p
+            WHERE p."application_id" = a."id" AND p."signed_at" >= ${signed})
+        ORDER BY "id" LIMIT ${batchSize}`;
+      return rows.map(({ id }) => id);
+    },
+
+    /** Locks an application that is still due; null if it was changed meanwhile. */
+    lockApplication: async (id: number, { unused }: DisposalDue): Promise<Application | null> => {
+      await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
+      return db.application.findFirst({
+        where: { id, updatedAt: { lt: unused }, status: { not: 'approved' } },
+      });
+    },
+  };
+}
+
+const batch = 500;
+
+/** Plaintext tax ids of earlier releases, in columns that nothing else reads. */
+export function createEarlierTaxIds(db: Database) {
+  return {
+    next: async (): Promise<number[]> => {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        SELECT "id" FROM "applications" WHERE "ein_federal_tax_id" <> '' OR "federal_tax_id" <> ''
+        ORDER BY "id" LIMIT ${batch}`;
+      return rows.map(({ id }) => id);
+    },
+
+    of: async (id: number): Promise<string | null> => {
+      const [row] = await db.$queryRaw<{ tax_id: string }[]>`
+        SELECT coalesce(nullif("ein_federal_tax_id", ''), "federal_tax_id") AS "tax_id"
+        FROM "applications" WHERE "id" = ${id}`;
+      return row?.tax_id || null;
+    },
+
+    replace: async (id: number, sealed: SealedFields): Promise<void> => {
+      await db.applicationSecrets.upsert({
+        where: { applicationId: id },
+        create: { applicationId: id, ...sealed },
+        update: sealed,
+      });
+      await db.$executeRaw`
+        UPDATE "applications" SET "ein_federal_tax_id" = '', "federal_tax_id" = '' WHERE "id" = ${id}`;
+    },
+  };
+}

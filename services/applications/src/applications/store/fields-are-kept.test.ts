@@ -6,7 +6,7 @@ import { migrateService } from '@portal/service-kit/service';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationsService } from '../../service.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from './application-list.ts';
 
 const schema = readFileSync(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
-import { columnOf } from './columns.ts';
+import { columnOf } from './application-list.ts';
 
 /** A database connection outside Prisma. It runs one query at a time. */
 interface Connection {

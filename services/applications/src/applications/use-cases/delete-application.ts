@@ -1,7 +1,7 @@
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
-import { assertRetentionOver } from '@portal/service-kit/retention';
+import { assertRetentionOver, disposalDue } from '@portal/service-kit/retention';
 import type { Deps } from '../../deps.ts';
 import { assertDeletable, assertVersion } from '../rules/may-change.ts';
 import { lockWhole } from './require-application.ts';
@@ -37,4 +37,27 @@ export async function deleteApplication(
       summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
     });
   });
+}
+
+/**
+ * Deletes applications that were not approved and not changed for years, once their retention has ended.
+ * Stops early when `signal` aborts; the next run continues.
+ */
+export async function disposeApplications(
+  { store, transact, retention, now }: Pick<Deps, 'store' | 'transact' | 'retention' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = disposalDue(retention, now());
+  for (const id of await store.disposal.applications(due)) {
+    if (signal?.aborted) return;
+    await transact(async (locked) => {
+      const application = await locked.disposal.lockApplication(id, due);
+      if (!application) return;
+      await locked.applications.delete(id);
+      await recordActivity(locked, null, application, {
+        action: 'application.deleted',
+        summary: `Disposed of: not changed since ${application.updatedAt.toISOString().slice(0, 10)}`,
+      });
+    });
+  }
 }

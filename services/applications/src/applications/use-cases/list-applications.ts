@@ -1,11 +1,17 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { Actor } from '@portal/service-kit/identity';
-import { scopeFor } from '@portal/service-kit/scope';
+import { scopeFor, type Scope } from '@portal/service-kit/scope';
+import { listRevenueImports } from '@portal/contracts/applications/import-routes';
+import { updateApplicationStatus } from '@portal/contracts/applications/routes';
+import type { Role } from '@portal/contracts/core/roles';
+import type { WaitingRows } from '@portal/service-kit/lists/waiting';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
 import { openFilled } from '../../crypto/merchant-values.ts';
 import type { Deps } from '../../deps.ts';
 import type { ListApplicationsQuery, ReviewedRow, SummaryRow } from '../store/application-list.ts';
 import { isReviewer } from './open-application.ts';
+import { toCounts, type ApplicationCounts, type StatusCounts } from '../rules/application-stats.ts';
+import type { WaitingApplicationRow, WaitingImportRow } from '../store/waiting.ts';
 
 /**
  * Lists the applications that the caller may see. Merchants' values are in a separate encrypted table; only
@@ -32,4 +38,38 @@ function withFilled(cipher: FieldCipher, row: ReviewedRow): SummaryRow {
     isFinished: true,
   }));
   return { ...row, ...openFilled(cipher, { id: first.partId, values }, 'finished') };
+}
+
+export interface ApplicationFigures extends ApplicationCounts {
+  before: ApplicationCounts;
+  byStatus: StatusCounts;
+}
+
+/** Counts the applications of a scope, now and at the start of this month (UTC). */
+export async function getApplicationStats(
+  { countApplications, now }: Deps,
+  scope: Scope,
+): Promise<ApplicationFigures> {
+  const month = `${now().toISOString().slice(0, 7)}-01`;
+  const counts = await countApplications(scope, month);
+  return { ...toCounts(counts.now), before: toCounts(counts.before), byStatus: counts.now };
+}
+
+export interface Waiting {
+  drafts: WaitingRows<WaitingApplicationRow>;
+  reviews: WaitingRows<WaitingApplicationRow>;
+  imports: WaitingRows<WaitingImportRow>;
+}
+
+const none = { total: 0, rows: [] };
+
+/** The caller's open tasks: own drafts, and those of reviewers and importers. */
+export async function listWaiting({ waiting }: Deps, actor: Actor): Promise<Waiting> {
+  const may = (access: readonly Role[]): boolean => access.includes(actor.effectiveRole);
+  const [drafts, reviews, imports] = await Promise.all([
+    waiting.drafts(actor.userId),
+    may(updateApplicationStatus.access) ? waiting.reviews() : none,
+    may(listRevenueImports.access) ? waiting.imports() : none,
+  ]);
+  return { drafts, reviews, imports };
 }

@@ -9,7 +9,7 @@ import type { FieldCipher, Sensitive } from '../../crypto/field-cipher.ts';
 import { openFilled, type Filled } from '../../crypto/merchant-values.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { isOwn } from '../rules/may-change.ts';
-import { maskFields } from '../rules/mask.ts';
+import { maskFields } from '../rules/field-text.ts';
 import type { WholeApplicationRow } from '../store/applications.ts';
 
 const nothing: Sensitive = byName(sensitiveFields, () => null);

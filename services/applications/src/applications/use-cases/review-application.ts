@@ -1,12 +1,16 @@
 import type { addToReview as route } from '@portal/contracts/applications/review-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
+import type { updateApplicationStatus as statusRoute } from '@portal/contracts/applications/routes';
+import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { Deps } from '../../deps.ts';
-import type { ReviewRows } from '../presenters/review.ts';
-import { assertReviewable } from '../rules/may-change.ts';
+import type { ReviewRows, OpenedApplication } from '../presenters/application.ts';
+import { assertReviewable, assertVersion } from '../rules/may-change.ts';
 import { fingerprint } from './fingerprint-applications.ts';
 import { recordActivity } from './record-activity.ts';
 import { lockApplication, requireWhole } from './require-application.ts';
+import { openApplication } from './open-application.ts';
+import { stepOf, emitStatusChange } from './steps.ts';
 
 export async function getReview(deps: Deps, actor: Actor, id: number): Promise<ReviewRows> {
   const { store } = deps;
@@ -52,4 +56,35 @@ export async function addToReview(
       });
   });
   return getReview(deps, actor, id);
+}
+
+/** Sets the status of a submitted application, or adds a note. `version`: the version that was reviewed. */
+export async function updateApplicationStatus(
+  { transact, cipher, now }: Deps,
+  actor: Actor,
+  review: {
+    id: number;
+    body: RouteInput<typeof statusRoute>['body'];
+    version: number | undefined;
+  },
+): Promise<OpenedApplication> {
+  const { id, body, version } = review;
+  const row = await transact(async (store) => {
+    const before = await lockApplication(store, actor, id);
+    assertReviewable(before);
+    assertVersion(before, version);
+    const step = stepOf(actor, body.status, body.notes, now());
+    const after = await store.applications.review(id, before.status, step);
+    const changed = before.status !== after.status;
+    if (changed) await emitStatusChange(store, after, before.status, step);
+    const label = applicationStatusLabels;
+    await recordActivity(store, actor, after, {
+      action: changed ? 'application.status-changed' : 'application.noted',
+      summary: changed
+        ? `Status from ${label[before.status]} to ${label[after.status]}`
+        : `Added a note; the status is still ${label[after.status]}`,
+    });
+    return after;
+  });
+  return openApplication(cipher, actor, row);
 }

@@ -1,21 +1,44 @@
-import { askableFields } from '@portal/contracts/applications/merchant-fields';
-import { sections } from '@portal/contracts/applications/fields';
+import { type FieldName, sections } from '@portal/contracts/applications/fields';
+import {
+  type AskableName,
+  askableFields,
+  askableNames,
+} from '@portal/contracts/applications/merchant-fields';
 import {
   merchantPartSchema,
   type MerchantPart,
   type MerchantView,
   type SignedPart,
+  type FieldStates,
 } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
 import type { EvidenceRow } from '@portal/signing/evidence-log';
 import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import { present } from '@portal/service-kit/present';
 import { keptUntil } from '@portal/service-kit/retention';
+import type { Filled, FilledValue } from '../../crypto/merchant-values.ts';
+import type { WholeApplicationRow } from '../../applications/store/applications.ts';
+import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
 import { fieldText } from '../../applications/rules/field-text.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
-import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
-import type { OpenedView } from './opened-view.ts';
-import { presentFieldStates } from './merchant-fields.ts';
+
+type Form = Record<FieldName, FilledValue>;
+
+/** What the merchant sees of an application, before masking. */
+export interface OpenedView {
+  row: WholeApplicationRow;
+  part: MerchantPartRow;
+  /** Everything that the merchant typed, including incomplete values. */
+  typed: Filled;
+  /** The partner's values, without and with the merchant's. */
+  form: { own: Form; whole: Form };
+  /** Validation errors of the requested fields. */
+  faults: Partial<Record<AskableName, string>>;
+  /** Sections that the partner must complete before signing. */
+  unfinished: string[];
+  /** The content to sign, as canonical text, and its hash. */
+  content: { text: string; hash: string };
+}
 
 const signatureOf = ({ signerName, signerTitle, signedAt }: MerchantPartRow) =>
   signerName && signerTitle && signedAt
@@ -114,4 +137,18 @@ export function presentView({
     consent: consentTo(row.company),
     signed: signatureOf(part),
   };
+}
+
+/** For each requested field: whether it is filled in, by whom and when. */
+export function presentFieldStates({ fields, values }: MerchantPartRow): FieldStates {
+  const states: FieldStates = {};
+  for (const name of askableNames.filter((each) => fields.includes(each))) {
+    const value = values.find(({ field }) => field === name);
+    states[name] = {
+      state: value?.isFinished ? 'filled' : 'missing',
+      filledBy: value?.filledBy ?? null,
+      filledAt: value?.filledAt.toISOString() ?? null,
+    };
+  }
+  return states;
 }

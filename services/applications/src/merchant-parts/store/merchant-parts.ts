@@ -1,11 +1,13 @@
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import { claimFirst } from '@portal/signing/sealing-tasks';
+import type { EvidenceKind } from '@portal/contracts/applications/merchant-schemas';
+import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
 import type {
   MerchantDocument,
   MerchantPart,
   MerchantValue,
   Prisma,
 } from '../../generated/prisma/client.ts';
-import { claimFirst } from '@portal/signing/sealing-tasks';
 import type { SealedValue } from '../../crypto/field-cipher.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -160,3 +162,16 @@ export function createMerchantParts(db: Database) {
       db.merchantDocument.findUnique({ where: { partId_reader: { partId, reader } } }),
   };
 }
+
+export const evidenceTable: EvidenceTable = {
+  table: 'merchant_evidence',
+  chain: 'part_id',
+  place: 'number',
+};
+
+export const createEvidence = (db: Database) =>
+  createEvidenceLog<{ id: number; applicationId: number }, EvidenceKind>(
+    db,
+    evidenceTable,
+    ({ applicationId }) => ({ further: { application_id: applicationId } }),
+  );

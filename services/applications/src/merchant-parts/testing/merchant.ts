@@ -2,9 +2,45 @@ import * as routes from '@portal/contracts/applications/merchant-routes';
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import type { ActorName } from '@portal/test-kit/actors';
-import type { SmtpServer } from '@portal/test-kit/smtp-server';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
-import type { TestApplications } from '../../testing/start-applications.ts';
+import {
+  startApplications,
+  type StartOptions,
+  type TestApplications,
+} from '../../testing/start-applications.ts';
+
+export interface TestMerchants extends TestApplications {
+  /** Receives the service's mails. */
+  mail: SmtpServer;
+  /** Requests fields from the merchant of a new draft and reads the link from the mail. */
+  askMerchant(
+    fields: AskableName[],
+    options?: { owner?: ActorName; draft?: object },
+  ): Promise<Asked>;
+  merchantOf(asked: Asked): ReturnType<typeof merchantOf>;
+  /**
+   * Waits until every due mail of a part was sent or abandoned. Mails are inserted in the transaction that
+   * causes them, so no more can follow.
+   */
+  mailsSettled(partId: number): Promise<boolean>;
+}
+
+export async function startWithMail(options: StartOptions = {}): Promise<TestMerchants> {
+  const mail = await startSmtpServer();
+  const service = await startApplications({ mailUrl: mail.url, ...options });
+  return {
+    ...service,
+    mail,
+    askMerchant: (...asked) => askMerchant(service, mail, ...asked),
+    merchantOf: (asked) => merchantOf(service, asked, mail),
+    mailsSettled: (partId) => mailsSettled(service, partId),
+    async stop() {
+      await service.stop();
+      await mail.stop();
+    },
+  };
+}
 
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -19,8 +55,7 @@ export interface Asked {
 
 let count = 0;
 
-/** Requests fields from the merchant of a new draft and reads the link from the mail. */
-export async function askMerchant(
+async function askMerchant(
   service: TestApplications,
   mail: SmtpServer,
   fields: AskableName[],
@@ -42,11 +77,7 @@ export async function askMerchant(
   return { id, version, part, token: tokenIn(first?.text ?? ''), email };
 }
 
-/**
- * Waits until every due mail of a part was sent or abandoned. Mails are inserted in the transaction that
- * causes them, so no more can follow.
- */
-export const mailsSettled = (service: TestApplications, partId: number): Promise<boolean> =>
+const mailsSettled = (service: TestApplications, partId: number): Promise<boolean> =>
   waitFor(async () => {
     const [row] = await service.database.query<{ left: number }>(
       `SELECT count(*)::integer AS "left" FROM "mails"
@@ -62,9 +93,9 @@ const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? 
 /** The mailed code; empty if the mail has none. */
 const codeIn = ({ text }: { text: string }): string => /code is (\d{6})/.exec(text)?.[1] ?? '';
 
-export type Reply<Body> = { status: number; body: Body };
+type Reply<Body> = { status: number; body: Body };
 
-export function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
+function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
   let cookie = '';
   async function post<Body = { detail: string; errors?: Record<string, string> }>(
     path: string,

@@ -13,7 +13,7 @@ import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../rules/merchant-terms.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
-import type { OpenedView } from '../presenters/opened-view.ts';
+import type { OpenedView } from '../presenters/merchant-part.ts';
 import { openView, scheduleSigningMail } from './open-view.ts';
 import { notifyOwner } from './mails.ts';
 import { visitConfirmed, type Visitor } from './visit.ts';

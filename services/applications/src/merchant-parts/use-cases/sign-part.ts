@@ -4,10 +4,9 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { recordActivity } from '../../applications/use-cases/record-activity.ts';
-import { enterCode } from './codes.ts';
-import type { OpenedView } from '../presenters/opened-view.ts';
+import { enterCode, visitConfirmed, type Visit, type Visitor } from './visit.ts';
+import type { OpenedView } from '../presenters/merchant-part.ts';
 import { openView } from './open-view.ts';
-import { visitConfirmed, type Visit, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
 

@@ -16,9 +16,8 @@ import {
 } from '../../applications/rules/application-data.ts';
 import { assertOwnDraft, assertVersion } from '../../applications/rules/may-change.ts';
 import { openApplication } from '../../applications/use-cases/open-application.ts';
-import { publishSaved } from '../../applications/use-cases/publish-saved.ts';
+import { publishSaved, savedStep } from '../../applications/use-cases/steps.ts';
 import { lockWhole } from '../../applications/use-cases/require-application.ts';
-import { savedStep } from '../../revenue/use-cases/steps.ts';
 import { wholeForm } from './open-view.ts';
 
 /** Submits the caller's draft as saved, with the merchant's signed values. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -5,15 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { decimal } from '@portal/contracts/core/decimal';
 import { quarterAt, quarterIndex } from '@portal/contracts/applications/quarters';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainText } from '@portal/service-kit/sheets/neutralize';
 import { monthIndex } from '@portal/contracts/applications/months';
-import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
+import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import type { ListedShare } from '../store/revenue-list.ts';
-import { exportColumns, toExportRow } from './revenue-export.ts';
+import { exportColumns, toExportRow } from './revenue-share.ts';
 
 const hundredths = (largest: bigint) =>
   fc.bigInt({ min: 0n, max: largest }).map((units) => {

@@ -1,7 +1,7 @@
-import { decimal } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
+import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readPercentage } from './import-values.ts';
+import { readAmount, readPercentage } from './read-row.ts';
 
 describe('an amount', () => {
   it.each([

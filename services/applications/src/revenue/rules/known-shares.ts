@@ -2,9 +2,8 @@ import { monthIndex, monthLabel, monthAt, type Month } from '@portal/contracts/a
 import { quarterAt, quarterIndex, type Quarter } from '@portal/contracts/applications/quarters';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import { plainReference } from './identifiers.ts';
-import type { Merchant } from './match-merchant.ts';
-import type { RowContent } from './read-row.ts';
-import type { ShareFigures } from './share-figures.ts';
+import type { Merchant } from './merchant-name.ts';
+import type { RowContent, ShareFigures } from './read-row.ts';
 
 /** The identity of a share: two shares with equal keys are the same share. */
 export interface ShareKey {
@@ -17,8 +16,7 @@ export interface ShareKey {
 }
 
 /** An existing share and its source. */
-export interface KnownShare extends ShareKey {
-  figures: ShareFigures;
+export interface KnownShare extends ShareKey, ShareFigures {
   /** Null if entered by hand. */
   importId: number | null;
   /** `share 12 of row 3 of “payouts.csv”`. */
@@ -145,7 +143,9 @@ export function rememberRows(): EarlierRows {
         return {
           ...key,
           month: month ? Number(month) : null,
-          figures: { monthlyVolume, revenueSharePercentage, earnings },
+          monthlyVolume,
+          revenueSharePercentage,
+          earnings,
           origin: `row ${row} of this file`,
           importId: null,
         };
@@ -174,24 +174,19 @@ export function decideRow(
 ): RowDecision {
   const place = placeOf(content.month);
   const alike = others.filter(
-    ({ month, figures }) => month === place && isSame(figures, content) && !isNothing(content),
+    (share) => share.month === place && isSame(share, content) && !isNothing(content),
   );
   const ofPeriod = known.filter(({ month }) => month === place);
   const same =
-    ofPeriod.find(({ figures }) => isSame(figures, content)) ??
+    ofPeriod.find((share) => isSame(share, content)) ??
     alike.find(({ reference }) => content.reference === '' || reference === '');
   if (same) return { outcome: 'unchanged', reason: `Already exists: ${same.origin}`, warnings: [] };
   const what = content.reference === '' ? '' : ` with the reference “${content.reference}”`;
-  const refused = (
-    period: string,
-    { figures, origin }: KnownShare,
-    how: string,
-    remedy: string,
-  ) => ({
+  const refused = (period: string, share: KnownShare, how: string, remedy: string) => ({
     outcome: 'refused' as const,
     reason:
-      `${period} of ${displayId}${what} ${how}: volume ${figures.monthlyVolume}, ` +
-      `${figures.revenueSharePercentage}%, earnings ${figures.earnings} (${origin}). ` +
+      `${period} of ${displayId}${what} ${how}: volume ${share.monthlyVolume}, ` +
+      `${share.revenueSharePercentage}%, earnings ${share.earnings} (${share.origin}). ` +
       `Undo or delete that first${remedy}`,
     warnings: [],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideRow, type KnownShare } from './known-shares.ts';
-import { applicationIdOf, matchMerchant, type Merchant } from './match-merchant.ts';
+import { applicationIdOf, matchMerchant, type Merchant } from './merchant-name.ts';
 
 describe('a merchant', () => {
   const merchant = (id: number, status: Merchant['status'] = 'approved'): Merchant => ({
@@ -68,11 +68,10 @@ describe('a merchant', () => {
       earnings: '3.00',
     };
     const known: KnownShare = {
+      ...content,
       applicationId: 1,
       quarter: 8096,
       month: null,
-      reference: '',
-      figures: content,
       importId: null,
       origin: 'share 7, entered by Ada',
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Merchant } from './match-merchant.ts';
+import type { Merchant } from './merchant-name.ts';
 import { nameLikeness, nearMatches, numberTail } from './near-matches.ts';
 
 describe('names', () => {

@@ -1,7 +1,6 @@
 import type { NearMatch } from '@portal/contracts/applications/import-schemas';
 import { tidyReference } from './identifiers.ts';
-import type { Merchant } from './match-merchant.ts';
-import { plainWords } from './merchant-name.ts';
+import { type Merchant, plainWords } from './merchant-name.ts';
 
 const mostMatches = 3;
 /** From this likeness on, a person may take two names for the same. */

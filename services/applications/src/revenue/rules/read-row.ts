@@ -18,11 +18,16 @@ import {
 import { decimal } from '@portal/contracts/core/decimal';
 import { plainIdentifier, plainText } from '@portal/contracts/core/plain-text';
 import type { z } from 'zod';
-import { identifierFault, tidyReference } from './identifiers.ts';
-import { percentSign, readAmount, readPercentage } from './import-values.ts';
-import { readMonthOf, readPeriod, type Period } from './periods.ts';
 import { plainText as withoutMark } from '@portal/service-kit/sheets/neutralize';
-import type { ShareFigures } from './share-figures.ts';
+import { identifierFault, tidyReference } from './identifiers.ts';
+import { readMonthOf, readPeriod, type Period } from './periods.ts';
+
+/** A share's figures, each with two decimals, so that equal numbers are equal text. */
+export interface ShareFigures {
+  monthlyVolume: string;
+  revenueSharePercentage: string;
+  earnings: string;
+}
 
 /** A parsed row, before it is matched with an application. */
 export interface RowContent extends ShareFigures, Period {
@@ -181,3 +186,28 @@ const shown = (text: string): string => `“${text.length > 40 ? `${text.slice(0
 
 const faultOf = (error: z.ZodError): string =>
   (error.issues[0]?.message ?? '').replace(/^\w/, (letter) => letter.toLowerCase());
+
+/**
+ * Normalizes an amount to plain decimal text: `$1,234.50`, `(18.45)`, `18.45-`, `USD 3`; a lone dash is zero.
+ * Null if it is ambiguous or not a number, as with `1.234,50`.
+ */
+export function readAmount(text: string): string | null {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?)(?:US)?\$|^USD|USD$/i, '$1');
+  if (/^[-–—]$/.test(bare)) return '0';
+  const bracketed = /^\((.*)\)$/.exec(bare);
+  const trailing = /^(.*\d)-$/.exec(bare);
+  const inner = (bracketed?.[1] ?? trailing?.[1] ?? bare).replace(/^\$/, '');
+  const marked = bracketed !== null || trailing !== null;
+  const match = /^([-+\u2212]?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?$/.exec(inner);
+  const [, sign = '', whole, fraction] = match ?? [];
+  if (!match || (whole === undefined && fraction === undefined) || (marked && sign !== ''))
+    return null;
+  const digits = `${(whole ?? '0').replaceAll(',', '')}${fraction ?? ''}`;
+  return marked || sign === '-' || sign === '\u2212' ? `-${digits}` : digits;
+}
+
+/** `2.5%`, `2.5 percent` and `2.5` all mean 2.5 percent. */
+export const readPercentage = (text: string): string | null =>
+  readAmount(text.trim().replace(percentSign, ''));
+
+const percentSign = /\s*(?:%|percent|pct\.?)$/i;

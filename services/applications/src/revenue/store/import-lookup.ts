@@ -9,8 +9,8 @@ import {
   type SharePeriod,
   type ShareSource,
 } from '../rules/known-shares.ts';
-import type { Merchant } from '../rules/match-merchant.ts';
-import type { ShareFigures } from '../rules/share-figures.ts';
+import type { Merchant } from '../rules/merchant-name.ts';
+import type { ShareFigures } from '../rules/read-row.ts';
 
 type KnownRow = ShareKey & ShareFigures & ShareSource & Pick<KnownShare, 'importId'>;
 
@@ -29,22 +29,22 @@ export const createImportLookup = (sql: Sql) => ({
   },
 
   /** Applications by merchant numbers (normalized) that imports have learned. */
-  merchantsByNumbers: async (numbers: readonly string[]): Promise<Map<string, Merchant[]>> => {
-    const { rows } = await sql.query<Merchant & { wanted: string }>({
-      name: 'import merchants by number',
-      text: `SELECT m."number" AS "wanted", ${merchantColumns}
+  merchantsByNumbers: (numbers: readonly string[]): Promise<Map<string, Merchant[]>> =>
+    grouped(
+      sql,
+      'import merchants by number',
+      `SELECT m."number" AS "wanted", ${merchantColumns}
         FROM "merchant_numbers" m JOIN "applications" a ON a."id" = m."application_id"
         WHERE m."number" = ANY($1::text[]) ORDER BY a."id"`,
-      values: [numbers],
-    });
-    return groupWanted(rows);
-  },
+      numbers,
+    ),
 
   /** Approved applications by legal, trading or confirmed name, normalized. */
-  merchantsByNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
-    const { rows } = await sql.query<Merchant & { wanted: string }>({
-      name: 'import merchants by name',
-      text: `SELECT n."wanted", ${merchantColumns}
+  merchantsByNames: (names: readonly string[]): Promise<Map<string, Merchant[]>> =>
+    grouped(
+      sql,
+      'import merchants by name',
+      `SELECT n."wanted", ${merchantColumns}
         FROM unnest($1::text[]) AS n("wanted")
         CROSS JOIN LATERAL (
           SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("legal_business_name") = "plain_name"(n."wanted")
@@ -56,31 +56,29 @@ export const createImportLookup = (sql: Sql) => ({
           LIMIT 4
         ) a
         ORDER BY a."id"`,
-      values: [names],
-    });
-    return groupWanted(rows);
-  },
+      names,
+    ),
 
   /** Approved applications whose merchant number ends with the given digits, or that end with it. */
-  merchantsByTails: async (tails: readonly string[]): Promise<Map<string, Merchant[]>> => {
-    const { rows } = await sql.query<Merchant & { wanted: string }>({
-      name: 'import merchants by number tail',
-      text: `SELECT DISTINCT t."wanted", ${merchantColumns}
+  merchantsByTails: (tails: readonly string[]): Promise<Map<string, Merchant[]>> =>
+    grouped(
+      sql,
+      'import merchants by number tail',
+      `SELECT DISTINCT t."wanted", ${merchantColumns}
         FROM unnest($1::text[]) AS t("wanted")
         JOIN "merchant_numbers" m ON right(m."number", 4) = right(t."wanted", 4)
           AND (m."number" LIKE '%' || t."wanted" OR t."wanted" LIKE '%' || m."number")
         JOIN "applications" a ON a."id" = m."application_id" AND a."status" = 'approved'
         ORDER BY a."id"`,
-      values: [tails],
-    });
-    return groupWanted(rows);
-  },
+      tails,
+    ),
 
   /** Approved applications with a legal or trading name that shares trigrams with the given one. */
-  merchantsLikeNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
-    const { rows } = await sql.query<Merchant & { wanted: string }>({
-      name: 'import merchants like name',
-      text: `WITH n AS MATERIALIZED (
+  merchantsLikeNames: (names: readonly string[]): Promise<Map<string, Merchant[]>> =>
+    grouped(
+      sql,
+      'import merchants like name',
+      `WITH n AS MATERIALIZED (
           SELECT u."wanted", "plain_name"(u."wanted") AS "plain" FROM unnest($1::text[]) AS u("wanted")
         )
         SELECT n."wanted", ${merchantColumns} FROM n CROSS JOIN LATERAL (
@@ -89,10 +87,8 @@ export const createImportLookup = (sql: Sql) => ({
           ORDER BY greatest(similarity("approved_plain_name", n."plain"), similarity("approved_plain_dba", n."plain")) DESC
           LIMIT 8
         ) a`,
-      values: [names],
-    });
-    return groupWanted(rows);
-  },
+      names,
+    ),
 
   /** Applications with an active share in a period, and none in the next one, neither stored nor in a file. */
   missingMerchants: async (
@@ -136,37 +132,20 @@ export const createImportLookup = (sql: Sql) => ({
         LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"`,
       values: [keys.map(({ applicationId }) => applicationId), keys.map(({ quarter }) => quarter)],
     });
-    return rows.map(toKnownShare);
+    return rows.map((row) => ({ ...row, origin: originOf(row) }));
   },
 });
 
 export type ImportLookup = ReturnType<typeof createImportLookup>;
 
-function groupWanted(rows: readonly (Merchant & { wanted: string })[]): Map<string, Merchant[]> {
-  const groups = new Map<string, Merchant[]>();
-  for (const { wanted, ...merchant } of rows)
-    groups.set(wanted, [...(groups.get(wanted) ?? []), merchant]);
-  return groups;
-}
-
-function toKnownShare(row: KnownRow): KnownShare {
-  const {
-    applicationId,
-    quarter,
-    month,
-    reference,
-    monthlyVolume,
-    revenueSharePercentage,
-    earnings,
-    importId,
-  } = row;
-  return {
-    applicationId,
-    quarter,
-    month,
-    reference,
-    figures: { monthlyVolume, revenueSharePercentage, earnings },
-    origin: originOf(row),
-    importId,
-  };
+/** Runs a query for texts and groups the applications by the text that each was `wanted` for. */
+async function grouped(
+  sql: Sql,
+  name: string,
+  text: string,
+  wanted: readonly string[],
+): Promise<Map<string, Merchant[]>> {
+  type Row = Merchant & { wanted: string };
+  const { rows } = await sql.query<Row>({ name, text, values: [wanted] });
+  return Map.groupBy(rows, (row) => row.wanted);
 }

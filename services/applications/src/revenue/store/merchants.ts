@@ -1,24 +1,49 @@
-import { Prisma } from '../../generated/prisma/client.ts';
-import type { Merchant } from '../rules/match-merchant.ts';
+import type { ConfirmedName } from '@portal/contracts/applications/import-schemas';
+import type { Merchant } from '../rules/merchant-name.ts';
 import type { Database } from '../../store/database.ts';
-
-const columns = Prisma.sql`"id", "application_id" AS "displayId", "legal_business_name" AS "name",
-  "dba_name" AS "dbaName", "status", "submitted_by" AS "ownerId", "company",
-  CASE WHEN "status" = 'approved' THEN "status_changed_at" END AS "approvedAt"`;
 
 export function createMerchants(db: Database) {
   return {
-    byIds: (ids: readonly number[]): Promise<Merchant[]> =>
-      db.$queryRaw<
-        Merchant[]
-      >`SELECT ${columns} FROM "applications" WHERE "id" = ANY(${ids}::integer[]) ORDER BY "id"`,
-
     /** Locks an application, so that its status stays and no other share is entered until the transaction ends. */
     lock: async (id: number): Promise<Merchant | null> => {
-      const [merchant] = await db.$queryRaw<
-        Merchant[]
-      >`SELECT ${columns} FROM "applications" WHERE "id" = ${id} FOR NO KEY UPDATE`;
+      const [merchant] = await db.$queryRaw<Merchant[]>`
+        SELECT "id", "application_id" AS "displayId", "legal_business_name" AS "name", "dba_name" AS "dbaName",
+          "status", "submitted_by" AS "ownerId", "company",
+          CASE WHEN "status" = 'approved' THEN "status_changed_at" END AS "approvedAt"
+        FROM "applications" WHERE "id" = ${id} FOR NO KEY UPDATE`;
       return merchant ?? null;
+    },
+  };
+}
+
+export interface NewMerchantName {
+  name: string;
+  applicationId: number;
+  importId: number;
+  confirmedBy: number;
+  confirmedAt: Date;
+}
+
+/** Names by which reports know a merchant. Compared like names of applications, by the function plain_name. */
+export function createMerchantNames(db: Database) {
+  return {
+    /** Keeps the first confirmation of a name for an application. */
+    confirm: async (name: NewMerchantName): Promise<void> => {
+      await db.$executeRaw`
+        INSERT INTO "merchant_names" ("name", "application_id", "import_id", "confirmed_by", "confirmed_at")
+        VALUES (${name.name}, ${name.applicationId}, ${name.importId}, ${name.confirmedBy}, ${name.confirmedAt})
+        ON CONFLICT DO NOTHING`;
+    },
+
+    /** The names that were confirmed in an import's dry runs. */
+    ofImport: (importId: number): Promise<ConfirmedName[]> =>
+      db.$queryRaw<ConfirmedName[]>`
+        SELECT n."id", n."name" AS "merchantName", a."application_id" AS "applicationDisplayId", a."legal_business_name" AS "name"
+        FROM "merchant_names" n JOIN "applications" a ON a."id" = n."application_id"
+        WHERE n."import_id" = ${importId} ORDER BY n."id"`,
+
+    takeBack: async (id: number): Promise<void> => {
+      await db.$executeRaw`DELETE FROM "merchant_names" WHERE "id" = ${id}`;
     },
   };
 }

@@ -13,9 +13,12 @@ import {
 } from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
-import type { SqlList, SqlRows, Bind } from '@portal/service-kit/lists/sql-list';
+import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
+import { type Bind, createBind } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
+import { decimal as toDecimal } from '@portal/contracts/core/decimal';
 import { placesInScope, revenueTotals, totalsInScope } from '../../store/scope-sql.ts';
+import type { QuarterTotal } from '../rules/revenue-stats.ts';
 
 export type ListRevenueSharesQuery = RouteInput<typeof listRevenueShares>['query'];
 
@@ -124,3 +127,20 @@ function nameOf(
   if (quarter || !preparedLimits.has(limit)) return undefined;
   return `shares ${scope.kind} ${sort} ${position?.side ?? 'start'} ${limit}`;
 }
+
+/** Totals per quarter in a scope, newest first, from the table that database triggers maintain. */
+export const createRevenueTotals =
+  (sql: Sql) =>
+  async (scope: Scope): Promise<QuarterTotal[]> => {
+    const { bind, values } = createBind();
+    const { rows } = await sql.query<Omit<QuarterTotal, 'earnings'> & { earnings: string }>({
+      name: `revenue totals ${scope.kind}`,
+      text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts",
+          ARRAY[sum("whole_shares" + "first_month_shares"), sum("whole_shares" + "second_month_shares"),
+            sum("whole_shares" + "third_month_shares")]::integer[] AS "months"
+        FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)}
+        GROUP BY "quarter" HAVING sum("shares") > 0 ORDER BY "quarter" DESC`,
+      values,
+    });
+    return rows.map((row) => ({ ...row, earnings: toDecimal(row.earnings) }));
+  };

@@ -1,6 +1,6 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
-import { changeWarnings } from '../../applications/rules/change-warnings.ts';
-import { formulaWarnings } from '../rules/formula-warnings.ts';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { changeWarnings, formulaWarnings } from '../rules/warnings.ts';
 import {
   maskedWarnings,
   merchantNumberOf,
@@ -24,10 +24,9 @@ import {
   type Match,
   type Merchant,
   type Merchants,
-} from '../rules/match-merchant.ts';
+} from '../rules/merchant-name.ts';
 import { readRow, type RowContent } from '../rules/read-row.ts';
-import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import type { ImportedShare, RowNote } from '../store/import-batch.ts';
+import type { ImportedShare, RowNote } from '../store/import-rows.ts';
 import type { ImportLookup } from '../store/import-lookup.ts';
 
 export interface ClassifiedRows {

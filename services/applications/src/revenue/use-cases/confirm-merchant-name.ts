@@ -9,8 +9,7 @@ import { readRow } from '../rules/read-row.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
 import { emitRevenue } from './emit-revenue.ts';
-import { assertNotImported, lockIdleImport } from './get-import.ts';
-import { queueImportJob } from './request-import-job.ts';
+import { assertNotImported, lockIdleImport, queueImportJob } from './imports.ts';
 
 const purpose = 'before you change its merchants';
 

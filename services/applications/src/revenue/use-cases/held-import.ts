@@ -1,9 +1,14 @@
 import type { HeldJob } from '@portal/service-kit/jobs/claimed-job';
+import { revenueImportFinished } from '@portal/contracts/applications/events';
+import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
+import { countText } from '@portal/contracts/core/counts';
 import type { Deps } from '../../deps.ts';
 import { presentProgress } from '../presenters/revenue-import.ts';
-import type { ImportJobRow } from '../store/import-jobs.ts';
+import type { ImportJobRow, ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../../store/store.ts';
+import { fingerprintOf } from '../rules/suggest-layout.ts';
+import { emitRevenue } from './emit-revenue.ts';
 
 /** A job's progress: the last processed row, and the percentage done. */
 interface Reached {
@@ -56,3 +61,108 @@ export async function holdImport(deps: Deps, held: HeldJob<Store>): Promise<Held
     },
   };
 }
+
+const most = 2000;
+
+/**
+ * Deletes the remaining shares that an import created. Rolling back an unfinished import also updates its
+ * counts and rows.
+ */
+export async function removeCreated({ record, keep, store, job }: HeldImport): Promise<void> {
+  const all = await store.importedShares.countOf(record.id);
+  await keep({}, (tx) => tx.importedShares.forgetNumbers(record.id));
+  let removed = 0;
+  for (;;) {
+    const percent = all === 0 ? 100 : (removed / all) * 100;
+    const some = await keep({ percent }, (tx) =>
+      job.task === 'undo'
+        ? tx.importedShares.removeSome(record.id, most)
+        : tx.importedShares.takeBackSome(record.id, most),
+    );
+    removed += some;
+    if (some < most) break;
+  }
+  if (job.task === 'run')
+    await keep({ percent: 100 }, (tx) => tx.revenueImports.forgetCreated(record.id));
+}
+
+const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
+
+/** Marks a job as done and publishes that. Throws a ClaimLost if another worker took it over. */
+export const finishImportJob = (deps: Deps, held: HeldImport): Promise<void> =>
+  end(deps, held, null);
+
+/** Marks a job as failed, with a reason. */
+export const endImportJob = (deps: Deps, held: HeldImport, error: string): Promise<void> =>
+  end(deps, held, error);
+
+async function end(
+  { tellProgress, now }: Deps,
+  { job, record, finish }: HeldImport,
+  error: string | null,
+): Promise<void> {
+  const finished = await finish(error === null ? 'done' : 'failed', async (store) => {
+    const at = now();
+    // If an undo failed, its shares still exist and can be undone again.
+    const failed = job.task === 'undo' ? 'imported' : 'failed';
+    const state = error === null ? reachedBy[job.task] : failed;
+    const after = await store.revenueImports.setState(record.id, state, { error, finishedAt: at });
+    if (job.task === 'run' && error === null) await rememberLayout(store, after, at);
+    if (job.task !== 'check') await tell(store, { after, job, error, at });
+    return after;
+  });
+  tellProgress(presentProgress(finished, { percent: 100 }));
+}
+
+async function rememberLayout(store: Store, record: RevenueImportRecord, at: Date): Promise<void> {
+  const headers = record.headers as string[];
+  const layout = importLayoutSchema.parse(record.layout);
+  await store.revenueImports.rememberLayout(fingerprintOf(headers), layout, at);
+}
+
+interface Finished {
+  after: RevenueImportRecord;
+  job: HeldImport['job'];
+  error: string | null;
+  at: Date;
+}
+
+const actions = { done: 'revenue-import.done', undone: 'revenue-import.undone' } as const;
+
+async function tell(store: Store, { after, job, error, at }: Finished): Promise<void> {
+  const { id, fileName, created, unchanged, refused } = after;
+  await store.emit(revenueImportFinished, {
+    id,
+    fileName,
+    outcome: error === null ? (job.task === 'run' ? 'imported' : 'undone') : 'failed',
+    created,
+    unchanged,
+    refused,
+    earnings: after.earnings.toFixed(2),
+    error,
+    requestedBy: job.requestedBy,
+    requestedByName: job.requestedByName,
+    finishedAt: at.toISOString(),
+  });
+  const requester = {
+    userId: job.requestedBy,
+    name: job.requestedByName,
+    email: job.requestedByEmail,
+    role: 'admin' as const,
+  };
+  await emitRevenue(store, requester, {
+    action:
+      error === null ? actions[job.task === 'run' ? 'done' : 'undone'] : 'revenue-import.failed',
+    target: { kind: 'revenue-import', id, label: fileName },
+    summary: error ?? summaryOf(job.task, after),
+    at,
+  });
+}
+
+const summaryOf = (
+  task: ImportTask,
+  { created, unchanged, refused }: RevenueImportRecord,
+): string =>
+  task === 'undo'
+    ? 'Undid the import: removed the shares that it had created'
+    : `Imported revenue shares: ${countText(created)} created, ${countText(unchanged)} already there, ${countText(refused)} refused`;

@@ -1,19 +1,21 @@
 import {
   importLayoutSchema,
   type ImportLayout,
+  type NearMatch,
 } from '@portal/contracts/applications/import-schemas';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { ClaimLost } from '@portal/service-kit/jobs/claimed-job';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { Deps } from '../../deps.ts';
 import { identifierColumns } from '../rules/identifiers.ts';
 import { periodBefore, rememberRows, type EarlierRows } from '../rules/known-shares.ts';
-import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
-import type { BatchCounts } from '../store/import-batch.ts';
+import type { BatchCounts } from '../store/import-rows.ts';
 import { classifyRows, type ClassifiedRows, type UnknownMerchant } from './classify-rows.ts';
-import { findNearMatches } from './find-near-matches.ts';
 import { withImportFile } from './open-import-file.ts';
 import type { HeldImport } from './held-import.ts';
+import { nearMatches } from '../rules/near-matches.ts';
+import type { ImportLookup } from '../store/import-lookup.ts';
 
 /**
  * Rows for which a dry run searches similar merchants: with 60,000 merchants, a name takes up to 0.1 s. Confirming one
@@ -126,4 +128,20 @@ function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {
     warned: notes.filter(({ warnings }) => warnings.length > 0).length,
     earnings: sum(shares.map(({ earnings }) => decimal(earnings))).toFixed(2),
   };
+}
+
+/** Finds the merchants that rows with unknown names or numbers may be for. */
+async function findNearMatches(
+  lookup: ImportLookup,
+  unknown: readonly UnknownMerchant[],
+): Promise<{ row: number; near: NearMatch[] }[]> {
+  if (unknown.length === 0) return [];
+  const [byTail, byName] = await Promise.all([
+    lookup.merchantsByTails([...new Set(unknown.flatMap(({ tail }) => tail ?? []))]),
+    lookup.merchantsLikeNames([...new Set(unknown.map(({ name }) => name))]),
+  ]);
+  return unknown.map(({ row, name, tail }) => ({
+    row,
+    near: nearMatches(name, byTail.get(tail ?? '') ?? [], byName.get(name) ?? []),
+  }));
 }

@@ -1,12 +1,10 @@
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
-import type { Deps } from '../../deps.ts';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
+import type { Deps } from '../../deps.ts';
 import type { Store } from '../../store/store.ts';
-import { endImportJob, finishImportJob } from './finish-import-job.ts';
+import { endImportJob, finishImportJob, holdImport, removeCreated } from './held-import.ts';
 import { importRows } from './import-rows.ts';
-import { holdImport } from './held-import.ts';
-import { removeCreated } from './undo-import.ts';
 
 /**
  * Runs import jobs one at a time, so that each sees the shares of the one before; users take turns. A failed

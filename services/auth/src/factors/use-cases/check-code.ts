@@ -1,6 +1,7 @@
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
-import type { PortalError } from '@portal/service-kit/portal-error';
+import { type PortalError, conflict } from '@portal/service-kit/portal-error';
 import { codeOf, isSameCode } from '@portal/signing/access-code';
+import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../../deps.ts';
 import { codeRefused, mailedCodeRefused, recoveryCodeRefused } from '../rules/factor-refusals.ts';
 import { hashRecoveryCode } from '../rules/recovery-codes.ts';
@@ -8,7 +9,7 @@ import { limits, stepUpCodeMs } from '../../rules/terms.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { Store } from '../../store/store.ts';
 import { recordRefusal } from '../../use-cases/record-activity.ts';
-import { requiresFactor } from './requires-factor.ts';
+import { requiresFactor } from './require-sign-in-user.ts';
 
 /** Uses a code of the person's authenticator app. `confirmed`: whether the app was added already. */
 export const checkCode = (
@@ -58,4 +59,20 @@ async function check(
     if (user) await recordRefusal(store, now(), userTarget(user), 'A code was refused');
   });
   throw refusal();
+}
+
+/** Mails the caller a code. Throws a 409 if they have a second factor or need none, a 429 after five mails. */
+export async function mailStepUpCode(
+  deps: Deps,
+  { userId, email, role, company }: Actor,
+): Promise<void> {
+  await deps.transact(async (store) => {
+    if (await store.oneTimeCodes.hasFactor(userId))
+      throw conflict('You have a second factor. Use it instead of a mailed code.');
+    if (!(await requiresFactor(store, deps, { role, company, email })))
+      throw conflict('You are not asked for a code.');
+    const bucket = `step-up-mail:${userId}`;
+    await takeAttempt(store, bucket, limits.mailsPerAddress, deps.now(), 'codes were requested');
+    await store.mails.requestStepUpCode(email);
+  });
 }

@@ -1,8 +1,10 @@
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Role } from '@portal/contracts/core/roles';
 import { deviceName } from '../../sign-in/rules/device-name.ts';
 import { noSuchSignIn } from '../rules/factor-refusals.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The browser of a sign-in: `browser` is the hash of the cookie that recognizes it. */
 export type KnownVisitor = Visitor & { browser: string };
@@ -24,3 +26,12 @@ export async function noteBrowser(
   if (await store.knownBrowsers.note(id, browser, now))
     await store.mails.notify('new-device', email, `${deviceName(userAgent)}, ${address}`);
 }
+
+/** Returns whether a person needs a second factor: for their role (REQUIRE_MFA), or because their company demands it. */
+export const requiresFactor = async (
+  store: Store,
+  { factorPolicy }: Pick<Deps, 'factorPolicy'>,
+  { role, company, email }: { role: Role; company: string; email: string },
+): Promise<boolean> =>
+  (factorPolicy.roles.includes(role) && !factorPolicy.except.test(email)) ||
+  store.companies.requiresSecondFactor(company);

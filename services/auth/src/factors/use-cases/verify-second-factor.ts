@@ -6,11 +6,14 @@ import { mailedCodeRefused } from '../rules/factor-refusals.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
 import type { UserRow } from '../../people/store/users.ts';
 import { checkCode, checkMailedCode, checkRecoveryCode } from './check-code.ts';
-import { checkPasskey } from './check-passkey.ts';
-import { keepChallenge } from './passkey-challenge.ts';
+import { checkPasskey, keepChallenge } from './passkeys.ts';
 import { recordOwnActivity } from '../../use-cases/record-activity.ts';
-import { requiresFactor } from './requires-factor.ts';
-import { noteBrowser, requireSignInUser, type KnownVisitor } from './require-sign-in-user.ts';
+import {
+  requiresFactor,
+  noteBrowser,
+  requireSignInUser,
+  type KnownVisitor,
+} from './require-sign-in-user.ts';
 
 /** Returns which factors a person has, with a challenge for their passkeys. */
 export async function startSecondFactor(deps: Deps, userId: number): Promise<SecondFactorOptions> {

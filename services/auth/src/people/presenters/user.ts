@@ -8,7 +8,7 @@ import {
   type User,
 } from '@portal/contracts/auth/schemas';
 import { present } from '@portal/service-kit/present';
-import { effectiveRole } from '../rules/effective-role.ts';
+import { effectiveRole } from '../rules/person.ts';
 import type { InviteRow } from '../store/invites.ts';
 import type { UserRow } from '../store/users.ts';
 

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '@portal/contracts/core/waiting';
 import { waitingKind, type WaitingRows } from '@portal/service-kit/lists/waiting';
-import type { WaitingInviteRow } from '../store/waiting-invites.ts';
+import type { WaitingInviteRow } from '../store/invites.ts';
 
 const listPath = '/admin/partners';
 

@@ -1,6 +1,6 @@
 import { roleLabels, type Role } from '@portal/contracts/core/roles';
 import { describeChanges, type ActivityEntry } from '@portal/service-kit/activity';
-import { fullName } from './full-name.ts';
+import { fullName } from './person.ts';
 
 interface Person {
   id: number;

@@ -8,8 +8,10 @@ import {
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
 import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import type { Sql } from '@portal/service-kit/database/sql';
+import { readWaiting, type WaitingRows } from '@portal/service-kit/lists/waiting';
 import type { Invite, Prisma } from '../../generated/prisma/client.ts';
-import { matchingPeople } from './matching-people.ts';
+import { matchingPeople } from './users.ts';
 import type { Database } from '../../store/database.ts';
 
 export type InviteRow = Invite;
@@ -96,3 +98,21 @@ function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWher
     ...matchingPeople(search),
   };
 }
+
+export interface WaitingInviteRow extends Pick<
+  Invite,
+  'email' | 'company' | 'expiresAt' | 'mailProblem'
+> {
+  name: string;
+  since: Date;
+}
+
+/** Reads the oldest invitations that are neither used nor withdrawn. */
+export const createWaitingInvites = (sql: Sql) => (): Promise<WaitingRows<WaitingInviteRow>> =>
+  readWaiting(sql, {
+    name: 'waiting invites',
+    columns: `"email", concat_ws(' ', "first_name", "last_name") AS "name", "company",
+        "expires_at" AS "expiresAt", "mail_problem" AS "mailProblem", "created_at" AS "since"`,
+    from: `"invites" WHERE NOT "used" AND "withdrawn_at" IS NULL`,
+    order: '"created_at", "id"',
+  });

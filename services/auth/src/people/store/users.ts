@@ -5,9 +5,8 @@ import type { listUsers } from '@portal/contracts/auth/user-routes';
 import type { UserStats } from '@portal/contracts/auth/schemas';
 import { versionedRows } from '@portal/service-kit/database/versioned-rows';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
-import { prismaPage } from '@portal/service-kit/lists/prisma-slice';
+import { prismaPage, searchIn } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../../generated/prisma/client.ts';
-import { matchingPeople } from './matching-people.ts';
 import type { Database } from '../../store/database.ts';
 
 export type UserRow = User;
@@ -121,5 +120,13 @@ function matching({ search, role, status }: ListUsersQuery): Prisma.UserWhereInp
     ...(role ? { role } : {}),
     ...(status ? { isActive: status === 'active' } : {}),
     ...matchingPeople(search),
+  };
+}
+
+/** A Prisma `where` for people whose name, address or company contains each word. */
+export function matchingPeople(search: string | undefined) {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  return {
+    AND: words.map((word) => searchIn(word, ['firstName', 'lastName', 'email', 'company'])),
   };
 }

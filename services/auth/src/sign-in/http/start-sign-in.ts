@@ -1,7 +1,7 @@
 import type { SignInReply } from '@portal/contracts/auth/schemas';
 import type { Context } from 'koa';
 import { presentCurrentUser } from '../../people/presenters/user.ts';
-import type { SignedIn } from '../use-cases/verify-magic-link.ts';
+import type { SignedIn } from '../use-cases/use-link.ts';
 import { startSession } from './session.ts';
 
 /** Starts the session of a person who signed in; it may wait for a second factor. */

@@ -1,14 +1,14 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Claims } from '../crypto/openid-provider.ts';
 import type { Deps } from '../../deps.ts';
-import { ssoRefused } from '../rules/sso-refusals.ts';
+import { ssoRefused } from '../rules/sso.ts';
 import { userActivity, userTarget } from '../../people/rules/user-activity.ts';
 import type { SsoConnectionRow } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
-import { acceptInvite } from '../../people/use-cases/accept-invite.ts';
-import { changeUser } from '../../people/use-cases/change-user.ts';
-import { emitPeopleCount } from '../../people/use-cases/emit-people-count.ts';
+import { acceptInvite } from '../../people/use-cases/invites.ts';
+import { changeUser } from '../../people/use-cases/users.ts';
+import { emitPeopleCount } from '../../people/use-cases/companies.ts';
 import { recordOwnActivity } from '../../use-cases/record-activity.ts';
 
 interface ProvenPerson {

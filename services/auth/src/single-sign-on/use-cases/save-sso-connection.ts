@@ -11,11 +11,11 @@ import {
 import { newSecret, hashSecret } from '@portal/service-kit/crypto/link-secret';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { assertRoleFitsCompany } from '../../people/rules/company-role.ts';
+import { assertRoleFitsCompany } from '../../people/rules/user-access.ts';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
 import { recordActivity } from '../../use-cases/record-activity.ts';
-import { requireCompany } from '../../people/use-cases/require-company.ts';
+import { requireCompany } from '../../people/use-cases/companies.ts';
 
 type Body = z.output<typeof ssoConnectionBody>;
 

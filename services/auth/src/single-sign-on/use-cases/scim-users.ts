@@ -8,7 +8,7 @@ import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { notFound, PortalError } from '@portal/service-kit/portal-error';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { domainOf } from '../rules/mail-domain.ts';
+import { domainOf } from '../../people/rules/person.ts';
 import {
   changeOfPatch,
   changeOfUser,
@@ -21,8 +21,8 @@ import { userActivity, userTarget } from '../../people/rules/user-activity.ts';
 import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../people/store/users.ts';
-import { changeUser } from '../../people/use-cases/change-user.ts';
-import { emitPeopleCount } from '../../people/use-cases/emit-people-count.ts';
+import { changeUser } from '../../people/use-cases/users.ts';
+import { emitPeopleCount } from '../../people/use-cases/companies.ts';
 import { recordActivity } from '../../use-cases/record-activity.ts';
 
 /** Returns the connection of a SCIM client by its token: it sees people of that company only. Throws a 401. */

@@ -1,23 +1,76 @@
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { accountEmailSchema } from '@portal/contracts/core/fields';
 import type { SsoRefusal } from '@portal/contracts/auth/sso-refusals';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { PortalError } from '@portal/service-kit/portal-error';
-import type { Claims } from '../crypto/openid-provider.ts';
+import type { ProviderClient, SignInSecrets, Claims } from '../crypto/openid-provider.ts';
 import type { Deps } from '../../deps.ts';
-import { closedCompany } from '../../sign-in/rules/link-refusals.ts';
-import { domainOf } from '../rules/mail-domain.ts';
-import { roleByClaim } from '../rules/role-by-claim.ts';
-import { ssoRefused } from '../rules/sso-refusals.ts';
-import { limits } from '../../rules/terms.ts';
+import { ssoRefused, roleByClaim } from '../rules/sso.ts';
+import { providerSignInMs, limits } from '../../rules/terms.ts';
+import type { SsoConnectionRow, SsoConnectionWithDomains } from '../store/sso.ts';
+import { closedCompany } from '../../sign-in/rules/links.ts';
+import { domainOf } from '../../people/rules/person.ts';
 import { userTarget } from '../../people/rules/user-activity.ts';
-import type { SsoConnectionWithDomains } from '../store/sso.ts';
 import type { Store } from '../../store/store.ts';
-import { clientOf, takeProviderSignIn } from './provider-sign-in.ts';
 import { findOrCreatePerson } from './provider-person.ts';
 import { recordOwnActivity, recordRefusal } from '../../use-cases/record-activity.ts';
 import { noteBrowser, type KnownVisitor } from '../../factors/use-cases/require-sign-in-user.ts';
-import { stepAfter } from '../../sign-in/use-cases/step-after.ts';
-import type { SignedIn } from '../../sign-in/use-cases/verify-magic-link.ts';
+import { stepAfter } from '../../sign-in/use-cases/sign-in-steps.ts';
+import type { SignedIn } from '../../sign-in/use-cases/use-link.ts';
+
+/** The state names the connection. Its row is found only with the same browser's cookie. */
+const stateForm = /^(\d{1,9})\.[\w-]{43}$/;
+const challengeOf = (state: string, browser: string) => ({
+  hash: hashSecret(`${state} ${browser}`),
+  purpose: 'sso' as const,
+  userId: null,
+});
+
+const secretsOf = ({ linkSecret }: Deps, state: string): SignInSecrets => ({
+  state,
+  nonce: linkSecret(`single sign-on, nonce, ${state}`),
+  verifier: linkSecret(`single sign-on, verifier, ${state}`),
+});
+
+const clientOf = ({ clientSecrets }: Deps, row: SsoConnectionRow): ProviderClient => ({
+  issuer: row.issuer,
+  clientId: row.clientId,
+  clientSecret: clientSecrets.open(row),
+});
+
+/** Begins a sign-in in a browser and returns where it goes on. Throws a 503 if the provider cannot be reached. */
+export async function beginProviderSignIn(
+  deps: Deps,
+  connection: SsoConnectionWithDomains,
+  { email, browser }: { email: string; browser: string },
+): Promise<string> {
+  const { store, openIdProvider, now, warn } = deps;
+  const state = `${connection.id}.${newSecret()}`;
+  const address = await openIdProvider
+    .signInAddress(clientOf(deps, connection), secretsOf(deps, state), email)
+    .catch((err: unknown) => {
+      warn({ err, company: connection.company }, 'an OpenID provider could not be reached');
+      throw ssoRefused('ssoUnreachable');
+    });
+  const expiresAt = new Date(now().getTime() + providerSignInMs);
+  await store.passkeys.addChallenge(challengeOf(state, browser), expiresAt);
+  return address;
+}
+
+/** Uses up the sign-in that these parameters answer. Null if it is unknown, used, expired or another browser's. */
+async function takeProviderSignIn(
+  deps: Deps,
+  parameters: string,
+  browser: string | null,
+): Promise<{ connection: SsoConnectionWithDomains; secrets: SignInSecrets } | null> {
+  const { store, now } = deps;
+  const state = new URLSearchParams(parameters).get('state') ?? '';
+  const id = stateForm.exec(state)?.[1];
+  if (id === undefined || browser === null) return null;
+  if (!(await store.passkeys.takeChallenge(challengeOf(state, browser), now()))) return null;
+  const connection = await store.sso.byId(Number(id));
+  return connection?.isEnabled ? { connection, secrets: secretsOf(deps, state) } : null;
+}
 
 export interface ProviderAnswer {
   /** The query with which the provider sent the browser back. */

@@ -1,10 +1,18 @@
-import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { sum, zero, type Decimal, decimal } from '@portal/contracts/core/decimal';
 import { noteText } from '@portal/contracts/quotes/note-text';
+import type { FeeOverMonths } from '@portal/contracts/quotes/months';
 import { rateOf } from './compare-month.ts';
-import type { Figures } from './figures.ts';
-import { averageMonth } from './over-months.ts';
+import {
+  type Figures,
+  amountOf,
+  toCharge,
+  type CardSales,
+  type Charge,
+  type InDecimals,
+} from './figures.ts';
 import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts';
 
+/** Months a year: a one-time fee counts as a twelfth in the average month. */
 const year = 12;
 
 export function combineStatements(statements: readonly ReadStatement[]) {
@@ -73,4 +81,101 @@ function yearly(
       ? `An extrapolation: 12 × the average of ${groups.length === 1 ? 'one month' : `${groups.length} months`}, fees that were charged once counted once.`
       : 'Twelve months as they were: nothing is extrapolated.',
   };
+}
+
+type ChargeOverMonths = InDecimals<FeeOverMonths, 'total' | 'perMonth'>;
+
+export interface OverMonths {
+  average: Figures;
+  fees: ChargeOverMonths[];
+}
+
+/**
+ * Averages months, each with the figures of one or several locations. Rates are weighted by volume and by count, so
+ * that a line's amount is the average of its amounts. A flat fee that occurs in one month only counts once a year.
+ */
+function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
+  const all = months.flat();
+  const count = months.length;
+  const lines = linesOver(months).map((line) => toAverage(line, count));
+  const once = sum(lines.map(({ fee }) => (fee.kind === 'once' ? fee.total : zero)));
+  const total = (figure: 'volume' | 'transactions' | 'fees') => sum(all.map((one) => one[figure]));
+  return {
+    average: {
+      cards: averageCards(all, count),
+      charges: lines.map(({ charge }) => charge),
+      processor: mostly(all.map(({ processor }) => processor)),
+      volume: total('volume').over(count).round(2),
+      transactions: total('transactions').over(count).round(0),
+      fees: total('fees').minus(once).over(count).plus(once.over(year)).round(2),
+    },
+    fees: lines.map(({ fee }) => fee),
+  };
+}
+
+/** Maximum items for a flat fee per device or account; more means that it depends on usage. */
+const maxItems = decimal(12);
+const one = decimal(1);
+
+const isFlat = ({ volume, volumeRate, transactions }: Charge): boolean =>
+  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= maxItems;
+
+interface LineOver {
+  charges: Charge[];
+  months: Set<number>;
+}
+
+function linesOver(months: readonly (readonly Figures[])[]): LineOver[] {
+  const lines = new Map<string, LineOver>();
+  for (const [month, all] of months.entries())
+    for (const charge of all.flatMap(({ charges }) => charges)) {
+      const name = charge.name.toLowerCase().replaceAll(/\s+/g, ' ');
+      const key = JSON.stringify([charge.feeType, name]);
+      const line = lines.get(key) ?? { charges: [], months: new Set() };
+      line.charges.push(charge);
+      line.months.add(month);
+      lines.set(key, line);
+    }
+  return [...lines.values()];
+}
+
+function toAverage({ charges, months }: LineOver, count: number) {
+  const [{ name, feeType } = { name: '', feeType: 'Other Fees' as const }] = charges;
+  const isOnce = count > 1 && months.size === 1 && charges.every(isFlat);
+  const over = isOnce ? year : count;
+  const average = (figure: (charge: Charge) => Decimal) => sum(charges.map(figure)).over(over);
+  const volume = average((charge) => charge.volume).round(2);
+  const byVolume = average((charge) => charge.volume.times(charge.volumeRate));
+  const volumeRate = volume.isZero() ? zero : byVolume.over(volume);
+  const perMonth = average(({ amount }) => amount);
+  // The part that the rate does not explain, as in a month of refunds, is charged per item.
+  const rest = perMonth.minus(volume.times(volumeRate).over(100));
+  const items = average((charge) => charge.transactions).round(0);
+  const transactions = items.isZero() && !rest.round(2).isZero() ? one : items;
+  const transactionRate = transactions.isZero() ? zero : rest.over(transactions);
+  const rates = { volumeRate: volumeRate.round(6), transactionRate: transactionRate.round(6) };
+  const fee: ChargeOverMonths = {
+    name,
+    feeType,
+    kind: isOnce ? 'once' : 'recurring',
+    months: months.size,
+    total: amountOf(charges),
+    perMonth,
+  };
+  return { charge: toCharge({ feeType, name, volume, transactions, ...rates }), fee };
+}
+
+function averageCards(all: readonly Figures[], count: number): CardSales[] {
+  const rows = all.flatMap(({ cards }) => cards);
+  return [...new Set(rows.map(({ cardType }) => cardType))].map((cardType) => {
+    const own = rows.filter((row) => row.cardType === cardType);
+    const volume = sum(own.map((row) => row.volume)).over(count);
+    const transactions = sum(own.map((row) => row.transactions)).over(count);
+    return { cardType, volume: volume.round(2), transactions: transactions.round(0) };
+  });
+}
+
+function mostly(names: readonly string[]): string {
+  const times = (name: string): number => names.filter((one) => one === name).length;
+  return names.reduce((best, name) => (times(name) > times(best) ? name : best), names[0] ?? '');
 }

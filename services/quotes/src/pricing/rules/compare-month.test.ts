@@ -1,13 +1,13 @@
+import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { feeTypes, type Analysis, type FeeRow } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../../testing/start-quotes.ts';
 import { programOf, proposalOf } from '../testing/small-statement.ts';
-import { shareAmount } from './share-amount.ts';
+import { shareAmount } from './replace-lines.ts';
 
 type Proposal = ReturnType<typeof proposalOf>;
 

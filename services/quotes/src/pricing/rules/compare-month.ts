@@ -2,8 +2,7 @@ import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal
 import type { ComparedLine, MonthFigures } from '@portal/contracts/quotes/pricing';
 import { amountOf, type Figures, type InDecimals } from './figures.ts';
 import type { TreatedLine } from './line-treatments.ts';
-import { isEstimatedFee } from './estimated-fee.ts';
-import type { ProgramFee } from './rate-program.ts';
+import { isEstimatedFee, type ProgramFee } from './program-fees.ts';
 import { replaceLines, type Replacement } from './replace-lines.ts';
 
 type LineAmount = 'currentAmount' | 'proposedAmount' | 'saving';

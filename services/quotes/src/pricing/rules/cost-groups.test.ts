@@ -1,9 +1,9 @@
-import { decimal, sum } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { bundled, frozenOf } from '../../proposals/testing/frozen-content.ts';
 import { exact, fee, figures, programOf, standard } from '../testing/small-statement.ts';
-import { costBars } from '../../proposals/rules/cost-bars.ts';
+import { costBars } from '../../proposals/rules/proposal-figures.ts';
 import { costGroups, groupNames } from './cost-groups.ts';
 
 const feeTypes = [

@@ -1,7 +1,6 @@
 import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { ComparedLine, RateCardRow } from '@portal/contracts/quotes/pricing';
 import { namesCase } from './fee-names.ts';
-import { wordsOf } from './line-words.ts';
 import type { FrozenProposal } from '../../proposals/rules/frozen-proposal.ts';
 
 export const groupNames = {
@@ -94,4 +93,21 @@ export function costGroups({ comparison, program, estimate }: FrozenProposal): C
     ];
     return [{ name: groupNames[key], now, proposed, lines }];
   });
+}
+
+const words: Record<ComparedLine['treatment'], string> = {
+  pass_through: 'Set by the card brands and banks. It is the same with every processor.',
+  extra: 'Your choice, such as equipment or software. It stays as it is.',
+  replaced: 'Removed, no replacement.',
+  added: 'New: your statement has no such fee.',
+  difference:
+    'Part of the total of your statement, but of none of its lines. We cannot tell what it is for.',
+};
+
+function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {
+  if (notCompared)
+    return 'Charged per case, not every month, or for something we do not know. Not included in this comparison.';
+  return treatment === 'replaced' && replacedBy.length
+    ? `Replaced by: ${replacedBy.map(({ name }) => name).join(', ')}.`
+    : words[treatment];
 }

@@ -10,9 +10,9 @@ import {
   standard,
 } from '../testing/small-statement.ts';
 import { inTexts } from '../store/written.ts';
-import { aboutProgram } from './about-program.ts';
+import { aboutProgram } from './choose-offer.ts';
 import { priceWith } from './price-proposal.ts';
-import type { PricedProgram } from './rate-program.ts';
+import type { PricedProgram } from './program-fees.ts';
 
 describe('a proposal', () => {
   it('keeps what passes through and replaces the processor’s own', () => {

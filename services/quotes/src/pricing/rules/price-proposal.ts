@@ -3,12 +3,18 @@ import { dollars, unitPrice } from '@portal/contracts/core/dollars';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { compareMonth, type LineCompared, type MonthsCompared } from './compare-month.ts';
-import { estimatedFee } from './estimated-fee.ts';
+import {
+  estimatedFee,
+  lacksCount,
+  passesInterchange,
+  programFees,
+  type PricedProgram,
+  type ProgramFee,
+  type ProgramRate,
+} from './program-fees.ts';
 import type { CostEstimate, EstimateResult, MoneyRange } from './estimates/estimate-result.ts';
 import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
 import { treatLines, type TreatedLine } from './line-treatments.ts';
-import { lacksCount, passesInterchange, programFees } from './program-fees.ts';
-import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
 
 type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
 

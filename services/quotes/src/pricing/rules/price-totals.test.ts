@@ -1,8 +1,8 @@
+import fc from 'fast-check';
 import { programPricingModels } from '@portal/contracts/admin/program-profile';
 import { decimal, sum, zero } from '@portal/contracts/core/decimal';
 import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { combineStatements } from './combine-statements.ts';
 import { estimateStatement } from './estimates/estimate-statement.ts';
@@ -10,8 +10,12 @@ import { bundledTables } from './estimates/tables.ts';
 import { toFigures, type Figures } from './figures.ts';
 import { findPassThrough } from './pass-through.ts';
 import { priceWith } from './price-proposal.ts';
-import { passesInterchange, programFees } from './program-fees.ts';
-import type { PricedProgram, ProgramRate } from './rate-program.ts';
+import {
+  passesInterchange,
+  programFees,
+  type PricedProgram,
+  type ProgramRate,
+} from './program-fees.ts';
 
 /** Names of bundled rates, pass-through, cases, devices and credits. */
 const names = [

@@ -1,8 +1,32 @@
-import { isMonthly, programPassesInterchange } from '@portal/contracts/admin/program-profile';
-import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
-import type { Figures } from './figures.ts';
-import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
-import { atHighestTier } from './tier-rates.ts';
+import {
+  type ProgramProfile,
+  isMonthly,
+  programPassesInterchange,
+} from '@portal/contracts/admin/program-profile';
+import type { FeeRateCopy, RateType } from '@portal/contracts/admin/schemas';
+import { type Decimal, decimal, sum, zero } from '@portal/contracts/core/decimal';
+import type { InDecimals, Figures } from './figures.ts';
+import { namesSurcharge, qualificationOf } from './fee-names.ts';
+
+/** `rateValue` is a fraction of sales for a percentage, else dollars. */
+export type ProgramRate = InDecimals<
+  Pick<FeeRateCopy, 'name' | 'category' | 'rateType' | 'rateValue' | 'description' | 'isActive'>,
+  'rateValue'
+>;
+
+export interface PricedProgram {
+  id: number;
+  name: string;
+  feeRates: readonly ProgramRate[];
+  profile: ProgramProfile;
+}
+
+/** The monthly amount of one of the program's rates. */
+export interface ProgramFee {
+  rate: ProgramRate;
+  /** Dollars, whole cents. */
+  amount: Decimal;
+}
 
 type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
 type Sales = Pick<Figures, 'volume' | 'transactions'>;
@@ -66,3 +90,61 @@ export const lacksCount = (program: Rated, { volume, transactions }: Sales): boo
   monthlyRates(program).some(
     ({ rateType, rateValue }) => rateType === 'per_transaction' && rateValue > zero,
   );
+
+const description = 'For all sales, because it is unknown how they will qualify';
+
+/**
+ * Applies the highest tier to all sales: how sales will qualify is unknown, so the total is the most that the
+ * merchant pays. Rates without a qualification stay.
+ */
+const atHighestTier = (rates: readonly ProgramRate[]): ProgramRate[] => [
+  ...rates.filter((rate) => !isTier(rate)),
+  ...highest(rates, 'percentage'),
+  ...highest(rates, 'per_transaction'),
+];
+
+const isTier = ({ category, rateType, name }: ProgramRate): boolean =>
+  category === 'transaction_fees' && rateType !== 'flat_fee' && qualificationOf(name) !== null;
+
+function highest(rates: readonly ProgramRate[], type: RateType): ProgramRate[] {
+  const tiers = rates.filter((rate) => isTier(rate) && rate.rateType === type);
+  const base = mostOf(tiers.filter(({ name }) => qualificationOf(name) === 'qualified'));
+  const isOnTop = ({ name, rateValue }: ProgramRate): boolean =>
+    namesSurcharge(name) || (base !== null && rateValue < base.rateValue);
+  const most = mostOf(tiers, (rate) =>
+    rate.rateValue.plus(isOnTop(rate) && rate !== base ? (base?.rateValue ?? zero) : zero),
+  );
+  if (!most) return [];
+  const charged = base && most !== base && isOnTop(most) ? [base, most] : [most];
+  return charged.map((rate) => ({ ...rate, description }));
+}
+
+function mostOf(
+  rates: readonly ProgramRate[],
+  cost = ({ rateValue }: ProgramRate): Decimal => rateValue,
+): ProgramRate | null {
+  let most: ProgramRate | null = null;
+  for (const rate of rates) if (!most || cost(rate) > cost(most)) most = rate;
+  return most;
+}
+
+/** A fee whose amount estimates what the statement does not print. */
+export interface EstimatedFee extends ProgramFee {
+  isEstimated: true;
+}
+
+/** Interchange and network fees that are hidden in the statement's rates; replaces lines charged by volume. */
+export const estimatedFee = (amount: Decimal): EstimatedFee => ({
+  amount,
+  isEstimated: true,
+  rate: {
+    name: 'Interchange and network fees (estimated)',
+    category: 'transaction_fees',
+    rateType: 'percentage',
+    rateValue: zero,
+    description: null,
+    isActive: true,
+  },
+});
+
+export const isEstimatedFee = (fee: ProgramFee): fee is EstimatedFee => 'isEstimated' in fee;

@@ -1,10 +1,8 @@
 import type { RateType } from '@portal/contracts/admin/schemas';
-import { zero, type Decimal } from '@portal/contracts/core/decimal';
-import { isEstimatedFee } from './estimated-fee.ts';
+import { zero, type Decimal, sum } from '@portal/contracts/core/decimal';
+import { isEstimatedFee, type ProgramFee, type ProgramRate } from './program-fees.ts';
 import type { Charge } from './figures.ts';
-import { isAlike } from './like-names.ts';
-import type { ProgramFee, ProgramRate } from './rate-program.ts';
-import { shareAmount } from './share-amount.ts';
+import { isAlike } from './fee-names.ts';
 
 /** A part of a program's fee that replaces a line. */
 export interface Replacement {
@@ -69,4 +67,17 @@ function chargesBy(line: Charge, rateType: RateType): boolean {
   const isFlat = !byVolume && line.transactions.equals(1);
   if (rateType === 'flat_fee') return isFlat;
   return rateType === 'percentage' ? byVolume : !line.transactionRate.isZero() && !isFlat;
+}
+
+/** Weights must not all be zero. Rounds the running total, so that the whole cents add up exactly. */
+export function shareAmount(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
+  const total = sum(weights);
+  let [weight, given] = [zero, zero];
+  return weights.map((each) => {
+    weight = weight.plus(each);
+    const upTo = weight.equals(total) ? amount : amount.times(weight).over(total).round(2);
+    const share = upTo.minus(given);
+    given = upTo;
+    return share;
+  });
 }

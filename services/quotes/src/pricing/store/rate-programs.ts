@@ -3,8 +3,7 @@ import { programProfileSchema, type ProgramProfile } from '@portal/contracts/adm
 import { decimal } from '@portal/contracts/core/decimal';
 import { decimalReply } from '@portal/contracts/core/fields';
 import { z } from 'zod';
-import { isPriced } from '../rules/program-fees.ts';
-import type { PricedProgram } from '../rules/rate-program.ts';
+import { isPriced, type PricedProgram } from '../rules/program-fees.ts';
 import type { Database } from '../../store/database.ts';
 
 /** A copy of admin's rate program, from its latest event. */

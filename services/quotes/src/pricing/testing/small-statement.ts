@@ -5,7 +5,7 @@ import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { chooseOffer, offerPrograms } from '../rules/choose-offer.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
 import { priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
-import type { PricedProgram } from '../rules/rate-program.ts';
+import type { PricedProgram } from '../rules/program-fees.ts';
 import { inTexts, type InTexts } from '../store/written.ts';
 import { feeRates } from '../../testing/start-quotes.ts';
 

@@ -8,10 +8,15 @@ import { toFigures, type Figures } from '../rules/figures.ts';
 import type { CostEstimate } from '../rules/estimates/estimate-result.ts';
 import { estimateStatement } from '../rules/estimates/estimate-statement.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
-import { chooseOffer, offerPrograms, type ProgramOffer } from '../rules/choose-offer.ts';
+import {
+  chooseOffer,
+  offerPrograms,
+  type ProgramOffer,
+  aboutProgram,
+  type AboutProgram,
+} from '../rules/choose-offer.ts';
 import { priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
-import { aboutProgram, type AboutProgram } from '../rules/about-program.ts';
-import type { PricedProgram, ProgramRate } from '../rules/rate-program.ts';
+import type { PricedProgram, ProgramRate } from '../rules/program-fees.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../../quotes/store/quotes.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
 import {

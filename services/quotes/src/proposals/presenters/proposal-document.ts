@@ -6,11 +6,10 @@ import type {
   Logo,
 } from '@portal/service-kit/documents/write-document';
 import { dayText } from '@portal/service-kit/last-day';
-import { costBars } from '../rules/cost-bars.ts';
+import { costBars, assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { costGroups } from '../../pricing/rules/cost-groups.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { nextSteps } from '../rules/next-steps.ts';
-import { assumptions, mainFigures } from '../rules/proposal-figures.ts';
+import { nextSteps } from '../rules/proposal-words.ts';
 import { rateCard } from '../../pricing/rules/rate-card.ts';
 import { savingsSentence } from '../rules/savings-words.ts';
 

@@ -4,7 +4,7 @@ import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
 import { area, check, choice, codeInput, input, problem } from './form-fields.ts';
-import type { ShownProposal } from './shown-proposal.ts';
+import type { ShownProposal } from './proposal-standing.ts';
 
 /** The visitor's possible actions. Hidden until the page's script has loaded. */
 export function answerForms({ proposal, link }: ShownProposal, content: FrozenProposal): Html {

@@ -5,8 +5,7 @@ import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { contentOf } from '../store/proposals.ts';
 import { answerForms } from './proposal-forms.ts';
 import { costs, facts, rates, summary } from './proposal-sections.ts';
-import { isOpen, standing } from './proposal-standing.ts';
-import type { ShownProposal } from './shown-proposal.ts';
+import { isOpen, standing, type ShownProposal } from './proposal-standing.ts';
 
 /** The page of a link. Readable without scripts; forms need them. */
 export function proposalPage(shown: ShownProposal, now: Date): string {

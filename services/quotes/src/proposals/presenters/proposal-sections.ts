@@ -1,9 +1,14 @@
 import { dollars } from '@portal/contracts/core/dollars';
 import { html, type Html } from '@portal/service-kit/http/html';
-import { barsText, costBars, type CostBar } from '../rules/cost-bars.ts';
+import {
+  barsText,
+  costBars,
+  type CostBar,
+  assumptions,
+  mainFigures,
+} from '../rules/proposal-figures.ts';
 import { costGroups, type CostGroup } from '../../pricing/rules/cost-groups.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { assumptions, mainFigures } from '../rules/proposal-figures.ts';
 import { rateCard } from '../../pricing/rules/rate-card.ts';
 import { savingsSentence } from '../rules/savings-words.ts';
 

@@ -1,10 +1,31 @@
 import { html, type Html } from '@portal/service-kit/http/html';
 import { dayText } from '@portal/service-kit/last-day';
+import { type LinkRow, type ProposalRow, acceptanceOf } from '../store/proposals.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { nextSteps } from '../rules/next-steps.ts';
-import { closedText, hiddenAddress } from '../rules/proposal-words.ts';
-import { acceptanceOf } from '../store/kept-proposals.ts';
-import type { ShownProposal } from './shown-proposal.ts';
+import { nextSteps, closedText, hiddenAddress } from '../rules/proposal-words.ts';
+
+/** A sent proposal, or a preview of one. */
+export interface ShownProposal {
+  proposal: Pick<
+    ProposalRow,
+    | 'content'
+    | 'contentHash'
+    | 'state'
+    | 'validUntil'
+    | 'signerName'
+    | 'acceptance'
+    | 'decidedAt'
+    | 'sealedAt'
+  >;
+  link: Pick<LinkRow, 'email' | 'name' | 'passedOnAt'>;
+  /** Questions asked by this link, oldest first. */
+  questions: readonly Question[];
+}
+
+interface Question {
+  at: Date;
+  text: string;
+}
 
 export const isOpen = (
   { state, validUntil }: Pick<ShownProposal['proposal'], 'state' | 'validUntil'>,

@@ -14,10 +14,14 @@ import { dayOf, dayText } from '@portal/service-kit/last-day';
 import { present } from '@portal/service-kit/present';
 import type { EvidenceRow } from '@portal/signing/evidence-log';
 import { z } from 'zod';
-import { presentSavings } from '../../pricing/presenters/savings.ts';
-import { acceptanceOf, declineOf } from '../store/kept-proposals.ts';
-import type { TermsRow } from '../store/proposal-terms.ts';
-import { contentOf, type ProposalRow } from '../store/proposals.ts';
+import { presentSavings } from '../../pricing/presenters/pricing.ts';
+import {
+  acceptanceOf,
+  declineOf,
+  type TermsRow,
+  contentOf,
+  type ProposalRow,
+} from '../store/proposals.ts';
 
 export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
   const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);

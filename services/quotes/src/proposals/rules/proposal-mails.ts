@@ -10,9 +10,8 @@ import {
 } from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
-import { costBars } from './cost-bars.ts';
+import { costBars, assumptions } from './proposal-figures.ts';
 import { costGroups } from '../../pricing/rules/cost-groups.ts';
-import { assumptions } from './proposal-figures.ts';
 import { rateCard } from '../../pricing/rules/rate-card.ts';
 import { savingsSentence } from './savings-words.ts';
 

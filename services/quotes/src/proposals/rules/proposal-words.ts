@@ -1,5 +1,6 @@
 import type { ProposalState } from '@portal/contracts/quotes/proposals';
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { FrozenProposal } from './frozen-proposal.ts';
 
 /** `Ada Wren <ada@wren.example>`. */
 export const personText = ({ name, email }: { name: string | null; email: string }): string =>
@@ -21,3 +22,9 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
 
 /** Masks an address: `a***@wren.example`. */
 export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
+
+export const nextSteps = ({ sender }: Pick<FrozenProposal, 'sender'>): string[] => [
+  `${sender.name} of ${sender.company} prepares your merchant application with what is known from this proposal.`,
+  'You get a secure link by email to enter bank and owner details and to sign the application.',
+  'Keep your current processor until your new account is ready. Check its cancellation terms before you end it.',
+];

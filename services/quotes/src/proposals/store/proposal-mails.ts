@@ -1,5 +1,7 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import { wakeWorkers } from '@portal/service-kit/messaging/outbox';
+import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
+import { createEvidenceLog, type EvidenceTable } from '@portal/signing/evidence-log';
 import type { Mail } from '../../generated/prisma/client.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -28,3 +30,16 @@ export const createProposalMails = (db: Database) => ({
     await wakeWorkers(db);
   },
 });
+
+export const evidenceTable: EvidenceTable = {
+  table: 'proposal_evidence',
+  chain: 'proposal_id',
+  place: 'position',
+};
+
+export const createEvidence = (db: Database) =>
+  createEvidenceLog<{ id: number; contentHash: string }, EvidenceKind>(
+    db,
+    evidenceTable,
+    ({ contentHash }) => ({ documentHash: contentHash }),
+  );

@@ -1,12 +1,14 @@
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
+import { claimFirst } from '@portal/signing/sealing-tasks';
+import { z } from 'zod';
 import {
   Prisma,
   type Proposal,
   type ProposalCode,
   type ProposalLink,
   type Quote,
+  type ProposalTerms,
 } from '../../generated/prisma/client.ts';
-import { claimFirst } from '@portal/signing/sealing-tasks';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from '../../store/database.ts';
 import type { Heir } from '../../quotes/store/quotes.ts';
@@ -192,3 +194,34 @@ const open = (where: Prisma.ProposalWhereInput) => ({
   take: 100,
 });
 const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+
+// Schemas of the JSON columns.
+
+const acceptanceSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  email: z.string(),
+  consentVersion: z.int(),
+});
+const declineSchema = z.object({ reason: z.string(), note: z.string().nullable() });
+
+export type KeptAcceptance = z.infer<typeof acceptanceSchema>;
+
+/** Throws if the proposal was not accepted. */
+export const acceptanceOf = ({ acceptance }: Pick<ProposalRow, 'acceptance'>): KeptAcceptance =>
+  acceptanceSchema.parse(acceptance);
+
+/** Null if the proposal was not declined. */
+export const declineOf = ({ decline }: Pick<ProposalRow, 'decline'>) =>
+  declineSchema.nullable().parse(decline);
+
+export type TermsRow = ProposalTerms;
+
+export const createProposalTerms = (db: Database) => ({
+  /** The latest version; the migration inserts the first one. */
+  latest: (): Promise<TermsRow> =>
+    db.proposalTerms.findFirstOrThrow({ orderBy: { version: 'desc' } }),
+
+  save: (text: string, savedBy: string): Promise<TermsRow> =>
+    db.proposalTerms.create({ data: { text, savedBy } }),
+});

@@ -3,7 +3,7 @@ import { costEstimateSchema } from '@portal/contracts/quotes/estimate';
 import type { Figures } from '../../pricing/rules/figures.ts';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import { priceWith, type ToPrice } from '../../pricing/rules/price-proposal.ts';
-import type { PricedProgram } from '../../pricing/rules/rate-program.ts';
+import type { PricedProgram } from '../../pricing/rules/program-fees.ts';
 import { inTexts } from '../../pricing/store/written.ts';
 import { exact } from '../../pricing/testing/small-statement.ts';
 

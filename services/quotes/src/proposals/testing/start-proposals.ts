@@ -7,9 +7,12 @@ import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposa
 import type { ReceivedMail } from '@portal/test-kit/received-mail';
 import { attachmentsIn, startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
+import { openStore, type TestStore } from './proposal-evidence.ts';
 import { startQuotes, type StartOptions, type TestQuotes } from '../../testing/start-quotes.ts';
 
 export interface TestProposals extends TestQuotes {
+  /** The database, read and written without the service. */
+  kept: TestStore;
   mail: SmtpServer;
   merchant: Client;
   /** A priced, unsent quote of rep@coastal.example. */
@@ -40,6 +43,7 @@ type CodeFor = Pick<
 export async function startProposals(options: StartOptions = {}): Promise<TestProposals> {
   const mail = await startSmtpServer();
   const quotes = await startQuotes({ mailUrl: mail.url, ...options });
+  const kept = openStore(quotes);
   const merchant = createClient({ baseUrl: quotes.url });
   const { id: model } = await quotes.analyzed();
   const mailsTo = (address: string) => mail.mails.filter((one) => one.to.includes(address));
@@ -53,6 +57,7 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
   let count = 0;
   return {
     ...quotes,
+    kept,
     mail,
     merchant,
     tokenTo,
@@ -85,6 +90,7 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
     signedDocument: (address) =>
       waitFor(() => attachmentsIn(mailsTo(address), 'application/pdf').at(-1)),
     async stop() {
+      await kept.close();
       await quotes.stop();
       await mail.stop();
     },

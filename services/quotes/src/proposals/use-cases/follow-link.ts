@@ -7,7 +7,7 @@ import type { AuditAction } from '@portal/signing/evidence';
 import { findLink, followLink } from '@portal/signing/follow-link';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { ShownProposal } from '../presenters/shown-proposal.ts';
+import type { ShownProposal } from '../presenters/proposal-standing.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import { clientInfoOf, closedText, personText } from '../rules/proposal-words.ts';
 import type { CodeUse, LinkedProposal, ProposalRow } from '../store/proposals.ts';

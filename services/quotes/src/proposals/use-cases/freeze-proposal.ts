@@ -6,9 +6,9 @@ import type { Actor } from '@portal/service-kit/identity';
 import { lastMoment } from '@portal/service-kit/last-day';
 import { canonicalJson, sha256Of } from '@portal/signing/canonical-json';
 import { conflict } from '@portal/service-kit/portal-error';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Deps } from '../../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
-import { countCorrections } from '../rules/count-corrections.ts';
 import { isForSender, type QuoteCondition } from '../../quotes/rules/quote-conditions.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import {
@@ -144,4 +144,40 @@ async function freezeProposal(
     terms: { version: terms.version, text: terms.text },
     brand: { name: brand.name, color: brand.color, logo: brand.logo },
   };
+}
+
+type Figures = Record<string, unknown>;
+
+const totals = ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'];
+const ofCards = ['cardType', 'volume', 'transactions'];
+const ofFees = [
+  ...['feeType', 'name', 'volume', 'volumeRate'],
+  ...['transactions', 'transactionRate', 'amount'],
+];
+
+/** Changed, added or removed figures; an added or removed line counts with all its figures. */
+function countCorrections(read: Analysis, now: Analysis): number {
+  return (
+    differing(read.statementTotals, now.statementTotals, totals) +
+    lineCorrections(read.cardTypeSummary, now.cardTypeSummary, ofCards) +
+    lineCorrections(read.statementFees, now.statementFees, ofFees)
+  );
+}
+
+const differing = (before: object, after: object, fields: readonly string[]): number =>
+  fields.filter((field) => (before as Figures)[field] !== (after as Figures)[field]).length;
+
+function lineCorrections(
+  read: readonly object[],
+  now: readonly { readAs?: number | undefined }[],
+  fields: readonly string[],
+): number {
+  const kept = new Set<number>();
+  let corrections = 0;
+  for (const line of now) {
+    const before = line.readAs === undefined ? undefined : read[line.readAs];
+    if (line.readAs !== undefined) kept.add(line.readAs);
+    corrections += before ? differing(before, line, fields) : 1;
+  }
+  return corrections + read.filter((_, at) => !kept.has(at)).length;
 }

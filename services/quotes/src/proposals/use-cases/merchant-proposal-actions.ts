@@ -1,4 +1,4 @@
-import type { askBody, mailCodeBody } from '@portal/contracts/quotes/proposals';
+import type { askBody, mailCodeBody, forwardBody } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { recordComplaint } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/attempts';
@@ -6,14 +6,16 @@ import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { codeTerms } from '@portal/signing/access-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { z } from 'zod';
+import { reviewOf } from '@portal/service-kit/mail/near-addresses';
 import type { Deps } from '../../deps.ts';
 import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
 import { hiddenAddress, personText } from '../rules/proposal-words.ts';
-import { contactOf, type ProposalRow } from '../store/proposals.ts';
+import { contactOf, type ProposalRow, contentOf } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import { assertSigner, byLink, nameOf, type Outcome } from './follow-link.ts';
+import { assertSigner, byLink, nameOf, type Outcome, byCode, type Visit } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
 import { notifySender } from './notify-sender.ts';
+import { addLink } from './send-proposal.ts';
 
 const open = (message: string): Outcome => ({ state: 'open', message });
 
@@ -95,7 +97,7 @@ export async function mailCode(
 }
 
 /** Throws a 400 if the recipient is already the signer. */
-export function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
+function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
   if (recipient !== signerEmail) return;
   throw new PortalError('invalid_input', 'Forward it to another person.', {
     errors: { email: 'This is your own address' },
@@ -109,7 +111,7 @@ const doings = {
 };
 
 /** Throws a 409 if an action was repeated so often that the certificate could not list it. */
-export async function assertRoomFor(
+async function assertRoomFor(
   store: Store,
   proposal: ProposalRow,
   kind: keyof typeof mostInAll,
@@ -123,3 +125,66 @@ export function assertSameVersion(read: string, { contentHash }: { contentHash: 
   if (read !== contentHash)
     throw conflict('This is not the version that you read. Please load the page again.');
 }
+
+type Forward = z.output<typeof forwardBody>;
+
+/**
+ * Forwards a proposal to another person, who becomes the signer with their own link. The mailed code authenticates
+ * the current signer. Notifies the previous signer, the first addressee and the sender, and marks the proposal for
+ * review. Throws a 409 if it is closed or this link already forwarded it.
+ */
+export async function forwardProposal(
+  deps: Deps,
+  body: Forward,
+  visitor: Visitor,
+): Promise<Outcome> {
+  const { token, email, code } = body;
+  return byCode(
+    deps,
+    { token, code, use: { purpose: 'forward', recipient: email }, visitor },
+    ({ proposal }) => assertAnother(email, proposal),
+    (visit) => forward(deps, visit, body),
+  );
+}
+
+async function forward(deps: Deps, visit: Visit, { name, email, note }: Forward): Promise<Outcome> {
+  const { store, now, proposal, link, quote } = visit;
+  await assertRoomFor(store, proposal, 'forwarded');
+  await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
+  await store.proposals.passOn(link.id, now);
+  const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
+  await store.proposals.update(proposal.id, {
+    signerName: name,
+    signerEmail: email,
+    bounced: null,
+    needsReview: true,
+  });
+  const to = personText({ name, email });
+  const review = reviewOf(email, {
+    sender: proposal.senderEmail,
+    owner: quote?.ownerEmail ?? null,
+    portal: deps.mailFrom,
+  });
+  await visit.record({
+    kind: 'forwarded',
+    facts: { to, ...(note ? { note } : {}), ...(review ? { review } : {}) },
+  });
+  const mail = { proposalId: proposal.id, linkId, to: email, text: note };
+  await store.mails.write({ kind: 'forwarded', ...mail });
+  for (const concerned of concernedBy(visit))
+    await store.mails.write({
+      kind: 'forward-notice',
+      proposalId: proposal.id,
+      linkId: link.id,
+      to: concerned,
+      text: to,
+    });
+  if (quote) {
+    const what = `Proposal ${proposal.number} forwarded to ${to}, who is to sign it. Please check who signs.`;
+    await store.history.note(quote.id, { name: nameOf(visit) }, what);
+  }
+  return { state: 'open', message: `${to} was sent a link and is the one that signs now.` };
+}
+
+const concernedBy = ({ proposal, link }: Visit): Set<string> =>
+  new Set([link.email, contentOf(proposal).recipient.email, contactOf(proposal).email]);

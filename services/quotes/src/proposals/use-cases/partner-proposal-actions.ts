@@ -6,14 +6,14 @@ import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { dayText, lastMoment } from '@portal/service-kit/last-day';
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { limits, validity } from '../rules/proposal-terms.ts';
-import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { ClientInfo } from '@portal/signing/evidence';
+import type { Deps } from '../../deps.ts';
+import { limits, validity, day, reminderTimes } from '../rules/proposal-terms.ts';
+import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { MailKind } from '../store/proposal-mails.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
+import { assertOpen, lockProposal, type ProposalName, lockWithQuote } from './require-proposal.ts';
 import { noteAndRecord } from '../../quotes/use-cases/record-activity.ts';
 
 /** Mails an open proposal or a reminder to its signer. Throws a 409 if it is not open. */
@@ -46,7 +46,7 @@ export async function mailAgain(
   });
 }
 
-export async function mailSigner(
+async function mailSigner(
   store: Store,
   { id }: Pick<ProposalRow, 'id'>,
   kind: MailKind,
@@ -125,5 +125,53 @@ export async function changeProposal(
     await noteAndRecord(store, actor, quote, 'proposal.extended', what);
     if (quote.status !== 'sent') await store.quotes.update(quote.id, { status: 'sent' });
     return store.proposals.update(proposal.id, { ...noted, validUntil: until, state: 'open' });
+  });
+}
+
+/** Expires proposals past their last day and reminds the signers of open ones. */
+export async function expireAndRemindProposals(
+  deps: Pick<Deps, 'store' | 'transact' | 'now'>,
+): Promise<void> {
+  const now = deps.now();
+  for (const id of await deps.store.proposals.expiredBy(now))
+    await withOpen(deps, id, async (store, proposal) => {
+      if (proposal.validUntil > now) return;
+      await store.evidence.add(proposal, now, {}, { kind: 'expired' });
+      await store.proposals.update(id, { state: 'expired', decidedAt: now });
+      if (proposal.quoteId !== null)
+        await store.history.note(proposal.quoteId, null, `Proposal ${proposal.number} expired`);
+    });
+  for (const [at, ms] of reminderTimes.entries()) {
+    const before = new Date(now.getTime() - ms);
+    for (const id of await deps.store.proposals.toBeReminded(before, at))
+      await withOpen(deps, id, (store, proposal) => remind(store, proposal, at, now));
+  }
+}
+
+/** Sends one reminder even if several are due, for example after an outage. */
+async function remind(store: Store, proposal: ProposalRow, at: number, now: Date): Promise<void> {
+  if (proposal.reminders > at || proposal.validUntil <= now) return;
+  const isOn = [proposal.remindAfter3Days, proposal.remindAfter7Days];
+  const waited = now.getTime() - proposal.sentAt.getTime();
+  const isLast = reminderTimes.every((ms, other) => other <= at || waited < ms || !isOn[other]);
+  await store.proposals.update(proposal.id, { reminders: at + 1 });
+  if (!isOn[at] || !isLast) return;
+  await mailSigner(store, proposal, 'reminder');
+  const days = (reminderTimes[at] ?? 0) / day;
+  await store.evidence.add(proposal, now, {}, { kind: 'reminded', facts: { afterDays: days } });
+  if (proposal.quoteId === null) return;
+  const what = `Reminder of proposal ${proposal.number} mailed to ${proposal.signerEmail} after ${days} days`;
+  await store.history.note(proposal.quoteId, null, what);
+}
+
+/** Runs `work` on a proposal that is still open, with its quote locked first. */
+async function withOpen(
+  { transact }: Pick<Deps, 'transact'>,
+  id: number,
+  work: (store: Store, proposal: ProposalRow) => Promise<void>,
+): Promise<void> {
+  await transact(async (store) => {
+    const proposal = await lockWithQuote(store, id);
+    if (proposal?.state === 'open') await work(store, proposal);
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
+import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { closedText } from '../rules/proposal-words.ts';
 import type { ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
@@ -48,4 +49,15 @@ export async function lockWithQuote(store: Store, id: number): Promise<ProposalR
 export function assertOpen({ state, validUntil }: ProposalRow, now: Date): void {
   if (state !== 'open') throw conflict(closedText[state]);
   if (validUntil <= now) throw conflict(closedText.expired);
+}
+
+/** The status of a quote after its statements changed: follows its active proposal, if any; else `otherwise`. */
+export async function statusByProposal(
+  store: Store,
+  quoteId: number,
+  otherwise: QuoteStatus,
+): Promise<QuoteStatus> {
+  const [last] = await store.proposals.of(quoteId);
+  if (last?.state === 'accepted') return 'accepted';
+  return last?.state === 'open' ? 'sent' : otherwise;
 }

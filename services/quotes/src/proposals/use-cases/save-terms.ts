@@ -2,7 +2,7 @@ import { quotesActivity } from '@portal/contracts/quotes/events';
 import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../../deps.ts';
-import type { TermsRow } from '../store/proposal-terms.ts';
+import type { TermsRow } from '../store/proposals.ts';
 
 /** Saves terms for future proposals. The same text does not create a version. */
 export async function saveTerms({ transact }: Deps, actor: Actor, text: string): Promise<TermsRow> {

@@ -6,8 +6,7 @@ import { assertUnbroken } from '@portal/signing/evidence-log';
 import { sealingRunners, type Sealing } from '@portal/signing/sealing-tasks';
 import type { Deps } from '../../deps.ts';
 import { certificateDocument } from '../presenters/proposal-certificate.ts';
-import { acceptanceOf } from '../store/kept-proposals.ts';
-import { contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
+import { acceptanceOf, contactOf, contentOf, type ProposalRow } from '../store/proposals.ts';
 
 /** Seals, timestamps and mails the documents of accepted proposals. */
 export const sealProposals = (deps: Deps): Runner[] =>

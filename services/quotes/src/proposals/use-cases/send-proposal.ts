@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { conditionTitles, type ConditionName } from '@portal/contracts/quotes/conditions';
-import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
+import type {
+  sendProposal as sendRoute,
+  previewProposal as previewRoute,
+} from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Visitor } from '@portal/service-kit/http/visitor';
@@ -11,21 +14,24 @@ import { takeAttempt } from '@portal/service-kit/limits/attempts';
 import { conflict } from '@portal/service-kit/portal-error';
 import { sha256Of } from '@portal/signing/canonical-json';
 import { dayText } from '@portal/service-kit/last-day';
+import type { ClientInfo } from '@portal/signing/evidence';
+import type { ProposalPreview } from '@portal/contracts/quotes/proposals';
 import type { Deps } from '../../deps.ts';
 import { conditionsOf, type QuoteCondition } from '../../quotes/rules/quote-conditions.ts';
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits } from '../rules/proposal-terms.ts';
 import { personText, clientInfoOf } from '../rules/proposal-words.ts';
 import { conditionalOf } from '../../statements/store/kept-figures.ts';
-import type { ClientInfo } from '@portal/signing/evidence';
 import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import type { Store } from '../../store/store.ts';
 import { draftProposal, lastDayOf } from './freeze-proposal.ts';
-import { lockQuote } from '../../quotes/use-cases/require-quote.ts';
+import { lockQuote, requireQuote } from '../../quotes/use-cases/require-quote.ts';
 import { recordActivity } from '../../quotes/use-cases/record-activity.ts';
+import { proposalPage } from '../presenters/proposal-page.ts';
+import { proposalMail } from '../rules/proposal-mails.ts';
 
-type Body = RouteInput<typeof route>['body'];
+type Body = RouteInput<typeof sendRoute>['body'];
 
 /**
  * Freezes the current quote as a proposal, mails it and supersedes the previous version. The sent content and its PDF
@@ -140,7 +146,7 @@ export async function addLink(
   return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
 }
 
-export const readConditions = async (
+const readConditions = async (
   store: Store,
   quote: QuoteRow,
   now: Date,
@@ -176,4 +182,43 @@ async function supersede(
     kind: 'superseded',
     facts: { number: by.number, by: by.contentHash },
   });
+}
+
+/**
+ * Renders the proposal that is about to be sent, without storing or mailing it. Throws a 409 if there is nothing to
+ * send, a 400 for a last day that has passed or is too far away.
+ */
+export async function previewProposal(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: RouteInput<typeof previewRoute>['body'],
+): Promise<ProposalPreview> {
+  const { store, mailBrand: brand, publicUrl } = deps;
+  const now = deps.now();
+  const quote = await requireQuote(store, actor, id);
+  const { email, name } = body;
+  const validUntil = lastDayOf(body, now);
+  const accepted = await readConditions(store, quote, now);
+  const sending = { body, validUntil, now, accepted };
+  const draft = await draftProposal(store, deps, actor, quote, sending);
+  const { content, text, contentHash, document } = draft;
+  const letter = { to: email, name, link: `${publicUrl}/p/preview`, brand };
+  const { to, subject, html } = proposalMail(content, letter, validUntil, false);
+  const proposal = {
+    content: text,
+    contentHash,
+    state: 'open' as const,
+    validUntil,
+    signerName: name,
+    acceptance: null,
+    decidedAt: null,
+    sealedAt: null,
+  };
+  const link = { email, name, passedOnAt: null };
+  return {
+    page: proposalPage({ proposal, link, questions: [] }, now),
+    mail: { to, subject, html },
+    document: Buffer.from(document).toString('base64'),
+  };
 }

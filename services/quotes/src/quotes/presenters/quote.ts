@@ -15,7 +15,7 @@ import { toFigures } from '../../pricing/rules/figures.ts';
 import { conditionsOf } from '../rules/quote-conditions.ts';
 import { recognizePricingModel } from '../../pricing/rules/pricing-model.ts';
 import { presentProposalBrief } from '../../proposals/presenters/proposal.ts';
-import { presentSavings } from '../../pricing/presenters/savings.ts';
+import { presentSavings } from '../../pricing/presenters/pricing.ts';
 import { presentStatement } from '../../statements/presenters/statement.ts';
 import type { JobRow } from '../../statements/store/jobs.ts';
 import {

@@ -1,6 +1,6 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
-import { toQuoteStats } from './quote-stats.ts';
+import { toQuoteStats } from './quote-status.ts';
 
 describe('the stats', () => {
   it('count what went out and what came of it', () => {

@@ -3,17 +3,18 @@ import { statementReplaced, statementSaved } from '@portal/contracts/quotes/even
 import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
-import { outsideKeyedCall } from '@portal/service-kit/database/idempotent-insert';
+import { outsideKeyedCall, addContent } from '@portal/service-kit/database/idempotent-insert';
 import { takeBytes } from '@portal/service-kit/limits/daily-quota';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { PortalError, conflict } from '@portal/service-kit/portal-error';
 import { retryIfEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-object';
-import type { Deps } from '../../deps.ts';
 import { withDocument } from '@portal/statement-reader/document/document-process';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
+import { maxStatements } from '@portal/contracts/quotes/months';
+import type { Deps } from '../../deps.ts';
 import type { QuoteRow } from '../../quotes/store/quotes.ts';
 import { assertNotAccepted, lockQuote } from '../../quotes/use-cases/require-quote.ts';
-import { statusByProposal } from '../../proposals/use-cases/status-by-proposal.ts';
+import { statusByProposal } from '../../proposals/use-cases/require-proposal.ts';
 
 export interface UploadedStatement {
   file: SealedFile;
@@ -70,7 +71,7 @@ export async function savePdf(
 }
 
 /** Stores a file that can be opened under a new key; deletes it if `note` fails. */
-export async function withKeptFile<T>(
+async function withKeptFile<T>(
   { files, transact, dailyQuota, now }: Deps,
   actor: Actor,
   id: number,
@@ -116,3 +117,35 @@ const couldNotOpen = (times: number): Error =>
     `The PDF could not be opened: the process that opens it ended ${times} times. Try again shortly.`,
     { headers: { 'retry-after': '5' } },
   );
+
+/**
+ * Adds a statement and starts conversion and analysis; figures and corrections of the others are kept. Throws a 422
+ * with the reason if the file cannot be opened, a 409 before the first statement, with twelve statements, or after
+ * acceptance.
+ */
+export async function addStatement(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  statement: UploadedStatement,
+): Promise<QuoteRow> {
+  addContent(statement.hash);
+  return withKeptFile(deps, actor, id, statement, (statementKey) =>
+    deps.transact(async (store) => {
+      const quote = await lockQuote(store, actor, id);
+      assertNotAccepted(quote);
+      const { fileName, size: fileSize } = statement;
+      const statements = await store.statements.of(id);
+      if (statements.length === 0) throw conflict('There is no statement yet. Save a PDF first.');
+      if (statements.length >= maxStatements)
+        throw conflict(
+          `A quote takes ${maxStatements} statements. Remove one, or make another quote.`,
+        );
+      await store.jobs.cancelAll(id, 'Another statement was added meanwhile.');
+      await store.statements.add(quote, { statementKey, fileName, fileSize }, new Date());
+      await store.history.note(id, actor, `Statement added: ${fileName}`);
+      await store.emit(statementSaved, { quoteId: id, fileName, fileSize });
+      return store.quotes.readAgain(id, await statusByProposal(store, id, 'draft'));
+    }),
+  );
+}

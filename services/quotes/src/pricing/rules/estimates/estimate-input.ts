@@ -1,7 +1,7 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { Sales } from './brands.ts';
-import type { Evidence } from './statement/evidence.ts';
+import type { Evidence } from './statement/statement-lines.ts';
 import type { MissingCosts } from './statement/missing-costs.ts';
 
 /** Monthly sales by brand. Several rows of one brand are added up. */

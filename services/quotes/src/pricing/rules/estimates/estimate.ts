@@ -4,8 +4,7 @@ import type { EstimateInput } from './estimate-input.ts';
 import type { EstimateResult, EstimateWarning } from './estimate-result.ts';
 import { everythingMissing } from './statement/missing-costs.ts';
 import { monthlySales, type MonthlySales } from './monthly-sales.ts';
-import { otherCardCosts } from './other-cards.ts';
-import { pinDebitCosts } from './pin-debit.ts';
+import { otherCardCosts, pinDebitCosts } from './other-cards.ts';
 import {
   atLeast,
   capAt,

@@ -1,6 +1,6 @@
 import type { Assumption } from './estimate-result.ts';
 import { perScenario } from './ranges.ts';
-import type { Evidence, Fact, ShareName } from './statement/evidence.ts';
+import type { Evidence, Fact, ShareName } from './statement/statement-lines.ts';
 import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';
 
 export interface FoundShare {

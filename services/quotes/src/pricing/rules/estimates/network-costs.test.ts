@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellNetworkFees, fixedNetworkFee } from './network-costs.ts';
+import { cellNetworkFees, fixedNetworkFee } from './scenario-costs.ts';
 import { bundledTables } from './tables.ts';
 import type { BusinessType, EstimateTables, Network } from './table-schema.ts';
 

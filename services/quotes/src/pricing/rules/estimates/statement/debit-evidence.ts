@@ -1,7 +1,12 @@
 import { qualificationOf } from '../../fee-names.ts';
-import type { Fact } from './evidence.ts';
-import type { StatementView } from './statement-view.ts';
-import { factOf, isNear, volumeOf, type Line } from './statement-lines.ts';
+import {
+  type Fact,
+  type StatementView,
+  factOf,
+  isNear,
+  volumeOf,
+  type Line,
+} from './statement-lines.ts';
 import type { DebitNetwork } from '../table-schema.ts';
 
 const debitNetworks = ['visa', 'mastercard', 'discover'] as const;

@@ -1,7 +1,7 @@
 import type { CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
 import { cards, percentage, perItem, statementOf } from '../../../testing/statement-of.ts';
-import type { Bound, Evidence } from './evidence.ts';
+import type { Bound, Evidence } from './statement-lines.ts';
 import { findEvidence } from './find-evidence.ts';
 import { bundledTables } from '../tables.ts';
 

@@ -1,7 +1,12 @@
-import type { Bound, Fact } from './evidence.ts';
-import type { StatementView } from './statement-view.ts';
+import {
+  type Bound,
+  type Fact,
+  type StatementView,
+  factOf,
+  isNear,
+  volumeOf,
+} from './statement-lines.ts';
 import { total } from '../ranges.ts';
-import { factOf, isNear, volumeOf } from './statement-lines.ts';
 import { networks, type Network } from '../table-schema.ts';
 
 /** Network fees that apply only to the volume of card-absent sales. */

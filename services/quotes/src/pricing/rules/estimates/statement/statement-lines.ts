@@ -1,8 +1,38 @@
+import { type Network, networks, type EstimateTables } from '../table-schema.ts';
 import type { Charge, Figures } from '../../figures.ts';
 import { networkOf, type Sales } from '../brands.ts';
 import { total } from '../ranges.ts';
-import { networks, type Network } from '../table-schema.ts';
-import type { Fact } from './evidence.ts';
+
+/** A share that a statement can reveal. `debit_count` is a share of sales, the others are of volume. */
+export type ShareName =
+  'debit' | 'debit_count' | 'regulated' | 'commercial' | 'premium' | 'not_present';
+
+export interface Fact {
+  share: ShareName;
+  /** Null for Visa and Mastercard together, or for all cards. */
+  network: Network | null;
+  value: number;
+  /** The lines that state it. */
+  from: string;
+}
+
+/** Bounds of a share that the statement does not state, as fractions of the brand's volume. */
+export interface Bound {
+  share: ShareName;
+  network: Network | null;
+  least: number;
+  most: number;
+  /** Applies only to merchants with mostly present cards: an online shop's qualified rate is for keyed sales. */
+  ifInPerson?: boolean;
+  from: string;
+}
+
+export interface Evidence {
+  facts: Fact[];
+  bounds: Bound[];
+  /** PIN debit, if it is printed separately. */
+  pinDebit: { volume: number; count: number } | null;
+}
 
 export interface Line {
   charge: Charge;
@@ -18,7 +48,7 @@ export interface Line {
   amount: number;
 }
 
-export type PrintedSales = Record<Network | 'other', Sales>;
+type PrintedSales = Record<Network | 'other', Sales>;
 
 /** The sales of a statement by network; other cards are `other`. */
 export function printedSales({ cards }: Pick<Figures, 'cards'>): PrintedSales {
@@ -137,4 +167,12 @@ export function joinRepeated(lines: readonly Line[]): Line[] {
         ]
       : [],
   );
+}
+
+export interface StatementView {
+  /** All lines except printed interchange, which needs no estimate. */
+  lines: Line[];
+  own: Line[];
+  sales: PrintedSales;
+  tables: EstimateTables;
 }

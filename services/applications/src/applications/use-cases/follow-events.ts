@@ -1,0 +1,41 @@
+import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { proposalAccepted } from '@portal/contracts/quotes/events';
+import type { Store } from '../../store/store.ts';
+
+export async function handOverApplications(
+  store: Store,
+  { userId, heir }: EventPayload<typeof userDeleted>,
+): Promise<void> {
+  if (!heir) return;
+  const { userId: submittedBy, name: submittedByName, company } = heir;
+  await store.applications.handOver(userId, { submittedBy, submittedByName, company });
+  await store.acceptedQuotes.handOver(userId, submittedBy);
+}
+
+/** Transfers the applications of a user who changed companies to their successor. */
+export async function leaveApplications(
+  store: Store,
+  { userId, to, at, heir }: EventPayload<typeof userMoved>,
+): Promise<void> {
+  const moved = { userId, to, at: new Date(at), heir };
+  await store.applications.leave(moved);
+  await store.acceptedQuotes.leave(moved);
+}
+
+export async function renameCompany(
+  store: Store,
+  { from, to, at }: EventPayload<typeof companyRenamed>,
+): Promise<void> {
+  await store.applications.renameCompany(from, to, new Date(at));
+  await store.acceptedQuotes.renameCompany(from, to, new Date(at));
+}
+
+/** Stores an accepted quote's merchant data for the application that may be started from it. */
+export async function keepAcceptedQuote(
+  store: Store,
+  payload: EventPayload<typeof proposalAccepted>,
+): Promise<void> {
+  const { proposal: _, acceptedAt, ...quote } = payload;
+  await store.acceptedQuotes.keep({ ...quote, acceptedAt: new Date(acceptedAt) });
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { addContent } from '@portal/service-kit/database/idempotent-insert';
+import type { Actor } from '@portal/service-kit/identity';
+import {
+  importLayoutSchema,
+  type ImportLayout,
+  previewRows,
+} from '@portal/contracts/applications/import-schemas';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
+import type { Deps } from '../../deps.ts';
+import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
+import type { RevenueImportRecord, FileLayout } from '../store/revenue-imports.ts';
+import type { WholeImport } from '../presenters/revenue-import.ts';
+import { wholeImport, assertNotImported, getImport, lockIdleImport } from './imports.ts';
+import { openInCall, withImportFile } from './open-import-file.ts';
+import {
+  findHeaderRow,
+  fingerprintOf,
+  knownColumns,
+  suggestColumns,
+} from '../rules/suggest-layout.ts';
+import { identifierColumns } from '../rules/identifiers.ts';
+import { findPeriod } from '../rules/find-period.ts';
+import { readPeriod } from '../rules/periods.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface UploadedFile {
+  path: string;
+  fileName: string;
+  size: number;
+  /** SHA-256, hexadecimal. */
+  hash: string;
+}
+
+/**
+ * Stores a file of revenue shares and suggests a column layout. Throws a 422 with the reason if it is
+ * unreadable; nothing is stored then.
+ */
+export async function uploadImport(
+  { store, transact, files, now }: Deps,
+  actor: Actor,
+  { path, fileName, size, hash }: UploadedFile,
+): Promise<WholeImport> {
+  addContent(hash);
+  const opened = await openInCall(actor, () =>
+    withSheets(
+      path,
+      fileName,
+      async (sheets) => ({
+        kind: sheets.kind,
+        encoding: sheets.encoding,
+        sheets: sheets.sheets,
+        ...(await suggestLayout(store, sheets, fileName)),
+      }),
+      { person: actor.userId },
+    ),
+  );
+  const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
+  let record: RevenueImportRecord;
+  try {
+    await files.put(`${fileKey}file`, createReadStream(path), size, 'application/octet-stream');
+    record = await transact((within) =>
+      within.revenueImports.create({
+        ...opened,
+        fileName,
+        fileSize: size,
+        fileHash: hash,
+        fileKey,
+        uploadedBy: actor.userId,
+        uploadedByName: actor.name,
+        uploadedAt: now(),
+      }),
+    );
+  } catch (error) {
+    await files.removeAll(fileKey).catch(() => undefined);
+    throw error;
+  }
+  return wholeImport(store, record);
+}
+
+/**
+ * Sets where a file's rows are and what its columns mean; another sheet without columns gets suggested ones.
+ * Throws a 409 if the file was imported or is being processed, a 422 if it has no such sheet or rows.
+ */
+export async function updateImportLayout(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  layout: ImportLayout,
+): Promise<WholeImport> {
+  const { record } = await getImport(deps.store, id);
+  const before = importLayoutSchema.parse(record.layout);
+  const columnsGiven = Object.values(layout.columns).some((column) => column !== null);
+  const chosen = await openInCall(actor, () =>
+    withImportFile(deps, record, (sheets) =>
+      layout.sheet !== null && layout.sheet !== before.sheet && !columnsGiven
+        ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)
+        : readChosenLayout(sheets, layout),
+    ),
+  );
+  return deps.transact(async (store) => {
+    assertNotImported(await lockIdleImport(store, id), 'before you change the columns');
+    return wholeImport(store, await store.revenueImports.setLayout(id, chosen));
+  });
+}
+
+/** Rows searched for a header. */
+const headRows = 40;
+const mostSheets = 10;
+
+/** Guesses where a file's rows are, and reuses the layout chosen for files with the same columns. */
+const suggestLayout = async (
+  store: Store,
+  sheets: OpenSheets,
+  fileName: string,
+): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, sheets.sheets), fileName);
+
+const suggestSheetLayout = async (
+  store: Store,
+  sheets: OpenSheets,
+  fileName: string,
+  sheet: string,
+): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, [sheet]), fileName);
+
+async function layoutOf(
+  store: Store,
+  sheets: OpenSheets,
+  { sheet, head, headerRow }: Table,
+  fileName: string,
+): Promise<FileLayout> {
+  const headers = headersIn(head, headerRow);
+  const remembered = await store.revenueImports.layoutOf(fingerprintOf(headers));
+  const titles = head.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
+  const period = findPeriod([...titles, sheet ?? '', fileName]);
+  const table = { sheet, headerRow };
+  const columns = importLayoutSchema.shape.columns.parse(
+    remembered?.columns ?? suggestColumns(headers),
+  );
+  const rows = head.filter(({ row }) => row > headerRow);
+  const layout = importLayoutSchema.parse({
+    ...table,
+    columns,
+    constants: {
+      revenueSharePercentage: null,
+      ...((remembered?.constants ?? {}) as object),
+      // A period applies to one file only, so it comes from this file's name or title.
+      fractions: null,
+      quarter: period.quarter ?? null,
+      month: agrees(period.quarter, rows, columns) ? (period.month ?? null) : null,
+    },
+  });
+  return {
+    ...(await readLayout(sheets, layout)),
+    layoutFrom: remembered ? 'remembered' : 'suggested',
+  };
+}
+
+/** Whether the first rows, if they name a quarter, match the month of the title. */
+const agrees = (
+  quarter: string | undefined,
+  rows: readonly SheetRow[],
+  { quarter: column }: ImportLayout['columns'],
+): boolean =>
+  column === null ||
+  rows.every(({ cells }) => (readPeriod(cells[column] ?? '')?.quarter ?? quarter) === quarter);
+
+/** The user's layout. Throws a SheetRefused if the file has no such sheet or rows. */
+const readChosenLayout = async (sheets: OpenSheets, layout: ImportLayout): Promise<FileLayout> => ({
+  ...(await readLayout(sheets, layout)),
+  layoutFrom: 'chosen',
+});
+
+/** Sample rows of a layout; its identifier columns determine what is masked. */
+async function readLayout(
+  sheets: OpenSheets,
+  layout: ImportLayout,
+): Promise<Omit<FileLayout, 'layoutFrom'>> {
+  const limit = layout.headerRow + previewRows;
+  const head = await sheets.head(layout.sheet, limit, identifierColumns(layout));
+  return {
+    layout,
+    headers: headersIn(head, layout.headerRow),
+    preview: previewOf(head, layout.headerRow),
+  };
+}
+
+interface Table {
+  sheet: string | null;
+  head: SheetRow[];
+  headerRow: number;
+}
+
+/** The sheet whose header has the most known names. */
+async function findTable(sheets: OpenSheets, among: readonly string[]): Promise<Table> {
+  const names = among.length ? among.slice(0, mostSheets) : [null];
+  let best: (Table & { known: number }) | null = null;
+  for (const sheet of names) {
+    const head = await sheets.head(sheet, headRows);
+    const headerRow = findHeaderRow(head);
+    if (headerRow === null) continue;
+    const known = knownColumns(headersIn(head, headerRow));
+    if (!best || known > best.known) best = { sheet, head, headerRow, known };
+  }
+  if (!best) throw new SheetRefused('no-header');
+  return best;
+}
+
+const headersIn = (head: readonly SheetRow[], headerRow: number): string[] =>
+  (head.find(({ row }) => row === headerRow)?.cells ?? []).map((header) => header.trim());
+
+function previewOf(head: readonly SheetRow[], headerRow: number): FileLayout['preview'] {
+  const rows = head.filter(({ row }) => row > headerRow).slice(0, previewRows);
+  if (rows.length === 0) throw new SheetRefused('no-rows');
+  return rows;
+}

@@ -1,0 +1,186 @@
+import { conflict, notFound } from '@portal/service-kit/portal-error';
+import {
+  importLayoutSchema,
+  missingInLayout,
+  importProgressSchema,
+  type ImportProgress,
+} from '@portal/contracts/applications/import-schemas';
+import type { Actor } from '@portal/service-kit/identity';
+import { revenueImportDeleted } from '@portal/contracts/applications/events';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { sheetReply } from '@portal/service-kit/http/sheet-reply';
+import { z } from 'zod';
+import type { Cell } from '@portal/service-kit/sheets/write-cells';
+import { type WholeImport, presentProgress } from '../presenters/revenue-import.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
+import type { Store } from '../../store/store.ts';
+import type { Deps } from '../../deps.ts';
+import type { ImportTask } from '../store/import-jobs.ts';
+import { emitRevenue } from './emit-revenue.ts';
+
+export async function getImport(store: Store, id: number): Promise<WholeImport> {
+  const record = await store.revenueImports.byId(id);
+  if (!record) throw notFound('The import');
+  return wholeImport(store, record);
+}
+
+export async function wholeImport(store: Store, record: RevenueImportRecord): Promise<WholeImport> {
+  const [job, sameFile, confirmedNames] = await Promise.all([
+    store.importJobs.activeOf(record.id),
+    store.revenueImports.sameFile(record),
+    store.merchantNames.ofImport(record.id),
+  ]);
+  return { record, job, sameFile, confirmedNames };
+}
+
+async function lockImport(store: Store, id: number): Promise<RevenueImportRecord> {
+  const record = await store.revenueImports.lock(id);
+  if (!record) throw notFound('The import');
+  return record;
+}
+
+/** Locks an import that no job works on. Throws a 409 if one does. */
+export async function lockIdleImport(store: Store, id: number): Promise<RevenueImportRecord> {
+  const record = await lockImport(store, id);
+  if (await store.importJobs.activeOf(id))
+    throw conflict('The file is being processed. Wait until it is done.');
+  return record;
+}
+
+/** Throws a 409 if the file was imported. `purpose` says what the user cannot do. */
+export function assertNotImported({ state }: RevenueImportRecord, purpose: string): void {
+  if (state === 'imported')
+    throw conflict(`The file has already been imported. Undo the import ${purpose}.`);
+}
+
+const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
+const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
+
+/**
+ * Queues a dry run, an import or an undo, or joins the running one. Throws a 409 if the import's state does
+ * not allow it.
+ */
+export function requestImportJob(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  task: ImportTask,
+): Promise<WholeImport> {
+  return transact(async (store) => {
+    const record = await lockImport(store, id);
+    const running = await store.importJobs.activeOf(id);
+    if (running?.task === task) return wholeImport(store, record);
+    if (running) throw conflict(`The file is being ${done[running.task]}. Wait until it is done.`);
+    if (task === 'undo') await assertUndoable(store, record);
+    else assertImportable(record);
+    return queueImportJob(store, actor, record, task);
+  });
+}
+
+/** Queues a job for an import that has none. */
+export async function queueImportJob(
+  store: Store,
+  actor: Actor,
+  { id, fileSize }: RevenueImportRecord,
+  task: ImportTask,
+): Promise<WholeImport> {
+  await store.importJobs.create({
+    importId: id,
+    task,
+    size: fileSize,
+    requestedBy: actor.userId,
+    requestedByName: actor.name,
+    requestedByEmail: actor.email,
+  });
+  return wholeImport(store, await store.revenueImports.setState(id, doing[task], { error: null }));
+}
+
+function assertImportable(record: RevenueImportRecord): void {
+  assertNotImported(record, 'to import it again');
+  const missing = Object.values(missingInLayout(importLayoutSchema.parse(record.layout)));
+  if (missing.length) throw conflict(`${missing.join('. ')}.`);
+}
+
+/** A running import may have skipped its own rows because these shares exist. */
+async function assertUndoable(store: Store, { id, state }: RevenueImportRecord): Promise<void> {
+  if (state !== 'imported') throw conflict('Only a completed import can be undone.');
+  const other = await store.importJobs.otherRun(id);
+  if (other)
+    throw conflict(
+      `“${other.import.fileName}” is being imported. Undo this import when it is done.`,
+    );
+}
+
+/** Streams an import's progress, starting with its current state. Throws a 404 before the stream begins. */
+export async function followImport(
+  { store, progressOf }: Deps,
+  id: number,
+  ending: AbortSignal,
+): Promise<AsyncGenerator<ImportProgress>> {
+  await getImport(store, id);
+  return (async function* follow() {
+    const told = progressOf(id, ending);
+    try {
+      let next = told.next();
+      const [record, job] = await Promise.all([
+        store.revenueImports.byId(id),
+        store.importJobs.lastOf(id),
+      ]);
+      if (record && job) yield presentProgress(record, job);
+      for (;;) {
+        const step = await next;
+        if (step.done) return;
+        next = told.next();
+        yield importProgressSchema.parse(step.value);
+      }
+    } finally {
+      void told.return(undefined);
+    }
+  })();
+}
+
+/** Deletes a file that was not imported or whose import was undone, including its stored bytes. */
+export async function deleteImport(
+  { transact, now }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await transact(async (store) => {
+    const { fileName, fileKey } = await lockIdleImport(store, id);
+    if (await store.importedShares.countOf(id))
+      throw conflict('The shares of this file exist. Undo the import first.');
+    await store.revenueImports.delete(id);
+    await store.emit(revenueImportDeleted, { importId: id, fileKey });
+    await emitRevenue(store, actor, {
+      action: 'revenue-import.withdrawn',
+      target: { kind: 'revenue-import', id, label: fileName },
+      summary: 'Removed a file that was not imported',
+      at: now(),
+    });
+  });
+}
+
+const pageRows = 1000;
+const storedText = z.array(z.string());
+
+/** The refused rows of the last run as CSV: the file's columns, then row number and reason. */
+export async function downloadRefusedRows({ store }: Deps, id: number): Promise<FileReply> {
+  const { record } = await getImport(store, id);
+  const headers = storedText.parse(record.headers);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    let last = 0;
+    for (;;) {
+      const page = await store.importRows.after(id, 'refused', last, pageRows);
+      for (const { row, cells, reason } of page) {
+        const own = storedText.parse(cells);
+        const padded = headers.map((_, column) => own[column] ?? '');
+        yield [...padded, String(row), reason ?? ''].map((text) => ({ kind: 'text', text }));
+      }
+      last = page.at(-1)?.row ?? 0;
+      if (page.length < pageRows) return;
+    }
+  }
+  const columns = [...headers, 'Row', 'Reason'].map((header) => ({ header, width: 20 }));
+  const name = `${record.fileName.replace(/\.\w+$/, '')} refused rows`;
+  return sheetReply('csv', name, { name: 'Refused rows', columns, rows: rows() });
+}

@@ -1,0 +1,136 @@
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
+import type { PasskeyResponse } from '@portal/contracts/auth/factor-schemas';
+import { challengeOf, type RelyingParty } from '../crypto/relying-party.ts';
+import type { Deps } from '../../deps.ts';
+import { noPasskeysHere, passkeyRefused } from '../rules/factor-refusals.ts';
+import { challengeMs, limits } from '../../rules/terms.ts';
+import type { ChallengeFor, PasskeyRow } from '../store/passkeys.ts';
+import { userTarget } from '../../people/rules/user-activity.ts';
+import { recordRefusal, recordOwnActivity } from '../../use-cases/record-activity.ts';
+import type { UserRow } from '../../people/store/users.ts';
+import { ssoDuty } from '../../sign-in/use-cases/sign-in-steps.ts';
+import { noteBrowser, type KnownVisitor } from './require-sign-in-user.ts';
+
+type Options = Awaited<ReturnType<RelyingParty['request']>>;
+type Purpose = Omit<ChallengeFor, 'hash'>;
+
+/** Throws a 409 if passkeys do not work at the portal's address. */
+export function requirePasskeys({ relyingParty }: Deps): RelyingParty {
+  if (!relyingParty) throw noPasskeysHere();
+  return relyingParty;
+}
+
+/** Stores the challenge of these options: it works once, for five minutes. */
+export async function keepChallenge(
+  { store, now }: Deps,
+  options: Options,
+  purpose: Purpose,
+): Promise<Options> {
+  const hash = hashSecret(options.challenge);
+  await store.passkeys.addChallenge({ hash, ...purpose }, new Date(now().getTime() + challengeMs));
+  return options;
+}
+
+/** Uses up the challenge that a response answers. Returns false if it is unknown, used, expired or not for this. */
+export async function takeChallenge(
+  { store, now }: Deps,
+  response: Parameters<typeof challengeOf>[0],
+  purpose: Purpose,
+): Promise<boolean> {
+  const challenge = challengeOf(response);
+  if (challenge === null) return false;
+  return store.passkeys.takeChallenge({ hash: hashSecret(challenge), ...purpose }, now());
+}
+
+export async function startPasskeySignIn(deps: Deps, network: string): Promise<Options> {
+  const { transact, now } = deps;
+  const relyingParty = requirePasskeys(deps);
+  const bucket = `challenge-client:${network}`;
+  await transact((store) =>
+    takeAttempt(store, bucket, limits.challengesPerClient, now(), 'sign-ins were started'),
+  );
+  const options = await relyingParty.request();
+  return keepChallenge(deps, options, { purpose: 'sign-in', userId: null });
+}
+
+/**
+ * Checks a passkey's answer and notes its use. `userId`: whose it must be; null for whoever signs in. Throws the same
+ * 400 for each reason; the activity log names it.
+ */
+export async function checkPasskey(
+  deps: Deps,
+  response: PasskeyResponse,
+  userId: number | null,
+): Promise<PasskeyRow> {
+  const { store, now } = deps;
+  const relyingParty = requirePasskeys(deps);
+  const passkey = await store.passkeys.byCredential(response.id);
+  const purpose = userId === null ? 'sign-in' : 'verify';
+  if (!(await takeChallenge(deps, response, { purpose, userId })))
+    throw await refusedPasskey(deps, passkey, 'Its challenge is unknown, used or expired');
+  if (!passkey || (userId !== null && passkey.userId !== userId))
+    throw await refusedPasskey(deps, passkey, 'It does not belong to the account');
+  const checked = await relyingParty.check(response, passkey).catch((error: Error) => error);
+  if (checked instanceof Error) throw await refusedPasskey(deps, passkey, checked.message);
+  if (!checked.verified) throw await refusedPasskey(deps, passkey, 'Its signature is not valid');
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+  await store.passkeys.noteUse(passkey.id, {
+    counter: BigInt(newCounter),
+    backedUp: credentialBackedUp,
+    lastUsedAt: now(),
+  });
+  return passkey;
+}
+
+/** Library messages may quote what the browser sent. */
+const maxReason = 200;
+
+/** Records why a passkey was refused, and returns the error. */
+async function refusedPasskey(
+  { transact, now }: Deps,
+  passkey: PasskeyRow | null,
+  why: string,
+): Promise<Error> {
+  await transact(async (store) => {
+    const user = passkey && (await store.users.byId(passkey.userId));
+    const target = user
+      ? userTarget(user)
+      : { kind: 'passkey', id: 'unknown', label: 'Unknown passkey' };
+    const summary = `A passkey was refused. ${why}`.slice(0, maxReason);
+    await recordRefusal(store, now(), target, summary);
+  });
+  return passkeyRefused();
+}
+
+/** Signs in with a passkey, which verified its person: it is both factors. */
+export async function signInWithPasskey(
+  deps: Deps,
+  response: PasskeyResponse,
+  visitor: KnownVisitor,
+): Promise<UserRow> {
+  const { transact, now } = deps;
+  const bucket = `try-client:${visitor.network}`;
+  await transact((store) =>
+    takeAttempt(store, bucket, limits.triesPerClient, now(), 'sign-ins were tried'),
+  );
+  const passkey = await checkPasskey(deps, response, null);
+  const user = await transact(async (store) => {
+    const found = await store.users.byId(passkey.userId);
+    if (!found?.isActive || !(await store.companies.allowsSignIn(found.company))) return null;
+    if ((await ssoDuty(store, found)) === 'provider') return null;
+    await recordOwnActivity(store, found, {
+      action: 'sign-in.succeeded',
+      target: userTarget(found),
+      summary: `By the passkey "${passkey.name}"`,
+    });
+    await store.users.noteSignIn(found.id, now());
+    await noteBrowser(store, found, visitor, now());
+    return found;
+  });
+  if (!user) {
+    const why = 'The account or its company is not active, or has single sign-on';
+    throw await refusedPasskey(deps, passkey, why);
+  }
+  return user;
+}

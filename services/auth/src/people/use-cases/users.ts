@@ -1,0 +1,238 @@
+import type { Actor } from '@portal/service-kit/identity';
+import {
+  PortalError,
+  forbidden,
+  conflict,
+  notFound,
+  changedMeanwhile,
+} from '@portal/service-kit/portal-error';
+import { roleLabels, type Role } from '@portal/contracts/core/roles';
+import { userMoved, userDeleted } from '@portal/contracts/auth/events';
+import type { updateUser as route } from '@portal/contracts/auth/user-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { isUniqueViolation } from '@portal/service-kit/database/sql';
+import { requireRecentFactor } from '@portal/service-kit/step-up';
+import type { Deps } from '../../deps.ts';
+import type { UserRow, UserChange } from '../store/users.ts';
+import { userTarget, userActivity } from '../rules/user-activity.ts';
+import { recordActivity } from '../../use-cases/record-activity.ts';
+import {
+  assertKeepsOwnAccess,
+  assertRoleFitsCompany,
+  assertAdministratorLeft,
+} from '../rules/user-access.ts';
+import { fullName } from '../rules/person.ts';
+import type { Store } from '../../store/store.ts';
+import { requireCompany, requireOwnDomain, emitPeopleCount } from './companies.ts';
+
+export async function getCurrentUser({ store }: Deps, actor: Actor): Promise<UserRow> {
+  const user = await store.users.byId(actor.userId);
+  if (!user?.isActive) throw new PortalError('signed_out', 'Sign in to continue.');
+  return user;
+}
+
+/** Sets or clears (null) the test role of an administrator. Requires the real role. */
+export async function changeTestRole(
+  { transact }: Deps,
+  actor: Actor,
+  testRole: Role | null,
+): Promise<void> {
+  if (actor.role !== 'admin') throw forbidden('Only administrators may test other roles.');
+  await transact(async (store) => {
+    await store.users.setTestRole(actor.userId, testRole);
+    await recordActivity(store, actor, {
+      action: testRole ? 'test-role.set' : 'test-role.cleared',
+      target: userTarget({ id: actor.userId, email: actor.email }),
+      summary: testRole
+        ? `Views the portal as ${roleLabels[testRole]}`
+        : 'Views the portal in their own role',
+    });
+  });
+}
+
+/** Creates the first administrator if there are no users. Safe with concurrent starts. */
+export async function createFirstAdministrator(
+  { transact, brand }: Deps,
+  email: string,
+): Promise<void> {
+  await transact(async (store) => {
+    await store.users.lockPeople();
+    if ((await store.users.count()) > 0) return;
+    const user = await store.users.create({
+      email: email.toLowerCase(),
+      firstName: 'Portal',
+      lastName: 'Administrator',
+      role: 'admin',
+      company: brand.internalCompany,
+    });
+    await recordActivity(store, null, {
+      action: 'user.created',
+      target: userTarget(user),
+      summary: 'First administrator, from the configuration',
+    });
+  });
+}
+
+export interface UserUpdate {
+  id: number;
+  version: number | undefined;
+  /** With another company: who gets the applications and quotes of the previous one. */
+  newOwnerId: number | undefined;
+  change: RouteInput<typeof route>['body'];
+}
+
+/** Updates a user. Applications and quotes of a company that they leave stay there and get a new owner. */
+export async function updateUser(
+  deps: Deps,
+  actor: Actor,
+  { id, version, newOwnerId, change }: UserUpdate,
+): Promise<UserRow> {
+  const { brand, now } = deps;
+  return deps
+    .transact(async (store) => {
+      await store.users.lockPeople();
+      const before = await store.users.byId(id);
+      if (!before) throw notFound('The user');
+      if (change.company !== before.company) await requireCompany(store, { brand }, change.company);
+      if (change.company !== before.company || change.email !== before.email)
+        await requireOwnDomain(store, change);
+      if (isSensitive(before, change)) requireRecentFactor(actor);
+      if (id === actor.userId) assertKeepsOwnAccess(change);
+      const after = await changeUser(store, deps, before, change, version);
+      const newOwner =
+        before.company === after.company
+          ? null
+          : await leaveCompany(store, before, after, {
+              newOwnerId:
+                newOwnerId ?? (await store.users.managerOf(before.company, id)) ?? actor.userId,
+              at: now(),
+            });
+      const entry = userActivity(before, after, newOwner);
+      if (entry) await recordActivity(store, actor, entry);
+      return after;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict(`${change.email} already has an account.`) : error;
+    });
+}
+
+/** Whether a change of role, company or address could hand an account to somebody else. */
+const isSensitive = (before: UserRow, change: UserUpdate['change']): boolean =>
+  change.role !== before.role || change.company !== before.company || change.email !== before.email;
+
+/** Publishes that a user left a company, and who gets their applications and quotes. Returns the new owner. */
+async function leaveCompany(
+  store: Store,
+  before: UserRow,
+  after: UserRow,
+  { newOwnerId, at }: { newOwnerId: number; at: Date },
+): Promise<UserRow> {
+  const newOwner = await requireNewOwner(
+    store,
+    newOwnerId,
+    ({ id, company, role }) => id !== before.id && (company === before.company || role === 'admin'),
+    `Applications and quotes stay with ${before.company}. Choose an active user of it, or an administrator.`,
+  );
+  await store.emit(userMoved, {
+    userId: before.id,
+    from: before.company,
+    to: after.company,
+    at: at.toISOString(),
+    heir: { userId: newOwner.id, name: fullName(newOwner), email: newOwner.email },
+  });
+  return newOwner;
+}
+
+/**
+ * Changes a user. A new role, company or address, or a deactivation, ends their sessions; a new address or a deactivation
+ * also ends their links, a new address their keys. Needs the people lock. Throws a 409 if no administrator would be left.
+ */
+export async function changeUser(
+  store: Store,
+  { brand, now }: Pick<Deps, 'brand' | 'now'>,
+  before: UserRow,
+  changes: Partial<Omit<UserChange, 'testRole'>>,
+  version?: number,
+): Promise<UserRow> {
+  const { id, firstName, lastName, email, company, role, isActive } = before;
+  const change = { firstName, lastName, email, company, role, isActive, ...changes };
+  if (change.role !== before.role || change.company !== before.company)
+    assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
+  assertAdministratorLeft(before, change, await store.users.countAdministrators());
+  const testRole = change.role === 'admin' ? before.testRole : null;
+  const after = await store.users.update(id, version, { ...change, testRole });
+  if (!after) throw changedMeanwhile('The user');
+  if (accessOf(before) !== accessOf(after)) {
+    await store.sessions.endAllOf(id);
+    await emitPeopleCount(store, [before.company, after.company].sort());
+  }
+  if (before.company !== after.company) await store.companyPeople.forget(id);
+  if (before.email !== after.email) {
+    const invite = await store.invites.openOf(before.email);
+    if (invite) await store.invites.withdraw(invite.id);
+    await store.apiKeys.removeAllOf(id);
+  }
+  if (before.email !== after.email || !after.isActive)
+    await store.magicTokens.endAllOf(id, before.email, now());
+  return after;
+}
+
+const accessOf = ({ role, company, email, isActive }: UserRow): string =>
+  JSON.stringify([role, company, email, isActive]);
+
+export interface Deletion {
+  id: number;
+  /** Who gets the applications and quotes; by default the deleting administrator. */
+  newOwnerId: number | undefined;
+  version: number | undefined;
+}
+
+/** Deletes a user with their sessions and links, and transfers their applications and quotes. */
+export async function deleteUser(
+  { transact }: Deps,
+  actor: Actor,
+  { id, newOwnerId, version }: Deletion,
+): Promise<void> {
+  if (id === actor.userId)
+    throw conflict('You cannot delete yourself. Ask another administrator.', { notable: true });
+  await transact(async (store) => {
+    await store.users.lockPeople();
+    const user = await store.users.byId(id);
+    if (!user) throw notFound('The user');
+    assertAdministratorLeft(user, null, await store.users.countAdministrators());
+    const newOwner = await requireNewOwner(
+      store,
+      newOwnerId ?? actor.userId,
+      (other) => other.id !== id,
+      'Choose another active user to get the applications and quotes.',
+    );
+    if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
+    await store.emit(userDeleted, {
+      userId: id,
+      heir: {
+        userId: newOwner.id,
+        name: fullName(newOwner),
+        company: newOwner.company,
+        email: newOwner.email,
+      },
+    });
+    await emitPeopleCount(store, [user.company]);
+    await recordActivity(store, actor, {
+      action: 'user.deleted',
+      target: userTarget(user),
+      summary: `Transferred ${fullName(user)}’s applications and quotes to ${fullName(newOwner)}`,
+    });
+  });
+}
+
+/** Returns who gets applications and quotes. Throws a 400 with `detail` for a user who is inactive or does not fit. */
+async function requireNewOwner(
+  store: Store,
+  newOwnerId: number,
+  fits: (user: UserRow) => boolean,
+  detail: string,
+): Promise<UserRow> {
+  const user = await store.users.byId(newOwnerId);
+  if (user?.isActive && fits(user)) return user;
+  throw new PortalError('invalid_input', detail, { errors: { heirId: detail } });
+}

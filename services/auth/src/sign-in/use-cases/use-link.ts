@@ -1,0 +1,179 @@
+import type { InspectedMagicLink, NextStep } from '@portal/contracts/auth/schemas';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { takeAttempt } from '@portal/service-kit/limits/attempts';
+import { codeOf, isSameCode, WrongCode } from '@portal/signing/access-code';
+import type { ActivityEntry } from '@portal/service-kit/activity';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import {
+  linkRefusal,
+  linkUnknown,
+  closedCompany,
+  isRequestedBy,
+  needsCode,
+} from '../rules/links.ts';
+import { limits } from '../../rules/terms.ts';
+import { fullName } from '../../people/rules/person.ts';
+import { userTarget, addressTarget, inviteTarget } from '../../people/rules/user-activity.ts';
+import type { MagicTokenRow } from '../store/magic-tokens.ts';
+import type { Store } from '../../store/store.ts';
+import type { UserRow } from '../../people/store/users.ts';
+import { acceptInvite } from '../../people/use-cases/invites.ts';
+import { recordOwnActivity, recordRefusal } from '../../use-cases/record-activity.ts';
+import { requireLinkSignIn, stepAfter } from './sign-in-steps.ts';
+
+/** Returns whom a link signs in and whether this browser requested it. Throws like using it, without using it up. */
+export async function inspectMagicLink(
+  deps: Deps,
+  { token, client, browser }: { token: string; client: string; browser: string | null },
+): Promise<InspectedMagicLink> {
+  const { transact, now } = deps;
+  await transact((attempt) =>
+    takeAttempt(attempt, `look-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
+  );
+  const hash = hashSecret(token);
+  return recordingRefusal(deps, hash, () => inspect(deps, hash, browser));
+}
+
+async function inspect(
+  { store, asksForCodes, now }: Deps,
+  hash: string,
+  browser: string | null,
+): Promise<InspectedMagicLink> {
+  const found = await store.magicTokens.find(hash);
+  if (!found || found.used || found.expiresAt <= now()) throw linkRefusal(found);
+  const { email, invite, userId } = found;
+  const sameBrowser = isRequestedBy(found, browser);
+  const code = needsCode(found, browser, asksForCodes) ? { needsCode: true } : {};
+  if (invite) {
+    if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
+      throw linkRefusal({ used: invite.used, invite });
+    const { firstName, lastName } = invite;
+    const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
+    return { email, name, kind: 'invitation', sameBrowser, ...code };
+  }
+  const user = userId === null ? null : await store.users.byId(userId);
+  if (!user?.isActive || user.email !== email) throw linkUnknown();
+  return { email, name: fullName(user), kind: 'sign-in', sameBrowser, ...code };
+}
+
+export interface LinkUse {
+  token: string;
+  /** The code of the mail, where it is needed. */
+  code: string | undefined;
+  client: string;
+  /** The browser, by the hash of its cookie. */
+  browser: string | null;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  impersonatedBy: { userId: number; name: string } | undefined;
+  /** What follows; after `verify` and `enroll` the session begins. */
+  next: NextStep | undefined;
+}
+
+/**
+ * Signs in by a link and uses it up; an invitation creates the user first. Notifies the person if an administrator created
+ * the link. Throws a WrongCode without the mail's code where it is needed, a 410 with the reason for a link that no longer works, a 400 for an unknown one, a 403 for people who
+ * must sign in with their company's provider.
+ */
+export async function verifyMagicLink(
+  deps: Deps,
+  { token, code, client, browser }: LinkUse,
+): Promise<SignedIn> {
+  const { transact, now } = deps;
+  await transact((store) =>
+    takeAttempt(store, `try-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
+  );
+  const hash = hashSecret(token);
+  await requireCode(deps, hash, { code: code ?? '', browser });
+  return recordingRefusal(deps, hash, () => transact((store) => signIn(store, deps, hash)));
+}
+
+/** Checks the mail's code, if the link needs it here. Throws a WrongCode, or a 429 after five tries. */
+async function requireCode(
+  { store, transact, linkSecret, asksForCodes, now }: Deps,
+  hash: string,
+  { code, browser }: { code: string; browser: string | null },
+): Promise<void> {
+  const link = await store.magicTokens.find(hash);
+  if (!link || link.used || !needsCode(link, browser, asksForCodes)) return;
+  await transact((tries) =>
+    takeAttempt(tries, `link-code:${link.id}`, limits.codesPerLink, now(), 'codes were tried'),
+  );
+  if (!isSameCode(code, codeOf(linkSecret, hash))) throw new WrongCode('invalid_input', 'wrong');
+}
+
+async function signIn(store: Store, deps: Deps, hash: string): Promise<SignedIn> {
+  const now = deps.now();
+  const link = await store.magicTokens.use(hash, now);
+  if (!link) throw linkRefusal(await store.magicTokens.find(hash));
+  const user =
+    link.inviteId === null
+      ? await userOf(store, link)
+      : await acceptInvite(store, link.inviteId, {
+          now,
+          internalCompany: deps.brand.internalCompany,
+        });
+  if (!(await store.companies.allowsSignIn(user.company)))
+    throw closedCompany(user.company, deps.brand);
+  const duty = await requireLinkSignIn(store, user);
+  const isImpersonated = link.madeBy !== null && link.madeByName !== null;
+  const next = await stepAfter(store, deps, user, { now, isImpersonated });
+  const waits = next === 'verify' || next === 'enroll';
+  await recordOwnActivity(store, user, {
+    action: waits ? 'sign-in.started' : 'sign-in.succeeded',
+    target: userTarget(user),
+    summary: [
+      `By ${describeLink(link)}`,
+      ...(duty === 'last-administrator'
+        ? ['without single sign-on, as the last administrator']
+        : []),
+      ...(waits ? ['waits for the second factor'] : []),
+    ].join('; '),
+  });
+  if (link.madeBy === null || link.madeByName === null) {
+    if (!waits) await store.users.noteSignIn(user.id, now);
+    return { user, impersonatedBy: undefined, next };
+  }
+  // Whoever then uses the second factor is the person.
+  if (!waits) await store.mails.notifyImpersonation(user.email, link.madeByName);
+  return { user, impersonatedBy: { userId: link.madeBy, name: link.madeByName }, next };
+}
+
+/** Checks the address too: a link to a former address signs nobody in. */
+async function userOf(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
+  const user = userId === null ? null : await store.users.byId(userId);
+  if (!user?.isActive || user.email !== email) throw linkUnknown();
+  return user;
+}
+
+function describeLink({ madeByName, inviteId }: MagicTokenRow): string {
+  if (madeByName !== null) return `a link that ${madeByName} created`;
+  return inviteId === null ? 'a sign-in link' : 'an invitation';
+}
+
+/** Runs a step with a link. If it throws a PortalError, records the refusal and rethrows. `hash`: of the link's token. */
+async function recordingRefusal<T>(
+  { transact, now }: Deps,
+  hash: string,
+  step: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof PortalError)
+      await transact(async (store) =>
+        recordRefusal(store, now(), targetOf(await store.magicTokens.find(hash)), error.detail),
+      );
+    throw error;
+  }
+}
+
+function targetOf(token: MagicTokenRow | null): ActivityEntry['target'] {
+  if (!token) return { kind: 'link', id: 'unknown', label: 'Unknown link' };
+  const { email, inviteId, userId } = token;
+  if (inviteId !== null) return inviteTarget({ id: inviteId, email });
+  return userId === null ? addressTarget(email) : userTarget({ id: userId, email });
+}

@@ -1,1 +1,0 @@
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

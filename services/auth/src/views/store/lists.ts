@@ -1,0 +1,79 @@
+import type { ListView } from '@portal/contracts/auth/list-views';
+import type { ListFilters } from '@portal/contracts/auth/list-filters';
+import type { Database } from '../../store/database.ts';
+
+export interface NamedView {
+  list: string;
+  name: string;
+}
+
+export function createListViews(db: Database) {
+  return {
+    ofList: (userId: number, list: string): Promise<ListView[]> =>
+      db.listView.findMany({
+        where: { userId, list },
+        select: { name: true, query: true },
+        orderBy: { name: 'asc' },
+      }),
+
+    /** Serializes changes of the person's views until the transaction ends. */
+    lock: async (userId: number): Promise<void> => {
+      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_views', ${userId}))`;
+    },
+
+    save: async (userId: number, view: NamedView & ListView): Promise<void> => {
+      const { list, name, query } = view;
+      await db.listView.upsert({
+        where: { userId_list_name: { userId, list, name } },
+        create: { userId, list, name, query },
+        update: { query },
+      });
+    },
+
+    delete: async (userId: number, { list, name }: NamedView): Promise<void> => {
+      await db.listView.deleteMany({ where: { userId, list, name } });
+    },
+  };
+}
+
+export function createListFilters(db: Database) {
+  return {
+    ofUser: (userId: number): Promise<ListFilters[]> =>
+      db.listFilters.findMany({
+        where: { userId },
+        select: { list: true, query: true },
+        orderBy: { list: 'asc' },
+      }),
+
+    /** Serializes changes of the person's filters until the transaction ends. */
+    lock: async (userId: number): Promise<void> => {
+      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('list_filters', ${userId}))`;
+    },
+
+    save: async (userId: number, { list, query }: ListFilters, keptAt: Date): Promise<void> => {
+      await db.listFilters.upsert({
+        where: { userId_list: { userId, list } },
+        create: { userId, list, query, keptAt },
+        update: { query, keptAt },
+      });
+    },
+
+    delete: async (userId: number, list: string): Promise<void> => {
+      await db.listFilters.deleteMany({ where: { userId, list } });
+    },
+
+    /** Deletes the oldest filters; keeps this list and the latest others, `most` in total. */
+    deleteOldest: async (userId: number, list: string, most: number): Promise<void> => {
+      const old = await db.listFilters.findMany({
+        where: { userId, list: { not: list } },
+        select: { list: true },
+        orderBy: [{ keptAt: 'desc' }, { list: 'asc' }],
+        skip: most - 1,
+      });
+      if (old.length === 0) return;
+      await db.listFilters.deleteMany({
+        where: { userId, list: { in: old.map((row) => row.list) } },
+      });
+    },
+  };
+}

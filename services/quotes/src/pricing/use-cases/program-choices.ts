@@ -1,0 +1,112 @@
+import type { ProgramChoice } from '@portal/contracts/quotes/pricing';
+import type { Actor } from '@portal/service-kit/identity';
+import { describeChanges } from '@portal/service-kit/activity';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
+import type { Deps } from '../../deps.ts';
+import { chooseOffer, offerPrograms, dependsOnAnswers } from '../rules/choose-offer.ts';
+import { toFigures } from '../rules/figures.ts';
+import { analysisOf, monthsOf } from '../../statements/store/kept-figures.ts';
+import { choicesOf, toPrice, priceQuote, type PricingChoices } from './price-quote.ts';
+import { requireQuote, lockChangeable } from '../../quotes/use-cases/require-quote.ts';
+import { pricedText } from '../rules/priced-text.ts';
+import type { QuoteRow } from '../../quotes/store/quotes.ts';
+import type { Store } from '../../store/store.ts';
+import { recordActivity } from '../../quotes/use-cases/record-activity.ts';
+
+/** Lists the offered programs and what each would save the merchant at current rates. */
+export async function listProgramChoices(
+  { store }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<ProgramChoice[]> {
+  const quote = await requireQuote(store, actor, id);
+  const analysis = analysisOf(quote);
+  const locations = monthsOf(quote)?.locations ?? 1;
+  const statement =
+    analysis && toPrice(toFigures(analysis), await choicesOf(store, quote), locations);
+  const programs = await store.ratePrograms.active();
+  if (!statement) return programs.map(({ id: programId, name }) => unpriced(programId, name));
+  const offers = offerPrograms(statement, programs);
+  const automatic = chooseOffer(offers);
+  return offers.map((offer) => {
+    const { program, proposal, misfits } = offer;
+    return {
+      id: program.id,
+      name: program.name,
+      monthlySavings: proposal?.monthlySavings.toFixed(2) ?? null,
+      savingsLow: proposal?.savings.low.toFixed(2) ?? null,
+      savingsHigh: proposal?.savings.high.toFixed(2) ?? null,
+      isEstimated: proposal?.estimate != null,
+      misfits,
+      dependsOnAnswers: dependsOnAnswers(program),
+      isAutomatic: offer === automatic,
+    };
+  });
+}
+
+const unpriced = (id: number, name: string): ProgramChoice => ({
+  id,
+  name,
+  monthlySavings: null,
+  savingsLow: null,
+  savingsHigh: null,
+  isEstimated: false,
+});
+
+/**
+ * Reprices a quote with a rate program's current rates; without a program, with the cheapest. Throws a 409 if its
+ * figures may not change, a 400 if the program is not offered.
+ */
+export async function chooseRateProgram(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  programId: number | null,
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockChangeable(store, actor, id, 'to price');
+    const chosen = programId === null ? null : await requireOffered(store, programId);
+    const changed = await store.quotes.update(
+      id,
+      await priceQuote(store, id, { ...(await choicesOf(store, quote)), program: chosen }),
+    );
+    const summary = describeChanges([
+      ['Rate program', quote.proposedProgram, changed.proposedProgram],
+      ['Monthly savings', savingsOf(quote), savingsOf(changed)],
+    ]);
+    if (summary) {
+      await store.history.note(id, actor, `Rate program chosen; ${pricedText(changed)}`);
+      await recordActivity(store, actor, quote, 'quote.program-chosen', summary);
+    }
+    return changed;
+  });
+}
+
+async function requireOffered(store: Store, programId: number): Promise<PricingChoices['program']> {
+  const program = (await store.ratePrograms.active()).find(({ id }) => id === programId);
+  if (program) return program;
+  const detail = 'This rate program is not offered. Choose another one.';
+  throw new PortalError('invalid_input', detail, { errors: { programId: detail } });
+}
+
+const savingsOf = ({ monthlySavings }: QuoteRow): string | null =>
+  monthlySavings?.toFixed(2) ?? null;
+
+/** Saves the partner's answers and reprices the quote. Throws a 409 if the quote's figures may not change. */
+export async function answerEstimate(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  answers: EstimateAnswers,
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockChangeable(store, actor, id, 'to price');
+    const changed = await store.quotes.update(id, {
+      estimateAnswers: answers,
+      ...(await priceQuote(store, id, { ...(await choicesOf(store, quote)), answers })),
+    });
+    await store.history.note(id, actor, `Estimate answered; ${pricedText(changed)}`);
+    return changed;
+  });
+}
