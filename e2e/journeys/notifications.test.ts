@@ -105,7 +105,7 @@ test('no mail is sent for a kind that is turned off, until it is turned on again
   await page.getByRole('button', { name: /Morgan Hale/ }).click();
   await page.getByRole('menuitem', { name: 'Notification settings' }).click();
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
-  await expect(page).toHaveTitle('Notification Settings · Partner Portal');
+  await expect(page).toHaveTitle('Notification settings · Partner Portal');
   await expectAccessible(page);
 
   const mail = page.getByRole('switch', { name: 'Quotes by mail' });
@@ -127,7 +127,7 @@ test('the page lists all notifications, narrow and wide', async ({ page }) => {
   await startWithSession(page, await session());
   await bell(page, 1).click();
   await page.getByRole('link', { name: 'See all notifications' }).click();
-  await expect(page.getByRole('heading', { name: 'Notifications', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Notifications · Partner Portal');
   await expect(page.getByRole('link', { name: `Quote ${number} is analyzed` })).toBeVisible();
   for (const width of [1440, 1024, 390]) {

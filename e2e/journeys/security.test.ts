@@ -47,7 +47,7 @@ test('a passkey is added, signs in, confirms and is removed', async ({ page, bro
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Name of the passkey').fill('Work laptop');
   await page.getByRole('button', { name: 'Add a Passkey' }).click();

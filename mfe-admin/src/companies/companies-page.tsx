@@ -11,7 +11,7 @@ import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { useOpenSso } from '../single-sign-on/save-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
-import { useWords as useSsoWords } from '../single-sign-on/words/en.ts';
+import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { useAdminWords } from '../words/en.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';

@@ -7,7 +7,7 @@ import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
-import { useWords as useSsoWords } from '../single-sign-on/words/en.ts';
+import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useWords } from './words/en.ts';
 

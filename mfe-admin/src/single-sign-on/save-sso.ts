@@ -12,7 +12,7 @@ import { api } from '@portal/ui-kit/api';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useState } from 'react';
 import { ssoForm, type SsoValues } from './sso-form.ts';
-import { useWords } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 export interface OpenSso {
   company: string;

@@ -10,11 +10,10 @@ import {
   Text,
 } from '@fluentui/react-components';
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
-import { formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useScimToken } from './save-sso.ts';
-import { useWords } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -30,14 +29,14 @@ export function ScimDialog({
   onClose: () => void;
 }) {
   const styles = useStyles();
-  const words = useWords().scimDialog;
+  const { scimDialog: words, kit } = useWords();
   const { create, remove } = useScimToken(connection);
   const { company, scimTokenSince } = connection;
   const baseUrl = `${location.origin}/api/auth/scim/v2`;
   useReturnFocus(true);
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
+      <DialogSurface lang={kit.lang}>
         <DialogBody>
           <DialogTitle>{words.title(company)}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -56,7 +55,7 @@ export function ScimDialog({
                 </output>
               </>
             ) : (
-              <Muted>{scimTokenSince ? words.since(formatDate(scimTokenSince)) : words.none}</Muted>
+              <Muted>{scimTokenSince ? words.since(scimTokenSince) : words.none}</Muted>
             )}
           </DialogContent>
           <DialogActions fluid>

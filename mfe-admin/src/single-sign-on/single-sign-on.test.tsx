@@ -1,11 +1,14 @@
 import type { SsoConnection } from '@portal/contracts/auth/sso-schemas';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { CompaniesPage } from '../companies/companies-page.tsx';
 import { admin, coastal } from '../testing/samples.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
 
 const connection: SsoConnection = {
   id: 3,
@@ -30,7 +33,8 @@ beforeEach(() => {
 });
 
 const path = '/admin/partner-companies';
-const show = () => showScreen(<CompaniesPage />, { user: admin, path, route: path });
+const show = (language = 'en') =>
+  showScreen(<CompaniesPage />, { user: admin, path, route: path, host: { language } });
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 
 async function open(name = 'Single sign-on of Coastal Payments'): Promise<HTMLElement> {
@@ -43,6 +47,9 @@ it('sets it up for a company that has none', async () => {
   api.on('PUT', '/auth/sso-connections', connection);
   const { toasts } = show();
   const dialog = within(await open());
+  await userEvent.type(dialog.getByLabelText(/Mail domains/), 'not a domain{Tab}');
+  expect(await dialog.findByText('A domain, such as example.com')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText(/Mail domains/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await dialog.findByText('Issuer is required')).toBeVisible();
   expect(dialog.getByText('Domain is required')).toBeVisible();
@@ -132,4 +139,28 @@ it('says that it cannot be loaded', async () => {
     await screen.findByRole('button', { name: 'Single sign-on of Coastal Payments' }),
   );
   await waitFor(() => expect(toasts[0]?.variant).toBe('destructive'));
+});
+
+it('is set up in Spanish, in dialogs that name their language', async () => {
+  const english = textsOnlyIn(en, es);
+  expect(english.length).toBeGreaterThan(30);
+  show('es');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Single sign-on of Coastal Payments' }),
+  );
+  const seesNoEnglish = (shown: HTMLElement): void => {
+    expect(shown).toHaveAttribute('lang', 'es');
+    expect(visibleTexts(english, [shown.textContent])).toEqual([]);
+  };
+  const setup = await screen.findByRole('dialog', { name: es.title('Coastal Payments') });
+  const dialog = within(setup);
+  expect(dialog.getByLabelText('Valores para Gerente de representantes')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText(/^Emisor/));
+  await userEvent.type(dialog.getByLabelText(/^Dominios/), ' y{Tab}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await dialog.findByText('Este dato es obligatorio')).toBeVisible();
+  expect(dialog.getByText('Un dominio, como example.com')).toBeVisible();
+  seesNoEnglish(setup);
+  await userEvent.click(dialog.getByRole('button', { name: 'SCIM' }));
+  seesNoEnglish(await screen.findByRole('dialog', { name: 'SCIM de Coastal Payments' }));
 });

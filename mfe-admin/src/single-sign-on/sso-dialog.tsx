@@ -6,7 +6,7 @@ import {
   MessageBarBody,
   Text,
 } from '@fluentui/react-components';
-import { reviewerRoles, roleLabels, roles, type Role } from '@portal/contracts/core/roles';
+import { reviewerRoles, roles, type Role } from '@portal/contracts/core/roles';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
@@ -17,11 +17,10 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAdminWords } from '../words/en.ts';
 import { useEndSso, useSaveSso, useTestIssuer, type OpenSso } from './save-sso.ts';
 import { ScimDialog } from './scim-dialog.tsx';
 import { ssoForm, valuesOf, type SsoValues } from './sso-form.ts';
-import { useWords } from './words/en.ts';
+import { useWords, WordsProvider } from './words/words.ts';
 
 export interface SsoDialogProps extends OpenSso {
   reloading: boolean;
@@ -38,10 +37,16 @@ const useStyles = makeStyles({
 
 const isReviewing = (role: Role): boolean => (reviewerRoles as readonly Role[]).includes(role);
 
-export function SsoDialog({ company, connection, reloading, onReload, onClose }: SsoDialogProps) {
+/** Single sign-on of a company, in the person's language. */
+export const SsoDialog = (props: SsoDialogProps) => (
+  <WordsProvider language={useHost().language} waiting={null}>
+    <Setup {...props} />
+  </WordsProvider>
+);
+
+function Setup({ company, connection, reloading, onReload, onClose }: SsoDialogProps) {
   const styles = useStyles();
   const words = useWords();
-  const shared = useAdminWords();
   const { brand } = useHost();
   const save = useSaveSso(connection);
   const end = useEndSso();
@@ -58,8 +63,8 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
   return (
     <FormDialog
       title={words.title(company)}
-      action={shared.save}
-      pendingAction={shared.saving}
+      action={words.save}
+      pendingAction={words.saving}
       pending={save.isPending}
       error={save.error}
       outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
@@ -103,7 +108,7 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
         label={words.newPeople}
         choices={{
           refuse: words.refuse,
-          ...Object.fromEntries(own.map((role) => [role, words.createAs(roleLabels[role])])),
+          ...Object.fromEntries(own.map((role) => [role, words.createAs(words.roles[role])])),
         }}
       />
       <TextField form={form} name="roleClaim" label={words.roleClaim} hint={words.roleClaimHint} />
@@ -113,7 +118,7 @@ export function SsoDialog({ company, connection, reloading, onReload, onClose }:
               key={role}
               form={form}
               name={`roleValues.${role}`}
-              label={words.valuesOf(roleLabels[role])}
+              label={words.valuesOf(words.roles[role])}
               hint={words.valuesHint}
             />
           ))

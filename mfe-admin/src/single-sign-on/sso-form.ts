@@ -4,22 +4,13 @@ import {
   type SsoConnection,
 } from '@portal/contracts/auth/sso-schemas';
 import { roles, type Role } from '@portal/contracts/core/roles';
+import { typedList } from '@portal/ui-kit/typed-list';
 import { z } from 'zod';
 
-/** Typed with commas between the values. */
-const listText = z
-  .string()
-  .max(4000, 'At most 4000 characters')
-  .transform((text) =>
-    text
-      .split(/[\s,;]*[,;\n][\s,;]*/)
-      .map((value) => value.trim())
-      .filter(Boolean),
-  );
-const valuesText = listText.pipe(claimValuesSchema);
+const valuesText = typedList(claimValuesSchema);
 
 export const ssoForm = ssoConnectionBody.extend({
-  domains: listText.pipe(ssoConnectionBody.shape.domains),
+  domains: typedList(ssoConnectionBody.shape.domains),
   roleValues: z.object({
     representative: valuesText,
     representative_manager: valuesText,

@@ -50,7 +50,6 @@ export function AskDialog(props: AskDialogProps) {
       return change.mutate({ version: part.version, body }, settle);
     }),
   );
-  const common = { form, faultText: words.fault };
   return (
     <FormDialog
       title={part ? dialog.title : asking}
@@ -77,23 +76,23 @@ export function AskDialog(props: AskDialogProps) {
       {part ? null : (
         <>
           <TextField
-            {...common}
+            form={form}
             name="recipientName"
             label={dialog.recipientName}
             maxLength={100}
             required
           />
           <TextField
-            {...common}
+            form={form}
             name="recipientEmail"
             label={dialog.recipientEmail}
             inputMode="email"
             required
           />
-          <TextField {...common} name="message" label={dialog.message} multiline maxLength={2000} />
+          <TextField form={form} name="message" label={dialog.message} multiline maxLength={2000} />
         </>
       )}
-      <TextField {...common} name="validUntil" label={dialog.validUntil} type="date" required />
+      <TextField form={form} name="validUntil" label={dialog.validUntil} type="date" required />
       {([3, 7] as const).map((days) => (
         <CheckboxField
           key={days}

@@ -1,5 +1,6 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useController } from 'react-hook-form';
 import type { ApplicationField } from '../application-fields.ts';
 import { useSections } from '../wizard/words/worded-sections.ts';
@@ -30,7 +31,8 @@ export interface AskedChoiceProps {
 /** Selects fields one by one, by section, or all missing ones. */
 export function AskedChoice({ form, missing }: AskedChoiceProps) {
   const styles = useStyles();
-  const { fault, merchant } = useWords();
+  const { merchant } = useWords();
+  const { fault } = useKitWords();
   const { sectionList } = useSections();
   const { field, fieldState } = useController({ control: form.control, name: 'fields' });
   const { error } = fieldState;

@@ -2,6 +2,7 @@ import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import { warningOf } from '@portal/contracts/applications/warnings';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { Controller } from 'react-hook-form';
 import { choicesOf, type ApplicationField, type FieldName } from '../application-fields.ts';
@@ -42,7 +43,6 @@ export function ApplicationInputField({ form, field, place }: ApplicationInputFi
     name,
     label,
     required: !field.optional,
-    faultText: words.fault,
   };
   const placeholders: Partial<Record<FieldKind, string>> = words.placeholders;
   if (kind === 'yes-no') return <YesNoField form={form} name={name} label={label} />;
@@ -78,7 +78,8 @@ const YesNoField = ({
   name: FieldName;
   label: string;
 }) => {
-  const { values, fault } = useWords();
+  const { values } = useWords();
+  const { fault } = useKitWords();
   return (
     <Controller
       control={form.control}

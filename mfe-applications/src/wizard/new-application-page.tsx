@@ -1,7 +1,6 @@
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { languageOf } from '@portal/ui-kit/words/language';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DraftWizard, FormSkeleton } from './draft-wizard.tsx';
 import { stepParam } from './use-steps.ts';
@@ -20,20 +19,22 @@ export interface NewApplicationPageProps {
 export function NewApplicationPage({ autosaveMs = afterTyping }: NewApplicationPageProps) {
   const { language } = useHost();
   return (
-    <Page>
-      <WordsProvider language={languageOf(language) ?? 'en'} waiting={<FormSkeleton />}>
-        <NewApplication autosaveMs={autosaveMs} />
-      </WordsProvider>
-    </Page>
+    <WordsProvider
+      language={language}
+      waiting={
+        <Page>
+          <FormSkeleton />
+        </Page>
+      }
+    >
+      <NewApplication autosaveMs={autosaveMs} />
+    </WordsProvider>
   );
 }
 
 function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
-  const { documentTitle } = useWords();
+  const { title } = useWords();
   usePageLanguage();
-  useEffect(() => {
-    document.title = documentTitle;
-  }, [documentTitle]);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id') || null;
@@ -51,15 +52,19 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
     void navigate(`?id=${made}${step ? `&${stepParam}=${step}` : ''}`, { replace: true });
   }
 
-  return id === null || begun?.form === form ? (
-    <Wizard
-      key={form}
-      application={null}
-      autosaveMs={autosaveMs}
-      onBegun={begin}
-      onReload={() => setShown({ id, form: form + 1 })}
-    />
-  ) : (
-    <DraftWizard key={id} id={Number(id)} autosaveMs={autosaveMs} />
+  return (
+    <Page title={title}>
+      {id === null || begun?.form === form ? (
+        <Wizard
+          key={form}
+          application={null}
+          autosaveMs={autosaveMs}
+          onBegun={begin}
+          onReload={() => setShown({ id, form: form + 1 })}
+        />
+      ) : (
+        <DraftWizard key={id} id={Number(id)} autosaveMs={autosaveMs} />
+      )}
+    </Page>
   );
 }

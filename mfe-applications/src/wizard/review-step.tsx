@@ -21,6 +21,7 @@ import { fieldText, lastFour } from '../application-field-text.ts';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useSections } from './words/worded-sections.ts';
 import { useWords } from './words/words.ts';
 
@@ -67,6 +68,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
   const styles = useStyles();
   const words = useWords();
   const { review, values: said } = words;
+  const { fault } = useKitWords();
   const { sectionList, fieldList } = useSections();
   const textOf = (name: ApplicationField['name']): string =>
     fieldList
@@ -82,7 +84,7 @@ export function ReviewStep({ values, errors, asked, waiting, onEdit }: ReviewSte
     fields.map(({ name, label }) => ({
       name,
       label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
-      why: words.fault(why(name)),
+      why: fault(why(name)),
       go: () => onEdit(sectionOf(name), name),
     }));
   const warningFor = (name: ApplicationField['name']): string =>

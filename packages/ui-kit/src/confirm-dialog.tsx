@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onOpenChange={(_, data) => (data.open ? undefined : onClose())}
     >
-      <DialogSurface>
+      <DialogSurface lang={words.lang}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>

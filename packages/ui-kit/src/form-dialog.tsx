@@ -60,7 +60,10 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open onOpenChange={onOpenChange}>
       {/* A click outside must not take the focus, or keys would no longer reach the dialog. */}
-      <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
+      <DialogSurface
+        lang={words.lang}
+        backdrop={{ onMouseDown: (event) => event.preventDefault() }}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form
           noValidate

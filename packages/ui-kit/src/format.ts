@@ -1,29 +1,53 @@
 import { decimal, type Decimal } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const clockFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const countFormat = new Intl.NumberFormat('en-US');
 
 /** Exact USD with cents: `$1,234.50`, `-$3.00`; `N/A` for none. */
 export const formatCurrency = (amount: Decimal | string | number | null | undefined): string =>
   amount === null || amount === undefined || amount === '' ? 'N/A' : dollars(amount);
 
-/** Short month, day, year: `Mar 5, 2026`; `N/A` for none. */
-export const formatDate = (time: string | null | undefined): string =>
-  time ? dateFormat.format(new Date(time)) : 'N/A';
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-export const formatDateTime = (time: string | null | undefined): string =>
-  time ? timeFormat.format(new Date(time)) : 'N/A';
+/** Formats of times and dates in a language; `N/A` for none. `justNow`: less than a minute ago. */
+export function createTimeFormats(locale: string, justNow: string) {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const formatWith =
+    (format: Intl.DateTimeFormat) =>
+    (time: string | null | undefined): string =>
+      time ? format.format(new Date(time)) : 'N/A';
+  /** Short month, day, year: `Mar 5, 2026`. */
+  const formatDate = formatWith(dates);
+  return {
+    formatDate,
+    /** `Mar 5, 2026, 10:42 AM`. */
+    formatDateTime: formatWith(times),
+    /** Time of day: `10:42 AM`. */
+    formatTime: formatWith(clock),
+    /** A calendar date (YYYY-MM-DD), the same day in every time zone: `Apr 1, 2019`. */
+    formatDay: formatWith(days),
+    /** Relative time: `just now`, `5 minutes ago`, `yesterday`; the date after a week. */
+    formatAgo(time: string, now = Date.now()): string {
+      const ms = now - new Date(time).getTime();
+      if (ms < minute) return justNow;
+      if (ms < hour) return relative.format(-Math.floor(ms / minute), 'minute');
+      if (ms < day) return relative.format(-Math.floor(ms / hour), 'hour');
+      if (ms < 7 * day) return relative.format(-Math.floor(ms / day), 'day');
+      return formatDate(time);
+    },
+  };
+}
 
-/** Time of day: `10:42 AM`. */
-export const formatTime = (time: string): string => clockFormat.format(new Date(time));
-
-/** A calendar date (YYYY-MM-DD), the same day in every time zone: `Apr 1, 2019`. */
-export const formatDay = (date: string | null | undefined): string =>
-  date ? dayFormat.format(new Date(date)) : 'N/A';
+export const { formatDate, formatDateTime, formatTime, formatDay, formatAgo } = createTimeFormats(
+  'en-US',
+  'just now',
+);
 
 /** A count with its noun, by the plural rules of the language: `1 row`, `1,204 rows`. */
 export const formatCounted = (
@@ -33,21 +57,6 @@ export const formatCounted = (
   locale = 'en-US',
 ): string =>
   `${new Intl.NumberFormat(locale).format(count)} ${new Intl.PluralRules(locale).select(count) === 'one' ? one : other}`;
-
-const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** Relative time: `just now`, `5 minutes ago`, `yesterday`; the date after a week. */
-export function formatAgo(time: string, now = Date.now()): string {
-  const ms = now - new Date(time).getTime();
-  if (ms < minute) return 'just now';
-  if (ms < hour) return agoFormat.format(-Math.floor(ms / minute), 'minute');
-  if (ms < day) return agoFormat.format(-Math.floor(ms / hour), 'hour');
-  if (ms < 7 * day) return agoFormat.format(-Math.floor(ms / day), 'day');
-  return formatDate(time);
-}
 
 const ages = (
   [

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -30,9 +31,10 @@ export interface PageProps {
 export function Page({ title, wide, onDropFiles, children }: PageProps) {
   const styles = useStyles();
   const [over, setOver] = useState(false);
+  const { documentTitle } = useKitWords();
   useEffect(() => {
-    if (title) document.title = `${title} · Partner Portal`;
-  }, [title]);
+    if (title) document.title = documentTitle(title);
+  }, [title, documentTitle]);
   const drop = onDropFiles && {
     onDragOver: (event: DragEvent): void => {
       if (!event.dataTransfer.types.includes('Files')) return;

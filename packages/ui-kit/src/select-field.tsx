@@ -1,6 +1,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface SelectFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -11,13 +12,12 @@ export interface SelectFieldProps<Values extends FieldValues> {
   /** Shown until an option is selected: 'Choose a state'. */
   placeholder?: string;
   hint?: string;
-  /** Replaces the schema's error message. */
-  faultText?: (message: string) => string;
 }
 
 /** A select of a form with its error. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { form, name, label, choices, required, placeholder, hint, faultText } = props;
+  const { form, name, label, choices, required, placeholder, hint } = props;
+  const { fault } = useKitWords();
   return (
     <Controller
       control={form.control}
@@ -27,9 +27,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           label={label}
           required={required ?? false}
           hint={hint}
-          validationMessage={
-            error?.message && faultText ? faultText(error.message) : error?.message
-          }
+          validationMessage={error?.message && fault(error.message)}
         >
           <Select {...field} value={String(field.value ?? '')}>
             {placeholder ? (

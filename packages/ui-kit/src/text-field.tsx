@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { firstClickSelects } from './first-click-selects.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface TextFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -12,8 +13,6 @@ export interface TextFieldProps<Values extends FieldValues> {
   required?: boolean;
   placeholder?: string;
   hint?: string;
-  /** Replaces the schema's error message. */
-  faultText?: (message: string) => string;
   multiline?: boolean;
   inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
   autoComplete?: string;
@@ -38,7 +37,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
   const styles = useStyles();
   const [onFirstClick] = useState(firstClickSelects);
-  const { faultText = unchanged } = props;
+  const { fault } = useKitWords();
   const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
@@ -73,7 +72,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             required={required ?? false}
             hint={hint}
             validationState={error ? 'error' : problem ? 'warning' : 'none'}
-            validationMessage={problem ? faultText(problem) : undefined}
+            validationMessage={problem ? fault(problem) : undefined}
           >
             {multiline ? (
               <Textarea {...input} resize="vertical" rows={4} />
@@ -92,8 +91,6 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     />
   );
 }
-
-const unchanged = (message: string): string => message;
 
 /** Formats the text and keeps the caret after the same digit. */
 function formatTyped(

@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   Toast,
   ToastBody,
   Toaster,
@@ -28,6 +29,14 @@ const roomBelow = '260px';
 
 const useStyles = makeStyles({
   toaster: { maxWidth: 'calc(100vw - 32px)' },
+  // Takes space after the content: covers no buttons, and stays in view while the content scrolls.
+  inContent: {
+    position: 'sticky',
+    left: 'auto !important',
+    transform: 'none !important',
+    width: '100%',
+    flexShrink: 0,
+  },
   text: { overflowWrap: 'anywhere' },
   request: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -35,6 +44,10 @@ const useStyles = makeStyles({
 export interface ToastAreaProps {
   current: { toast: ToastMessage; number: number };
 }
+
+/** The scrolled part of a dialog, or all of a drawer. */
+const contentOf = (dialog: Element): Element =>
+  dialog.querySelector('.fui-DialogContent') ?? dialog;
 
 /** Shows the newest toast. Errors appear inside an open dialog: keyboard and screen reader reach nothing outside it. */
 export function ToastArea({ current: { toast, number } }: ToastAreaProps) {
@@ -57,17 +70,19 @@ export function ToastArea({ current: { toast, number } }: ToastAreaProps) {
       pauseOnHover: true,
     });
   }, [toast, number, destructive, dialog, dispatchToast, dismissAllToasts]);
+  const styles = useStyles();
+  const content = dialog && contentOf(dialog);
   const toaster = {
     toasterId,
     limit: 1,
-    className: useStyles().toaster,
+    className: mergeClasses(styles.toaster, content !== dialog && styles.inContent),
     // Fluent closes its toasts on Escape.
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closed.current = number;
     },
   };
-  return dialog ? (
-    createPortal(<Toaster {...toaster} position="top" inline />, dialog)
+  return content ? (
+    createPortal(<Toaster {...toaster} position="bottom" inline />, content)
   ) : (
     <Toaster {...toaster} position="bottom" />
   );

@@ -91,7 +91,10 @@ it('shows an error in the open dialog, and on the page once that closes', async 
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText('Broken.')).toBeVisible();
+  const message = await dialog.findByText('Broken.');
+  expect(message).toBeVisible();
+  // In the part that scrolls, apart from the buttons.
+  expect(message.closest('.fui-DialogContent')).not.toBeNull();
   // The button is found by role: nothing around it is hidden from screen readers.
   expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

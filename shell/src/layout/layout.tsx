@@ -3,6 +3,7 @@ import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import type { Screen } from '@portal/contracts/core/screens';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderCommands } from '../commands/header-commands.tsx';
@@ -98,11 +99,12 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const words = useFrameWords();
-  const title = titleOf(screens, pathname, words.untitled);
+  const { documentTitle } = useKitWords();
+  const title = titleOf(screens, pathname, words);
   // Runs before the effects of a screen, which may set a better document title.
   useLayoutEffect(() => {
-    document.title = words.documentTitle(title);
-  }, [words, title]);
+    document.title = documentTitle(title);
+  }, [documentTitle, title]);
   return (
     <div className={mergeClasses(styles.frame, folded && styles.folded)}>
       <a href="#content" lang="en" className={styles.skip}>

@@ -77,6 +77,8 @@ it('works without lists of open tasks', () => {
   expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin', '')).toEqual([]);
 });
 
+const titles = { untitled: 'Portal', pages: { '/security': 'Sign-in and security' } };
+
 it.each([
   ['/', 'Dashboard'],
   ['/quotes', 'Quotes'],
@@ -85,8 +87,10 @@ it.each([
   ['/admin/partners', 'User Management'],
   ['/admin/activity', 'Activity Log'],
   ['/quotes/7', 'Portal'],
+  ['/security', 'Sign-in and security'],
+  ['/security/', 'Sign-in and security'],
 ])('the title at %s is %s', (path, title) => {
-  expect(titleOf(screens, path, 'Portal')).toBe(title);
+  expect(titleOf(screens, path, titles)).toBe(title);
 });
 
 describe('the location of a page', () => {

@@ -35,10 +35,17 @@ export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[
     )
     .toSorted((a, b) => a.order - b.order);
 
-export function titleOf(screens: readonly Screen[], path: string, untitled: string): string {
-  const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
+interface Titles {
+  untitled: string;
+  /** The shell's own pages. */
+  pages: Record<string, string>;
+}
+
+export function titleOf(screens: readonly Screen[], path: string, titles: Titles): string {
+  const own = Object.entries(titles.pages).map(([at, title]) => ({ path: at, title }));
+  const routes = [...own, ...screens].map((page) => ({ path: page.path, handle: page.title }));
   const [match] = matchRoutes(routes, path) ?? [];
-  return match?.route.handle.title ?? untitled;
+  return match?.route.handle ?? titles.untitled;
 }
 
 /** Location in terms of the sidebar. */

@@ -1,4 +1,4 @@
-import { Button, Card, makeStyles, Text, Title3 } from '@fluentui/react-components';
+import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
 import {
   kindsOf,
@@ -31,7 +31,7 @@ const SelectBox = lazyPart(() => import('@portal/ui-kit/select-box.tsx'), 'Selec
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  title: { marginRight: 'auto' },
+  count: { marginRight: 'auto' },
   actions: { display: 'flex', gap: '8px' },
   list: { padding: '8px' },
 });
@@ -48,12 +48,7 @@ export function NotificationsPage() {
   return (
     <Page title={title}>
       <div className={styles.head}>
-        <div className={styles.title}>
-          <Title3 as="h2">{title}</Title3>
-          <Text block size={200}>
-            {unread ? words.unread(unread) : words.allRead}
-          </Text>
-        </div>
+        <Text className={styles.count}>{unread ? words.unread(unread) : words.allRead}</Text>
         <div className={styles.actions}>
           <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
             {markAllRead}

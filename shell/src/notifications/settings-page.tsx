@@ -5,7 +5,6 @@ import {
   SkeletonItem,
   Switch,
   Text,
-  Title3,
   tokens,
 } from '@fluentui/react-components';
 import type { Preference } from '@portal/contracts/notifications/schemas';
@@ -45,13 +44,8 @@ export function SettingsPage() {
   const words = useSettingsWords();
   const preferences = usePreferences();
   return (
-    <Page title={words.documentTitle}>
-      <div>
-        <Title3 as="h2">{words.title}</Title3>
-        <Text block className={styles.intro}>
-          {words.about(user.email)}
-        </Text>
-      </div>
+    <Page title={words.title}>
+      <Text className={styles.intro}>{words.about(user.email)}</Text>
       <Loaded query={preferences} failure={words.failed}>
         {(data) => (
           <Card className={styles.card}>

@@ -15,7 +15,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { createPasskey, isCanceled } from './passkeys.ts';
-import { useFactorWords } from './words/factor-words.tsx';
+import { useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -144,7 +144,7 @@ function Refusal({ error }: { error: Error | null }) {
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody role="alert">
-        {isCanceled(error) ? words.passkey.canceled : words.failure(error, words.enroll.failed)}
+        {isCanceled(error) ? words.passkey.canceled : words.kit.failure(error, words.enroll.failed)}
       </MessageBarBody>
     </MessageBar>
   );

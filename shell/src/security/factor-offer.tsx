@@ -1,13 +1,19 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { usePageWords } from './words/page-en.ts';
+import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 
 /** Offers a passkey after a sign-in by link, until it is dismissed in this browser. */
-export function FactorOffer({ onClose }: { onClose: () => void }) {
+export const FactorOffer = (props: { onClose: () => void }) => (
+  <FactorWordsProvider>
+    <Offer {...props} />
+  </FactorWordsProvider>
+);
+
+function Offer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { offer } = usePageWords();
+  const { offer, kit } = useFactorWords();
   return (
-    <MessageBar intent="info" layout="multiline">
+    <MessageBar lang={kit.lang} intent="info" layout="multiline">
       <MessageBarBody>{offer.text}</MessageBarBody>
       <MessageBarActions>
         <Button

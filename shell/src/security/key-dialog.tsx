@@ -5,11 +5,13 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { typedList } from '@portal/ui-kit/typed-list';
 import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCreateKey } from './use-keys.ts';
-import { useKeyWords } from './words/keys-en.ts';
+import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
   scopes: {
@@ -36,22 +38,17 @@ interface KeyValues {
   addresses: string;
 }
 
-const addressesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
 /** The chosen levels without `none`. */
 const chosen = (scopes: KeyValues['scopes']): Partial<Record<KeyResource, KeyLevel>> =>
   Object.fromEntries(Object.entries(scopes).filter(([, level]) => level !== 'none'));
 
 const { name, scopes, addresses } = keyBody.shape;
-const formOf = (wrongAddresses: string) =>
-  z.object({
-    name,
-    days: z.string(),
-    scopes: z.custom<KeyValues['scopes']>().transform(chosen).pipe(scopes),
-    addresses: z
-      .string()
-      .refine((text) => addresses.safeParse(addressesIn(text)).success, wrongAddresses),
-  });
+const keyForm = z.object({
+  name,
+  days: z.string().transform(Number),
+  scopes: z.custom<KeyValues['scopes']>().transform(chosen).pipe(scopes),
+  addresses: typedList(addresses, /[\s,;]/),
+});
 
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewKey | null>(null);
@@ -70,10 +67,10 @@ interface NewKeyFormProps {
 function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
   const styles = useStyles();
   const { user } = useHost();
-  const { dialog: words, resources, levels } = useKeyWords();
+  const { dialog: words, resources, levels } = usePageWords().keys;
   const own = keyResourcesOf(user.role);
   const create = useCreateKey(onCreated);
-  const form = useBodyForm<KeyValues>(formOf(words.addressesWrong), {
+  const form = useBodyForm<KeyValues>(keyForm, {
     name: '',
     days: '90',
     scopes: Object.fromEntries(own.map((resource) => [resource, 'none'])),
@@ -83,19 +80,12 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
     form,
     {
       isPending: create.isPending,
-      mutate: (values, { onError }) =>
-        create.mutate(
-          {
-            name: values.name,
-            days: Number(values.days),
-            scopes: chosen(values.scopes),
-            addresses: addressesIn(values.addresses),
-          },
-          { onError },
-        ),
+      // The dialog stays open and shows the key.
+      mutate: (values, { onError }) => create.mutate(keyForm.parse(values), { onError }),
     },
     onClose,
   );
+  const { fault } = useKitWords();
   const wrong = form.formState.errors.scopes?.message;
   return (
     <FormDialog
@@ -128,7 +118,7 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
         ))}
         {wrong ? (
           <Text role="alert" className={styles.wrong}>
-            {wrong}
+            {fault(wrong)}
           </Text>
         ) : null}
       </fieldset>
@@ -146,7 +136,7 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
 /** The new key, which is shown once. */
 function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   const styles = useStyles();
-  const { created: words } = useKeyWords();
+  const { created: words } = usePageWords().keys;
   const [copy, setCopy] = useState<'done' | 'denied' | null>(null);
   const onCopy = (): void =>
     void navigator.clipboard.writeText(secret).then(

@@ -2,7 +2,6 @@ import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/reac
 import type { Key } from '@portal/contracts/auth/key-schemas';
 import type { KeyLevel } from '@portal/contracts/core/key-scopes';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { formatAgo, formatDate } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
@@ -10,14 +9,14 @@ import { useState } from 'react';
 import { KeyDialog } from './key-dialog.tsx';
 import { useFactorStyles } from './styles.ts';
 import { useKeys, useRevokeKey } from './use-keys.ts';
-import { useKeyWords } from './words/keys-en.ts';
+import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } });
 
 export function KeyList() {
   const styles = useStyles();
   const list = useFactorStyles();
-  const words = useKeyWords();
+  const words = usePageWords().keys;
   const keys = useKeys();
   const revoke = useRevokeKey();
   const [isCreating, setCreating] = useState(false);
@@ -59,7 +58,7 @@ const isPast = (time: string): boolean => Date.parse(time) <= Date.now();
 
 function KeyRow({ row, onRevoke }: { row: Key; onRevoke: () => void }) {
   const list = useFactorStyles();
-  const words = useKeyWords();
+  const words = usePageWords().keys;
   const { name, prefix, scopes, addresses, expiresAt, lastUsedAt, lastAddress } = row;
   const nameOf = (resource: string): string =>
     (words.resources as Record<string, string>)[resource] ?? resource;
@@ -74,8 +73,8 @@ function KeyRow({ row, onRevoke }: { row: Key; onRevoke: () => void }) {
         </Muted>
         <Muted>
           {[
-            words.expires(formatDate(expiresAt), isPast(expiresAt)),
-            words.used(lastUsedAt && formatAgo(lastUsedAt), lastAddress),
+            words.expires(expiresAt, isPast(expiresAt)),
+            words.used(lastUsedAt, lastAddress),
             ...(addresses.length ? [words.from(addresses)] : []),
           ].join(' · ')}
         </Muted>

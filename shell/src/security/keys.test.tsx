@@ -46,7 +46,7 @@ it('creates a key with the chosen scopes and shows it once', async () => {
   api.on('POST', '/auth/keys', { ...key, secret });
   api.on('GET', '/auth/keys', [key]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  expect(within(dialog).getByText(/^Addresses such as/)).toBeVisible();
+  expect(within(dialog).getByText(/^An address such as/)).toBeVisible();
   expect(posts()).toHaveLength(0);
   await userEvent.clear(field('Only from these addresses'));
   await userEvent.type(field('Only from these addresses'), '203.0.113.7{Enter}2001:db8::/32');

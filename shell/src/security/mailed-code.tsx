@@ -6,7 +6,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Failure } from './factor-failure.tsx';
-import { useFactorWords } from './words/factor-words.tsx';
+import { useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -21,7 +21,7 @@ interface MailedCodeProps {
 /** Mails a code to a person who has no second factor yet, and asks for it. */
 export function MailedCode({ onVerified, more }: MailedCodeProps) {
   const styles = useStyles();
-  const { verify: words, failure } = useFactorWords();
+  const { verify: words, kit } = useFactorWords();
   const [mailedCode, setCode] = useState('');
   const mail = useMutation({ mutationFn: () => api.call(mailStepUpCode) });
   const verify = useMutation({
@@ -39,7 +39,7 @@ export function MailedCode({ onVerified, more }: MailedCodeProps) {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      {error ? <Failure text={failure(error, words.failed)} /> : null}
+      {error ? <Failure text={kit.failure(error, words.failed)} /> : null}
       <Text aria-live="polite">{mail.isSuccess ? words.mailed : words.mailAbout}</Text>
       {mail.isSuccess ? (
         <Field label={words.mailedCode} required>

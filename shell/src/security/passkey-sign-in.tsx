@@ -8,13 +8,13 @@ import { useEffect } from 'react';
 import { useToasts } from '../appearance/toasts.tsx';
 import { cancelPasskey, isCanceled, offersAutofill, requestPasskey } from './passkeys.ts';
 import { useBeginSession } from './use-begin-session.ts';
-import { InChosenLanguage, useFactorWords } from './words/factor-words.tsx';
+import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 
 /** Signs in with a passkey: by a button, or as a suggestion of the address field. */
 export const PasskeySignIn = () => (
-  <InChosenLanguage>
+  <FactorWordsProvider>
     <SignIn />
-  </InChosenLanguage>
+  </FactorWordsProvider>
 );
 
 function SignIn() {
@@ -37,7 +37,7 @@ function SignIn() {
         title: words.passkey.failed,
         description: isCanceled(error)
           ? words.passkey.canceled
-          : words.failure(error, words.passkey.canceled),
+          : words.kit.failure(error, words.passkey.canceled),
         variant: 'destructive',
         ...requestIdOf(error),
       });

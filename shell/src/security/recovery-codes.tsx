@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useFactorWords } from './words/factor-words.tsx';
+import { useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
   codes: {

@@ -10,7 +10,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { MailedCode } from './mailed-code.tsx';
 import { Failure } from './factor-failure.tsx';
 import { isCanceled, requestPasskey } from './passkeys.ts';
-import { useFactorWords } from './words/factor-words.tsx';
+import { useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -32,7 +32,7 @@ export function SecondFactorForm({ onVerified, more }: SecondFactorFormProps) {
   const start = useMutation({ mutationFn: () => api.call(startSecondFactor) });
   const { mutate: load, data: options, error } = start;
   useEffect(() => load(), [load]);
-  if (error) return <Failure text={words.failure(error, words.verify.failed)} more={more} />;
+  if (error) return <Failure text={words.kit.failure(error, words.verify.failed)} more={more} />;
   if (!options) return <Spinner />;
   return (
     <div className={styles.form}>
@@ -77,7 +77,7 @@ function Ways({ options, onVerified, onRefused, more }: WaysProps) {
 
   const why = isCanceled(verify.error)
     ? words.passkey.canceled
-    : words.failure(verify.error, words.verify.failed);
+    : words.kit.failure(verify.error, words.verify.failed);
   const asksCode = isRecovery || options.code;
   return (
     <>

@@ -12,7 +12,6 @@ import type { Passkey, SignInSecurity } from '@portal/contracts/auth/factor-sche
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatDate } from '@portal/ui-kit/format';
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -28,8 +27,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { useFactorStyles } from './styles.ts';
 import { shownSecurity, useRemoveFactor, useRenewCodes, useSecurity } from './use-security.ts';
-import { useFactorWords } from './words/factor-words.tsx';
-import { usePageWords } from './words/page-en.ts';
+import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
+import { PageWordsProvider, usePageLanguage, usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '24px', maxWidth: '760px' },
@@ -38,13 +37,22 @@ const useStyles = makeStyles({
   start: { alignSelf: 'flex-start' },
 });
 
-export function SecurityPage() {
+export const SecurityPage = () => (
+  <FactorWordsProvider>
+    <PageWordsProvider>
+      <Security />
+    </PageWordsProvider>
+  </FactorWordsProvider>
+);
+
+function Security() {
   const styles = useStyles();
   const { user } = useHost();
   const words = usePageWords();
+  usePageLanguage();
   const security = useSecurity();
   return (
-    <Page title={words.documentTitle}>
+    <Page title={words.title}>
       <div>
         <Title3 as="h2">{words.title}</Title3>
         <Text block className={styles.intro}>
@@ -98,7 +106,7 @@ function Factors({ security }: { security: SignInSecurity }) {
     );
   return (
     <>
-      {dueAt ? <Notice intent="warning">{words.due(formatDate(dueAt))}</Notice> : null}
+      {dueAt ? <Notice intent="warning">{words.due(dueAt)}</Notice> : null}
       {hasFactor || dueAt ? null : <Notice intent="info">{words.nudge}</Notice>}
       <Passkeys
         security={security}
@@ -132,11 +140,9 @@ function Passkeys({ security, onAdded, onRemove }: FactorProps & { security: Sig
   const { passkeys: words, removal } = usePageWords();
   const { enroll } = useFactorWords();
   const detailsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string =>
-    [
-      words.added(formatDate(createdAt)),
-      words.used(lastUsedAt && formatDate(lastUsedAt)),
-      ...(backedUp ? [words.backedUp] : []),
-    ].join(' · ');
+    [words.added(createdAt), words.used(lastUsedAt), ...(backedUp ? [words.backedUp] : [])].join(
+      ' · ',
+    );
   return (
     <SectionCard title={words.title}>
       <Text>{enroll.passkeyAbout}</Text>
@@ -181,7 +187,7 @@ function Codes({ since, onAdded, onRemove }: FactorProps & { since: string | nul
         <AddOneTimeCodes onAdded={onAdded} />
       ) : (
         <>
-          <Muted>{words.since(formatDate(since))}</Muted>
+          <Muted>{words.since(since)}</Muted>
           <Button
             className={styles.start}
             onClick={() => onRemove({ what: words.title, run: () => api.call(removeOneTimeCodes) })}

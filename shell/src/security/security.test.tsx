@@ -1,18 +1,13 @@
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
-import { textsOnlyIn, visibleTexts } from '@portal/test-kit/shown-words';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useLanguage } from '../appearance/language.ts';
 import { MagicLinkPage } from '../pages/magic-link-page.tsx';
 import { FactorOffer } from './factor-offer.tsx';
 import { SecurityPage } from './security-page.tsx';
-import { SignInStep } from './sign-in-step.tsx';
 import { StepUp } from './step-up.tsx';
 import { offerFactor, useFactorOffer } from './use-factor-offer.ts';
-import { en } from './words/en.ts';
-import { es } from './words/es.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -76,27 +71,6 @@ describe('after a link', () => {
     expect(await screen.findByText('AAAA-BBBB')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'I Have Kept Them' }));
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  });
-
-  it.each(['verify', 'enroll'] as const)('no English is shown in Spanish: %s', async (step) => {
-    function Spanish() {
-      const { language, setLanguage } = useLanguage();
-      return (
-        <>
-          <button onClick={() => setLanguage('es')}>in Spanish</button>
-          <button onClick={() => setLanguage('en')}>in English</button>
-          {language === 'es' ? (
-            <SignInStep step={step} user={testUser} onDone={() => undefined} />
-          ) : null}
-        </>
-      );
-    }
-    showScreen(<Spanish />);
-    await userEvent.click(screen.getByRole('button', { name: 'in Spanish' }));
-    await screen.findByText(es[step].about);
-    expect(visibleTexts(textsOnlyIn(en, es))).toEqual([]);
-    // Other tests share the chosen language.
-    await userEvent.click(screen.getByRole('button', { name: 'in English' }));
   });
 });
 

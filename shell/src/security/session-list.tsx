@@ -1,12 +1,11 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import type { Session } from '@portal/contracts/auth/factor-schemas';
-import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useFactorStyles } from './styles.ts';
 import { useEndOthers, useEndSession, useSessions } from './use-security.ts';
-import { usePageWords } from './words/page-en.ts';
+import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({ others: { alignSelf: 'flex-start' } });
 
@@ -50,7 +49,8 @@ function SessionRow({ session }: { session: Session }) {
   const list = useFactorStyles();
   const { sessions: words } = usePageWords();
   const end = useEndSession();
-  const { id, device, address, startedAt, lastSeenAt, isCurrent, impersonatedBy } = session;
+  const { id, address, startedAt, lastSeenAt, isCurrent, impersonatedBy } = session;
+  const device = words.device(session.device);
   return (
     <li className={list.row}>
       <div className={list.text}>
@@ -58,8 +58,8 @@ function SessionRow({ session }: { session: Session }) {
         <Muted>
           {[
             address ?? words.unknown,
-            `${words.since} ${formatDateTime(startedAt)}`,
-            ...(isCurrent ? [] : [`${words.seen} ${formatAgo(lastSeenAt)}`]),
+            words.since(startedAt),
+            ...(isCurrent ? [] : [words.seen(lastSeenAt)]),
             ...(impersonatedBy ? [words.by(impersonatedBy)] : []),
           ].join(' · ')}
         </Muted>

@@ -6,7 +6,7 @@ import { AddOneTimeCodes, AddPasskey } from './add-factor.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { InChosenLanguage, useFactorWords } from './words/factor-words.tsx';
+import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 
 interface SignInStepProps {
   step: 'verify' | 'enroll';
@@ -16,9 +16,9 @@ interface SignInStepProps {
 
 /** What a person must do after a link before they are signed in: use a second factor, or add one. */
 export const SignInStep = ({ step, user, onDone }: SignInStepProps) => (
-  <InChosenLanguage>
+  <FactorWordsProvider>
     {step === 'verify' ? <Verify onDone={onDone} /> : <Enroll onDone={() => onDone(user)} />}
-  </InChosenLanguage>
+  </FactorWordsProvider>
 );
 
 function Verify({ onDone }: { onDone: (user: CurrentUser) => void }) {

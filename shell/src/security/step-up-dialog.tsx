@@ -9,19 +9,27 @@ import {
   Text,
 } from '@fluentui/react-components';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { useFactorWords } from './words/factor-words.tsx';
+import { FactorWordsProvider, useFactorWords } from './words/factor-words.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px' },
 });
 
+interface StepUpDialogProps {
+  onEnd: (isVerified: boolean) => void;
+}
+
 /** Asks for a second factor in place. `onEnd`: whether it was verified. */
-export function StepUpDialog({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
+export const StepUpDialog = (props: StepUpDialogProps) => (
+  <FactorWordsProvider>
+    <Question {...props} />
+  </FactorWordsProvider>
+);
+
+function Question({ onEnd }: StepUpDialogProps) {
   const styles = useStyles();
-  const { verify } = useFactorWords();
-  const { cancel } = useKitWords();
+  const { verify, kit } = useFactorWords();
   useReturnFocus(true);
   return (
     <Dialog
@@ -30,14 +38,14 @@ export function StepUpDialog({ onEnd }: { onEnd: (isVerified: boolean) => void }
         if (!open && type !== 'backdropClick') onEnd(false);
       }}
     >
-      <DialogSurface lang="en">
+      <DialogSurface lang={kit.lang}>
         <DialogBody>
           <DialogTitle>{verify.title}</DialogTitle>
           <DialogContent className={styles.content}>
             <Text>{verify.about}</Text>
             <SecondFactorForm
               onVerified={() => onEnd(true)}
-              more={<Button onClick={() => onEnd(false)}>{cancel}</Button>}
+              more={<Button onClick={() => onEnd(false)}>{kit.cancel}</Button>}
             />
           </DialogContent>
         </DialogBody>

@@ -4,14 +4,14 @@ import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { useAction } from '@portal/ui-kit/use-action';
 import type { z } from 'zod';
-import { useKeyWords } from './words/keys-en.ts';
+import { usePageWords } from './words/page-words.ts';
 
 const keysKey = ['keys'];
 
 export const useKeys = () => useReply(keysKey, listKeys, {});
 
 export function useCreateKey(onCreated: (key: NewKey) => void) {
-  const { dialog } = useKeyWords();
+  const { dialog } = usePageWords().keys;
   return useAction({
     call: (body: z.input<typeof keyBody>) => api.call(createKey, { body }),
     onDone: onCreated,
@@ -21,7 +21,7 @@ export function useCreateKey(onCreated: (key: NewKey) => void) {
 }
 
 export function useRevokeKey() {
-  const { revoke } = useKeyWords();
+  const { revoke } = usePageWords().keys;
   return useAction({
     call: ({ id }: { id: number }) => api.call(deleteKey, { params: { id } }),
     done: revoke.done,

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '@portal/contracts/au
 import { api } from '@portal/ui-kit/api';
 import { useReply } from '@portal/ui-kit/list-query';
 import { useAction } from '@portal/ui-kit/use-action';
-import { usePageWords } from './words/page-en.ts';
+import { usePageWords } from './words/page-words.ts';
 
 const securityKey = ['sign-in-security'];
 const sessionsKey = ['own-sessions'];

@@ -1,8 +1,13 @@
 import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const { useWords: useFrameWords } = createWords({
-  documentTitle: (title: string) => `${title} · Partner Portal`,
   untitled: 'Portal',
+  /** The shell's own pages. */
+  pages: {
+    '/notifications': 'Notifications',
+    '/notifications/settings': 'Notification settings',
+    '/security': 'Sign-in and security',
+  },
   skip: 'Skip to content',
   side: 'Portal',
   openNavigation: 'Open navigation',

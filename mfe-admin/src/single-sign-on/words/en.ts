@@ -1,11 +1,15 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+import { roleLabels } from '@portal/contracts/core/roles';
+import { formatDate } from '@portal/ui-kit/format';
+import { kitEn } from '@portal/ui-kit/words/en';
 
-export const { useWords } = createWords({
+export const en = {
+  kit: kitEn,
   own: 'Single sign-on',
   open: (company: string) => `Single sign-on of ${company}`,
   notOpened: 'Single sign-on cannot be loaded now.',
   title: (company: string) => `Single Sign-On of ${company}`,
   what: 'single sign-on',
+  roles: roleLabels,
   about:
     'People with an address of these domains sign in with the OpenID Connect provider of the company.',
   redirect: 'Register this redirect URI at the provider:',
@@ -28,6 +32,8 @@ export const { useWords } = createWords({
   valuesOf: (role: string) => `Values for ${role}`,
   valuesHint: 'Separate them with commas. People without any of these values cannot sign in.',
   enabled: 'Enabled: people of the company cannot sign in by link',
+  save: 'Save Changes',
+  saving: 'Saving...',
   saved: 'Single sign-on saved',
   notSaved: 'Failed to save single sign-on',
   scim: 'SCIM',
@@ -44,7 +50,8 @@ export const { useWords } = createWords({
       'With SCIM 2.0, the company creates, changes and deactivates its users. Its client needs:',
     url: 'Base URL',
     token: 'Token (shown only now)',
-    since: (date: string) => `The client has a token since ${date}. A new one replaces it.`,
+    since: (time: string) =>
+      `The client has a token since ${formatDate(time)}. A new one replaces it.`,
     none: 'The client has no token yet.',
     create: 'Create Token',
     remove: 'Delete Token',
@@ -52,4 +59,5 @@ export const { useWords } = createWords({
     failed: 'The SCIM token was not changed',
     close: 'Close',
   },
-});
+};
+export type SsoWords = typeof en;

@@ -20,7 +20,7 @@ const listed = new Intl.ListFormat('en-GB');
 /** Texts of the form; field and section names come from the contract. */
 export const en = {
   kit: kitEn,
-  documentTitle: 'New Application · Partner Portal',
+  title: 'New Application',
   sections: Object.fromEntries(
     sections.map(({ title, about, ...section }): [string, SectionWords] => [
       title,
@@ -32,8 +32,6 @@ export const en = {
   businessTypes: widened(businessTypeLabels),
   connectionTypes: widened(connectionTypeLabels),
   values: valuesInEnglish,
-  /** Messages come from the schema. */
-  fault: (message: string) => message,
   placeholders: {
     phone: '(NNN) NNN-NNNN',
     date: 'MM/DD/YYYY',

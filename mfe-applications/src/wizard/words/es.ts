@@ -1,5 +1,5 @@
 import { parseIssue, type IssueKind } from '@portal/contracts/applications/validation-issues';
-import { kitEs } from '@portal/ui-kit/words/es';
+import { kitEs, timesEs } from '@portal/ui-kit/words/es';
 import { formatCounted } from '@portal/ui-kit/format';
 import type { WizardWords } from './en.ts';
 import { merchantEs } from './merchant-es.ts';
@@ -7,7 +7,6 @@ import { statesEs } from './states-es.ts';
 
 const locale = 'es-US';
 const listed = new Intl.ListFormat('es');
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** A label within a sentence; acronyms stay uppercase. */
 const inWords = (label: string): string =>
@@ -42,8 +41,14 @@ const faults: Record<IssueKind, (numbers: readonly string[]) => string> = {
 };
 
 export const es: WizardWords = {
-  kit: kitEs,
-  documentTitle: 'Nueva solicitud · Portal de socios',
+  kit: {
+    ...kitEs,
+    fault(message) {
+      const fault = parseIssue(message);
+      return fault ? faults[fault.kind](fault.numbers) : kitEs.fault(message);
+    },
+  },
+  title: 'Nueva solicitud',
   sections: {
     'Personal Info': {
       title: 'Información personal',
@@ -132,10 +137,6 @@ export const es: WizardWords = {
     ethernet: 'Ethernet',
   },
   values: { locale, yes: 'Sí', no: 'No', states: statesEs },
-  fault(message) {
-    const fault = parseIssue(message);
-    return fault ? faults[fault.kind](fault.numbers) : 'Revise este dato';
-  },
   placeholders: {
     phone: '(NNN) NNN-NNNN',
     date: 'MM/DD/AAAA',
@@ -203,7 +204,7 @@ export const es: WizardWords = {
   },
   kept: {
     saving: 'Guardando…',
-    saved: (at) => `Guardado a las ${clock.format(new Date(at))}`,
+    saved: (at) => `Guardado a las ${timesEs.formatTime(at)}`,
     not: (why) => `Sin guardar: ${why}`,
     noAnswer: 'El portal no respondió.',
   },

@@ -1,13 +1,10 @@
 import { formatCounted } from '@portal/ui-kit/format';
+import { timesEs } from '@portal/ui-kit/words/es';
 import type { WizardWords } from './en.ts';
 
-const locale = 'es-US';
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-
 export const merchantEs: WizardWords['merchant'] = {
-  at: (time) => (time ? moment.format(new Date(time)) : '-'),
-  day: (date) => (date ? calendar.format(new Date(date)) : '-'),
+  at: timesEs.formatDateTime,
+  day: timesEs.formatDay,
   ask: 'Pedir datos al comercio',
   asked: (state) => `Pedido al comercio: ${state}`,
   filled: (by, at) => `Completado por ${by}, ${at}`,

@@ -5,16 +5,17 @@ import { KitWordsContext } from './kit-words.ts';
 import { languages, type Language } from './language.ts';
 
 /** Loaders of catalogues except English, which ships with the screens. */
-export type FurtherWords<Words> = Partial<Record<Language, () => Promise<Words>>>;
+export type FurtherWords<Words> = Partial<Record<string, () => Promise<Words>>>;
 
 export interface WordsProps {
-  language: Language;
+  /** A language without a catalog shows English. */
+  language: string;
   waiting: ReactNode;
   children: ReactNode;
 }
 
 interface Shown<Words> {
-  language: Language;
+  language: string;
   words: Words;
 }
 
@@ -27,10 +28,10 @@ export function createWords<Words extends object>(
   further: FurtherWords<Words> = {},
 ) {
   const inEnglish: Shown<Words> = { language: 'en', words: english };
-  const loaded = new Map<Language, Shown<Words>>([['en', inEnglish]]);
+  const loaded = new Map<string, Shown<Words>>([['en', inEnglish]]);
   const Context = createContext(inEnglish);
 
-  function useLoaded(language: Language) {
+  function useLoaded(language: string) {
     const [shown, setShown] = useState(loaded.get(language) ?? null);
     const [tries, setTries] = useState({ failed: false, count: 0 });
     useEffect(() => {
@@ -68,7 +69,10 @@ export function createWords<Words extends object>(
       <Context.Provider value={shown}>
         <KitWordsContext value={'kit' in shown.words ? (shown.words.kit as KitWords) : kitEn}>
           {failed ? (
-            <ErrorState message={kitEn.onlyEnglish(languages[language])} onRetry={retry} />
+            <ErrorState
+              message={kitEn.onlyEnglish(languages[language as Language])}
+              onRetry={retry}
+            />
           ) : null}
           {children}
         </KitWordsContext>

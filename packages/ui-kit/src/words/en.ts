@@ -1,6 +1,9 @@
 import { errorText } from '../error-text.ts';
 
 export const kitEn = {
+  /** The language, for `lang`. */
+  lang: 'en',
+  documentTitle: (title: string) => `${title} · Partner Portal`,
   loading: 'Loading',
   loadingOf: (label: string) => `Loading ${label}`,
   error: 'Error',
@@ -61,6 +64,8 @@ export const kitEn = {
     copied: 'Copied',
     notCopied: 'Not copied: select it above',
   },
+  /** Returns a validation message for display. */
+  fault: (message: string): string => message,
   /** Returns why a call failed, or the fallback if unknown. */
   failure: errorText,
 };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contracts/core/problem';
 import { failureOf } from '../error-text.ts';
+import { createTimeFormats } from '../format.ts';
 import type { KitWords } from './en.ts';
 
 /** Spanish messages by error code: the API replies in English. */
@@ -26,7 +27,12 @@ const failures: Record<ErrorCode | 'unreached', string> = {
   unreached: 'No se puede conectar con el portal. Revise su conexión e inténtelo de nuevo.',
 };
 
+/** Times and dates in Spanish. */
+export const timesEs = createTimeFormats('es-US', 'hace un momento');
+
 export const kitEs: KitWords = {
+  lang: 'es',
+  documentTitle: (title) => `${title} · Portal de socios`,
   loading: 'Cargando',
   loadingOf: (label) => `Cargando ${label}`,
   error: 'Error',
@@ -86,6 +92,11 @@ export const kitEs: KitWords = {
     copy: 'Copiar el número de la solicitud',
     copied: 'Copiado',
     notCopied: 'No se copió: selecciónelo arriba',
+  },
+  fault(message) {
+    const [, most] = /^At most (\d+) characters$/.exec(message) ?? [];
+    if (most) return `Como máximo ${most} caracteres`;
+    return message.endsWith(' is required') ? 'Este dato es obligatorio' : 'Revise este dato';
   },
   failure(error, fallback) {
     const failure = failureOf(error);

@@ -1,7 +1,6 @@
 import { createWords } from '@portal/ui-kit/words/create-words.tsx';
 
 export const { useWords: useSettingsWords } = createWords({
-  documentTitle: 'Notification Settings',
   title: 'Notification settings',
   about: (email: string) =>
     `Choose which notifications you get, and where. Email goes to ${email}.`,

@@ -1,6 +1,7 @@
-import { errorText } from '@portal/ui-kit/error-text';
+import { kitEn } from '@portal/ui-kit/words/en';
 
 export const en = {
+  kit: kitEn,
   passkey: {
     signIn: 'Sign in with a passkey',
     use: 'Use your passkey',
@@ -55,7 +56,10 @@ export const en = {
     copied: 'Copied',
     done: 'I Have Kept Them',
   },
-  /** Why a factor was refused. */
-  failure: errorText,
+  offer: {
+    text: 'Sign in without waiting for an email: add a passkey, with your fingerprint, your face or your screen lock.',
+    add: 'Add a Passkey',
+    dismiss: 'Not Now',
+  },
 };
 export type FactorWords = typeof en;

@@ -3,6 +3,13 @@ import { kitEs } from '@portal/ui-kit/words/es';
 import type { FactorWords } from './en.ts';
 
 export const es: FactorWords = {
+  kit: {
+    ...kitEs,
+    failure: (error, fallback) =>
+      failureOf(error) === 'invalid_input'
+        ? 'No es válido. Inténtelo de nuevo.'
+        : kitEs.failure(error, fallback),
+  },
   passkey: {
     signIn: 'Iniciar sesión con una llave de acceso',
     use: 'Usar su llave de acceso',
@@ -18,10 +25,10 @@ export const es: FactorWords = {
     submit: 'Confirmar',
     submitting: 'Confirmando...',
     mailAbout:
-      'Todavía no tiene un segundo factor. Le enviamos un código por correo para confirmar su identidad. Añada una llave de acceso en "Sign-in and security" para no necesitarlo.',
+      'Aún no tiene un segundo factor. Le enviaremos un código por correo para confirmar su identidad. Agregue una llave de acceso en "Sign-in and security" para no necesitarlo.',
     mail: 'Enviarme un código',
     mailing: 'Enviando...',
-    mailed: 'Introduzca el código que le enviamos por correo. Sirve durante 10 minutos.',
+    mailed: 'Ingrese el código que le enviamos por correo. Sirve durante 10 minutos.',
     mailedCode: 'Código del correo',
     useRecoveryCode: 'Usar un código de recuperación',
     useCode: 'Usar otra forma',
@@ -29,16 +36,16 @@ export const es: FactorWords = {
     failed: 'No se pudo confirmar su identidad',
   },
   enroll: {
-    title: 'Añada un segundo factor',
-    about: 'Su función o su empresa necesita un segundo factor. Añada uno para continuar.',
+    title: 'Agregue un segundo factor',
+    about: 'Su función o su empresa requiere un segundo factor. Agregue uno para continuar.',
     passkey: 'Llave de acceso',
     passkeyAbout:
       'Su huella, su rostro o el bloqueo de pantalla de su dispositivo. También inicia la sesión sin enlace.',
     name: 'Nombre de la llave de acceso',
-    namePlaceholder: 'Portátil del trabajo',
+    namePlaceholder: 'Laptop del trabajo',
     nameMissing: 'El nombre es obligatorio',
-    add: 'Añadir una llave de acceso',
-    adding: 'Añadiendo...',
+    add: 'Agregar una llave de acceso',
+    adding: 'Agregando...',
     codes: 'Aplicación de autenticación',
     codesAbout: 'Una aplicación de su teléfono que muestra un código nuevo cada 30 segundos.',
     start: 'Configurar una aplicación',
@@ -47,7 +54,7 @@ export const es: FactorWords = {
     code: 'Código de la aplicación',
     codeMissing: 'El código es obligatorio',
     confirm: 'Confirmar la aplicación',
-    failed: 'No se pudo añadir el segundo factor',
+    failed: 'No se pudo agregar el segundo factor',
   },
   recovery: {
     title: 'Guarde sus códigos de recuperación',
@@ -57,8 +64,9 @@ export const es: FactorWords = {
     copied: 'Copiado',
     done: 'Ya los guardé',
   },
-  failure: (error, fallback) =>
-    failureOf(error) === 'invalid_input'
-      ? 'No es válido. Inténtelo de nuevo.'
-      : kitEs.failure(error, fallback),
+  offer: {
+    text: 'Inicie sesión sin esperar un correo: agregue una llave de acceso con su huella, su rostro o el bloqueo de pantalla.',
+    add: 'Agregar una llave de acceso',
+    dismiss: 'Ahora no',
+  },
 };

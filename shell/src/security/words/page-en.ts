@@ -1,32 +1,42 @@
-import { createWords } from '@portal/ui-kit/words/create-words.tsx';
+import type { KeyResource } from '@portal/contracts/core/key-scopes';
+import { formatAgo, formatDate, formatDateTime } from '@portal/ui-kit/format';
+import { kitEn } from '@portal/ui-kit/words/en';
 
-export const { useWords: usePageWords } = createWords({
-  documentTitle: 'Sign-in and Security',
+const resources: Record<KeyResource, string> = {
+  applications: 'Applications',
+  quotes: 'Quotes',
+  'revenue-shares': 'Revenue shares',
+  notifications: 'Notifications',
+  'revenue-imports': 'Revenue imports',
+  users: 'Users',
+  'partner-companies': 'Partner companies',
+  'rate-programs': 'Rate programs',
+  'fee-rates': 'Fee rates',
+  activity: 'Activity log',
+};
+
+export const en = {
+  kit: kitEn,
   title: 'Sign-in and security',
   about: (email: string) => `How you sign in as ${email}, and where you are signed in.`,
   failed: 'Your sign-in settings cannot be loaded now.',
   loading: 'Loading your sign-in settings',
-  due: (date: string) =>
-    `Your role or company needs a second factor. From ${date} on you can only sign in with one.`,
+  due: (time: string) =>
+    `Your role or company needs a second factor. From ${formatDate(time)} on you can only sign in with one.`,
   nudge:
     'Your account has no second factor: anyone who can read your email can sign in as you. Add a passkey to prevent that.',
-  offer: {
-    text: 'Sign in without waiting for an email: add a passkey, with your fingerprint, your face or your screen lock.',
-    add: 'Add a Passkey',
-    dismiss: 'Not Now',
-  },
   passkeys: {
     title: 'Passkeys',
     unsupported: 'This browser, or the address of the portal, does not support passkeys.',
-    added: (date: string) => `Added ${date}`,
-    used: (date: string | null) => (date ? `Last used ${date}` : 'Not used yet'),
+    added: (time: string) => `Added ${formatDate(time)}`,
+    used: (time: string | null) => (time ? `Last used ${formatDate(time)}` : 'Not used yet'),
     backedUp: 'Synchronized',
     remove: (name: string) => `Remove ${name}`,
     done: { title: 'Passkey added' },
   },
   codes: {
     title: 'Authenticator app',
-    since: (date: string) => `Set up ${date}`,
+    since: (time: string) => `Set up ${formatDate(time)}`,
     remove: 'Remove the App',
     done: { title: 'Authenticator app added' },
   },
@@ -48,8 +58,10 @@ export const { useWords: usePageWords } = createWords({
   sessions: {
     title: 'Where you are signed in',
     failed: 'Your sessions cannot be loaded now.',
-    since: 'Signed in',
-    seen: 'Last seen',
+    /** The API names devices in English: `Chrome on Windows`. */
+    device: (device: string) => device,
+    since: (time: string) => `Signed in ${formatDateTime(time)}`,
+    seen: (time: string) => `Last seen ${formatAgo(time)}`,
     current: 'This session',
     unknown: 'Unknown address',
     by: (name: string) => `By a link of ${name}`,
@@ -60,4 +72,54 @@ export const { useWords: usePageWords } = createWords({
     othersEnded: { title: 'Other sessions ended' },
     notEnded: 'Failed to end the session',
   },
-});
+  keys: {
+    title: 'Keys for programs',
+    about:
+      'A program that has a key calls the API in your name, with your rights and within the scopes of the key. Everyone who has the key can do the same.',
+    failed: 'Your keys cannot be loaded now.',
+    create: 'Create a Key',
+    resources,
+    shown: (name: string, prefix: string) => `${name} · ${prefix}...`,
+    levels: { none: 'None', read: 'Read', write: 'Read and write' },
+    scope: (resource: string, level: 'read' | 'write') =>
+      `${resource}: ${level === 'read' ? 'read' : 'read and write'}`,
+    expires: (time: string, isOver: boolean) =>
+      `${isOver ? 'Expired' : 'Expires'} ${formatDate(time)}`,
+    used: (time: string | null, address: string | null) =>
+      time ? `Last used ${formatAgo(time)}${address ? ` from ${address}` : ''}` : 'Not used yet',
+    from: (addresses: readonly string[]) => `Only from ${addresses.join(', ')}`,
+    revoke: {
+      title: 'Revoke this key?',
+      question: 'Programs that use it can no longer call the API. This cannot be undone.',
+      action: 'Revoke',
+      pending: 'Revoking...',
+      done: { title: 'Key revoked' },
+      failed: 'Failed to revoke the key',
+    },
+    revokeOf: (name: string) => `Revoke ${name}`,
+    dialog: {
+      title: 'Create a key',
+      name: 'Name',
+      namePlaceholder: 'Our CRM',
+      days: 'Valid for',
+      choices: { 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' },
+      scopes: 'Scopes',
+      addresses: 'Only from these addresses',
+      addressesHint: 'One address or network (203.0.113.0/24) per line. Empty: from anywhere.',
+      action: 'Create',
+      pending: 'Creating...',
+      failed: 'Failed to create the key',
+    },
+    created: {
+      title: 'Keep your key',
+      about: 'It is shown only now. Give it to the program, and to nobody else.',
+      use: 'The program sends it with each call:',
+      header: (secret: string) => `Authorization: Bearer ${secret}`,
+      copy: 'Copy the Key',
+      copied: 'Copied',
+      notCopied: 'The browser did not allow to copy. Select the key and copy it yourself.',
+      done: 'I Have Kept It',
+    },
+  },
+};
+export type PageWords = typeof en;

@@ -13,8 +13,12 @@ import {
 } from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
-import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
-import { type Bind, createBind } from '@portal/service-kit/lists/sql-list';
+import {
+  createBind,
+  type Bind,
+  type SqlList,
+  type SqlRows,
+} from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
 import { decimal as toDecimal } from '@portal/contracts/core/decimal';
 import { placesInScope, revenueTotals, totalsInScope } from '../../store/scope-sql.ts';
