@@ -19,6 +19,8 @@ const manual = {
     `${count === 1 ? 'An amount' : `${count} amounts`} on the pages of fees fit nothing that was read, such as “${text}” (${label}, page ${page}). Compare the charges with the page`,
   'charge-among-sums': () =>
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
+  'list-left-out': ({ label, amount }) =>
+    `A list that adds up to ${dollars(amount)} (${label}) is not counted as fees: only without it do the charges match a printed total. Compare the charges with the page`,
   'charges-not-found': ({ count }) =>
     `${count} charges stand on no line of the statement. Compare them with the page`,
   'names-unsure': ({ count }) =>

@@ -34,6 +34,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
   note('several-card-tables'),
   note('amounts-unexplained', { count, text: z.string(), label: z.string(), page: z.int().min(1) }),
   note('charge-among-sums'),
+  note('list-left-out', { label: z.string(), amount: decimalReply }),
   note('charges-not-found', { count }),
   note('total-credited', { label: z.string(), credit: decimalReply, rest: decimalReply }),
   note('names-unsure', { count }),

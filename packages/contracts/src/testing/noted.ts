@@ -48,6 +48,10 @@ export const noteExamples: [Note, string][] = [
     '12 amounts on the pages of fees fit nothing that was read, such as “2.70” (Auth fee, page 1). Compare the charges with the page by hand.',
   ],
   [
+    { kind: 'list-left-out', label: 'Cost of acceptance', amount: '482.56' },
+    'A list that adds up to $482.56 (Cost of acceptance) is not counted as fees: only without it do the charges match a printed total. Compare the charges with the page by hand.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
   ],

@@ -10,7 +10,7 @@ import { debitNetworks } from './debit-networks.ts';
 import { dualPricing } from './dual-pricing.ts';
 import type { Family } from './family.ts';
 import { gatewayFirst } from './gateway-first.ts';
-import { furtherHabits, mixedHabits, rareHabits } from './mixed-habits.ts';
+import { furtherHabits, mixedHabits, processorHabits, rareHabits } from './mixed-habits.ts';
 import { outAndBack } from './out-and-back.ts';
 import { passThrough } from './pass-through.ts';
 import { planDiscount } from './plan-discount.ts';
@@ -40,6 +40,7 @@ export const openFamilies: Record<string, Family> = {
   'out-and-back': outAndBack,
   'pass-through': passThrough,
   'plan-discount': planDiscount,
+  'processor-habits': processorHabits,
   qualification,
   'rare-habits': rareHabits,
   'running-balance': runningBalance,

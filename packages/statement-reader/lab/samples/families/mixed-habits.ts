@@ -5,6 +5,8 @@ import { printed, type Family } from './family.ts';
 import * as feeHabits from './habits/fee-habits.ts';
 import * as furtherFees from './habits/further-fees.ts';
 import * as furtherSales from './habits/further-sales.ts';
+import * as processorFees from './habits/processor-fees.ts';
+import * as processorSales from './habits/processor-sales.ts';
 import * as rareFees from './habits/rare-fees.ts';
 import * as rareSales from './habits/rare-sales.ts';
 import * as salesHabits from './habits/sales-habits.ts';
@@ -68,3 +70,4 @@ const pick = (random: { pick: <T>(from: readonly T[]) => T }, all: object): [str
 export const mixedHabits = mixed(feeHabits, salesHabits);
 export const furtherHabits = mixed(furtherFees, furtherSales);
 export const rareHabits = mixed(rareFees, rareSales, 0.15);
+export const processorHabits = mixed(processorFees, processorSales);

@@ -32,4 +32,6 @@ export interface FeeReading {
   tables: FeeTable[];
   agrees: boolean;
   doubt: string | null;
+  /** A list that adds up on its own, and is omitted because the others match a printed total. */
+  leftOut?: FeeTable;
 }

@@ -126,3 +126,38 @@ TAKEN FROM YOU                             -2.71
 ODD CENT                                    0.01`;
   expect(read(text).total).not.toBe(0.01);
 });
+
+const priced = `What you pay
+                     Basis     Rate     Amount
+Visa sales       19,000.00    2.60%     494.00
+MC sales          7,700.00    2.60%     200.20
+Monthly fee                              10.00
+You pay                                 704.20
+`;
+const costs = `What others charge us
+                     Basis     Rate       Cost
+Visa Rewards     19,000.00    1.65%     313.50
+MC Merit          7,700.00    1.58%     121.66
+In all                                  435.16
+`;
+
+it('omits a list of costs that a confirmed total does not count, and names it', () => {
+  for (const text of [`${priced}\n${costs}`, `${costs}\n${priced}`]) {
+    const layout = layoutOf(pageOf(text));
+    const { total, leftOut } = findFeeTree(layout.tables, labelledFigures(layout));
+    expect({ total, leftOut: leftOut?.cents }).toEqual({ total: 704.2, leftOut: 43516 });
+  }
+});
+
+it('keeps a list whose sum is deducted, or is more than the price of the same sales', () => {
+  const deducted = `${costs}Already deducted   -435.16`;
+  const dear = `Others
+                     Basis     Rate     Amount
+Visa Rewards     19,000.00    3.65%     693.50
+MC Merit          7,700.00    3.58%     275.66
+In all                                  969.16`;
+  for (const text of [deducted, dear]) {
+    const layout = layoutOf(pageOf(`${priced}\n${text}`));
+    expect(findFeeTree(layout.tables, labelledFigures(layout)).leftOut).toBeUndefined();
+  }
+});

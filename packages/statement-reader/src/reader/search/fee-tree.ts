@@ -11,6 +11,7 @@ import {
 import { findSums } from '../explanation/sums.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
+import { confirmedBy, costLists } from './cost-lists.ts';
 import { toBlocks, type FeeBlock } from './fee-blocks.ts';
 import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
@@ -26,7 +27,8 @@ const isBlock = (turn: Turn): turn is FeeBlock => 'items' in turn;
 
 /**
  * Finds the printed total that matches most of the explained lines. Any printed amount is a candidate; its label
- * weighs little. If none matches, takes the best-labeled one, marked as not matching.
+ * weighs little. If none matches, takes the best-labeled one, marked as not matching. If only omitting a list of costs
+ * makes a total match, the list is omitted and named.
  */
 export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree {
   const items = toItems(tables);
@@ -37,10 +39,70 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const sign = signOf(items);
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
   const sides = sideBlocks(tables, items, sign);
-  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...sides, ...others]);
   const roots = toRoots(figures, items);
+  const search = (omitted: Item[] = []): { ways: Way[]; stoppedAfter: number | null } =>
+    findWays(
+      blocks.filter((block) => !isPartOf(block, omitted)),
+      [...sides, ...others],
+      roots,
+    );
+  const { ways, stoppedAfter } = search();
+  const withoutCosts = ways.length
+    ? []
+    : costLists(items, figures).flatMap((costs) =>
+        search(costs.items).ways.flatMap((way) => {
+          const confirmed = confirmedBy(way.root, costs, items, figures);
+          return confirmed ? [{ ...way, confirmed, costs: costs.items }] : [];
+        }),
+      );
+  const best: Way | undefined =
+    ways.toSorted((a, b) => a.cost - b.cost)[0] ??
+    withoutCosts.toSorted(
+      (a, b) => b.confirmed - a.confirmed || b.root.cents - a.root.cents || a.cost - b.cost,
+    )[0];
+  const omitted = best?.costs ?? [];
+  const turned = best?.flips.turned ?? [];
+  for (const turn of turned) if (!isBlock(turn)) reread(turn);
+  const taken = [...blocks, ...sides].filter(
+    (block) => block.isIn !== turned.includes(block) && !isPartOf(block, omitted),
+  );
+  const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
+  const root = best?.root ?? surest(roots, sum);
+  const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
+  return {
+    total: root ? root.cents / 100 : null,
+    printed: root?.printed ?? null,
+    tables: taken.map(({ items: own }) => {
+      const lines = own.map(({ fee }) => fee);
+      return toFeeTable(own[0]?.table, lines, best !== undefined);
+    }),
+    agrees: best !== undefined,
+    doubt: root && (root.doubt ?? whyNone),
+    items,
+    ...(omitted.length > 0
+      ? {
+          leftOut: toFeeTable(
+            omitted[0]?.table,
+            omitted.map(({ fee }) => fee),
+            false,
+          ),
+        }
+      : {}),
+  };
+}
+
+const isPartOf = (block: FeeBlock, list: Item[]): boolean =>
+  list.length > 0 && block.items.every((item) => list.includes(item));
+
+/** The ways to make printed amounts of blocks, with a few of the blocks and `others` turned. */
+function findWays(
+  blocks: FeeBlock[],
+  others: Turn[],
+  roots: Root[],
+): { ways: Way[]; stoppedAfter: number | null } {
+  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others]);
   const blockOf = new Map(
-    [...blocks, ...sides].flatMap((block) =>
+    [...blocks, ...others.filter(isBlock)].flatMap((block) =>
       block.items.map(({ fee }) => [fee.amountCell, block] as const),
     ),
   );
@@ -61,24 +123,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
       );
       if (cost < maxCost && !isPart && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
     }
-  const [best] = ways.toSorted((a, b) => a.cost - b.cost);
-  const turned = best?.flips.turned ?? [];
-  for (const turn of turned) if (!isBlock(turn)) reread(turn);
-  const taken = [...blocks, ...sides].filter((block) => block.isIn !== turned.includes(block));
-  const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
-  const root = best?.root ?? surest(roots, sum);
-  const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
-  return {
-    total: root ? root.cents / 100 : null,
-    printed: root?.printed ?? null,
-    tables: taken.map(({ items: own }) => {
-      const lines = own.map(({ fee }) => fee);
-      return toFeeTable(own[0]?.table, lines, best !== undefined);
-    }),
-    agrees: best !== undefined,
-    doubt: root && (root.doubt ?? whyNone),
-    items,
-  };
+  return { ways, stoppedAfter };
 }
 
 /** Maximum cost of a total; beyond it, the likely charges have none. */
@@ -115,4 +160,6 @@ interface Way {
   root: Root;
   flips: Flips<Turn>;
   cost: number;
+  /** A list of costs that it omits. */
+  costs?: Item[];
 }

@@ -201,6 +201,8 @@ function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
     ...closed.flatMap(({ parts }) => parts.map(({ cents }) => Math.abs(cents))),
     ...totals.map(toCents),
     ...groupSums(fees.tables),
+    ...(fees.leftOut?.lines.map(({ amount }) => toCents(amount.value)) ?? []),
+    ...groupSums(fees.leftOut ? [fees.leftOut] : []),
     ...sums.flatMap(({ fee }) => fee.line.cells.filter(isMoney).map(centsOf)),
     ...(cells?.filter(isMoney).map(centsOf) ?? []),
     ...[cards?.volume, cards?.count].flatMap((figure) =>

@@ -1,6 +1,7 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { isCardName } from '../cards/card-labels.ts';
+import type { FeeTable } from '../fees/fee-reading.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalColumns, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
@@ -25,6 +26,8 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
     notes.push({ kind: 'sales-unconfirmed' });
   if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
   notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
+  const { leftOut } = taken.fees;
+  if (leftOut) notes.push({ kind: 'list-left-out', ...factsOf(leftOut) });
   if (isAmongCopies(taken)) notes.push({ kind: 'charge-among-sums' });
   const lost = analysis.statementFees.filter(({ sources }) => !sources?.amount).length;
   if (lost > 0) notes.push({ kind: 'charges-not-found', count: lost });
@@ -36,6 +39,11 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   if (names > 0) notes.push({ kind: 'names-missing', count: names });
   return notes;
 }
+
+const factsOf = ({ title, lines, cents }: FeeTable): { label: string; amount: string } => ({
+  label: (title || lines[0]?.line.label || '').slice(0, 60),
+  amount: (Math.abs(cents) / 100).toFixed(2),
+});
 
 function unexplained(open: Unaccounted[]): Note[] {
   const [first] = open;
