@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findLink } from '../support/mailbox.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { openAs } from '../support/open-as.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { sharedSession } from '../support/shared-session.ts';
 import { expect, test } from '../support/test.ts';
@@ -168,4 +169,23 @@ test('a key lets a program call the API until it is revoked', async ({ page }) =
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(page, 'Key revoked');
   expect(await status('/quotes')).toBe(401);
+});
+
+test('security and single sign-on are in the language of the browser', async ({ browser }) => {
+  const page = await openAs(browser, 'admin@portal.example', { locale: 'es-US' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/security');
+  await page.getByRole('button', { name: 'Crear una clave' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Crear una clave' });
+  await dialog.getByLabel('Nombre').fill('Nuestro CRM');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Elija al menos un permiso');
+  await expectAccessible(page);
+
+  await page.goto('/admin/partner-companies');
+  const setUp = page.getByRole('button', { name: /^Single sign-on of / }).first();
+  await setUp.click();
+  await expect(page.getByRole('dialog', { name: /^Inicio de sesión único de / })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,10 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { startSignedIn } from './sign-in.ts';
 
 export const wide = { width: 1440, height: 900 };
 
-export async function openAs(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: wide })).newPage();
+export async function openAs(
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: wide, ...options });
+  const page = await context.newPage();
   await startSignedIn(page, email);
   return page;
 }

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   name: { textAlign: 'left' },
   long: { overflowWrap: 'anywhere' },
-  refused: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
+  refused: { color: tokens.colorPaletteRedForeground1, overflowWrap: 'anywhere' },
 });
 
 export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };

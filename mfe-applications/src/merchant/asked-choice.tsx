@@ -9,7 +9,7 @@ import type { AskForm } from './ask-form.ts';
 
 const useStyles = makeStyles({
   chosen: { margin: 0, padding: 0, border: 'none' },
-  wrong: { color: tokens.colorStatusDangerForeground1 },
+  wrong: { color: tokens.colorPaletteRedForeground1 },
   sections: { display: 'grid', gap: '8px', maxHeight: '320px', overflowY: 'auto' },
   fields: {
     display: 'grid',

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** Shows when the form was last saved, or why not. Only failures are announced to screen readers. */

@@ -47,8 +47,8 @@ const useStyles = makeStyles({
   },
   circleWrong: {
     backgroundColor: 'transparent',
-    border: `1px solid ${tokens.colorStatusDangerForeground1}`,
-    color: tokens.colorStatusDangerForeground1,
+    border: `1px solid ${tokens.colorPaletteRedForeground1}`,
+    color: tokens.colorPaletteRedForeground1,
   },
   words: {
     display: 'flex',

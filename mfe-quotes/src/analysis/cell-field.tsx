@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     padding: '2px 5px',
   },
   wrong: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
-  error: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  error: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 export interface MarkProps {

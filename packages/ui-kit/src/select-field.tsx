@@ -1,4 +1,4 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Field, makeStyles, Select } from '@fluentui/react-components';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { useKitWords } from './words/kit-words.ts';
@@ -14,10 +14,16 @@ export interface SelectFieldProps<Values extends FieldValues> {
   hint?: string;
 }
 
+const useStyles = makeStyles({
+  /** Not as wide as its longest option on a phone. */
+  select: { minWidth: 0 },
+});
+
 /** A select of a form with its error. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { form, name, label, choices, required, placeholder, hint } = props;
   const { fault } = useKitWords();
+  const { select } = useStyles();
   return (
     <Controller
       control={form.control}
@@ -29,7 +35,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           hint={hint}
           validationMessage={error?.message && fault(error.message)}
         >
-          <Select {...field} value={String(field.value ?? '')}>
+          <Select {...field} className={select} value={String(field.value ?? '')}>
             {placeholder ? (
               <option value="" disabled>
                 {placeholder}

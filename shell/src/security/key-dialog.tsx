@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     border: 'none',
   },
   legend: { padding: 0, marginBottom: '8px', fontWeight: tokens.fontWeightSemibold },
-  wrong: { color: tokens.colorStatusDangerForeground1, gridColumn: '1 / -1' },
+  wrong: { color: tokens.colorPaletteRedForeground1, gridColumn: '1 / -1' },
   key: {
     fontFamily: tokens.fontFamilyMonospace,
     overflowWrap: 'anywhere',
