@@ -139,7 +139,7 @@ export function presentView({
   };
 }
 
-/** For each requested field: whether it is filled in, by whom and when. */
+/** States whether each requested field is filled in, with the person and time. */
 export function presentFieldStates({ fields, values }: MerchantPartRow): FieldStates {
   const states: FieldStates = {};
   for (const name of askableNames.filter((each) => fields.includes(each))) {

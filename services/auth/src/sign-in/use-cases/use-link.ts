@@ -22,7 +22,10 @@ import { acceptInvite } from '../../people/use-cases/invites.ts';
 import { recordOwnActivity, recordRefusal } from '../../use-cases/record-activity.ts';
 import { requireLinkSignIn, stepAfter } from './sign-in-steps.ts';
 
-/** Returns whom a link signs in and whether this browser requested it. Throws like using it, without using it up. */
+/**
+ * Returns the person that a link is for and whether this browser requested it. Throws the same errors as using the
+ * link, which stays valid.
+ */
 export async function inspectMagicLink(
   deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },
