@@ -35,6 +35,7 @@ local: the portal on this machine, built, run and tested
 ops: operating a portal, local or in containers
   backup                  scripts/ops/backup.ts                                            Backs up a portal.
   restore                 scripts/ops/restore.ts                                           Restores a backup.
+  deploy                  scripts/ops/deploy.ts                                            Replaces a domain’s containers without a failed call.
   rollback                scripts/ops/rollback.ts                                          Rolls a domain back to the previous images.
   dead-letters            scripts/ops/dead-letters.ts                                      Lists or replays failed messages.
   storage-move            scripts/ops/storage-move.ts                                      Copies files to another store, and verifies them.

@@ -13,7 +13,9 @@ import type { Bus } from './messaging/bus.ts';
 import { moveObjects } from './storage/moving-store.ts';
 import { storageConfig, storesOfMove } from './storage/storage-config.ts';
 
-const stopMs = 10_000;
+/** A call takes 25 seconds at most. */
+const graceMs = 25_000;
+const stopMs = 28_000;
 
 /**
  * The `main` of a service: reads the environment and runs the command: `migrate`, `serve`, `work`, `all`
@@ -73,7 +75,7 @@ async function runParts<Config extends BaseConfig>(
       log.error('graceful shutdown timed out');
       process.exit(1);
     }, stopMs).unref();
-    service.stop().then(
+    service.stop(graceMs).then(
       () => process.exit(0),
       (err: unknown) => {
         log.error({ err }, 'graceful shutdown failed');

@@ -74,7 +74,8 @@ export type Part = 'serve' | 'work';
 
 export interface RunningService {
   url: string;
-  stop(): Promise<void>;
+  /** Running calls get `graceMs` before their connections are closed; 5 seconds by default. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** Applies the migrations of the service and of the kit's own tables. */
@@ -156,11 +157,11 @@ export async function startService<Config extends BaseConfig>(
   log.info({ port, parts }, 'started');
 
   let stopping: Promise<void> | null = null;
-  async function stop(): Promise<void> {
+  async function stop(graceMs: number): Promise<void> {
     log.info('stopping');
     shutdown.abort();
     await stopListening();
-    await Promise.all([close(server), ...[...consumers, ...runners].map((part) => part.stop())]);
+    await Promise.all([close(server, graceMs), ...[...consumers, ...runners].map((part) => part.stop())]);
     for (const publisher of relay) await publisher.stop();
     await stopPeriodic?.();
     await service.close();
@@ -171,7 +172,7 @@ export async function startService<Config extends BaseConfig>(
   }
   return {
     url: `http://${config.HOST}:${port}`,
-    stop: () => (stopping ??= stop()),
+    stop: (graceMs = 5000) => (stopping ??= stop(graceMs)),
   };
 }
 
@@ -204,10 +205,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Running requests get this long before their connections are closed. */
-const graceMs = 5000;
-
-function close(server: Server): Promise<void> {
+function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A keep-alive connection becomes idle only after its reply.

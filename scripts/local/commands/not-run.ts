@@ -18,6 +18,7 @@ export const testedElsewhere: Readonly<Record<string, { file: string; by: string
 export const needed: Readonly<Record<string, string>> = {
   'npm run test:compose': 'a container engine',
   'npm run measure:compose': 'a container engine',
+  'npm run deploy': 'a container engine',
   'npm run rollback': 'a container engine',
   'npm run coverage': 'the time of all service tests',
 };

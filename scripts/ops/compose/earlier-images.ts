@@ -1,6 +1,5 @@
 import { deployments } from '../../local/registry/front-ends.ts';
-
-type Docker = (args: string[]) => Promise<string>;
+import type { Docker } from './engine.ts';
 
 /** Parts rolled back together; a worker belongs to its service. */
 const parts = new Map([

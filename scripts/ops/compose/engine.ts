@@ -8,6 +8,9 @@ export async function missingEngine(): Promise<string | null> {
   return answers === 0 ? null : 'no container engine answers (docker version)';
 }
 
+/** Runs `docker …` and returns its output. Throws an error with the output if it fails. */
+export type Docker = (args: string[]) => Promise<string>;
+
 export async function docker(args: string[]): Promise<string> {
   const { code, output } = await run('docker', args);
   if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${output}`);

@@ -48,7 +48,7 @@ export interface Stack {
   tryCompose(args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
   docker(args: string[]): Promise<string>;
   /** Runs a command of the project on it, like `npm run NAME -- …`. */
-  command(name: string, args: string[]): Promise<string>;
+  command(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** The arguments of every command that was run. */
   ran: string[][];
   containers(): Promise<Record<string, Container>>;
@@ -115,9 +115,9 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     tryCompose: (args, more) => tryRun('docker', ['compose', ...args], more),
     docker,
     ran,
-    command: (name, args) => {
+    command: (name, args, more) => {
       ran.push(['npm', 'run', name, '--', ...args]);
-      return runOrThrow(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args]);
+      return runOrThrow(process.execPath, [join(root, 'scripts/portal.mjs'), name, ...args], more);
     },
     async containers() {
       const ids = await docker([

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { listRatePrograms } from '@portal/contracts/admin/routes';
+import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
+import { etag } from '@portal/contracts/core/versions';
+import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement-routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
+import type { Visitor } from '../../../local/portal/sign-in.ts';
+import type { Stack } from '../stack.ts';
+import { uploadStatement } from './quote-journey.ts';
+
+/** Something of every part behind the gateway. */
+const paths = [
+  '/',
+  '/api/auth/user',
+  '/api/applications',
+  '/api/revenue-shares',
+  '/api/quotes',
+  '/api/notifications',
+  '/mfe/remotes.json',
+  '/mfe/applications/mf-manifest.json',
+  '/mfe/admin/mf-manifest.json',
+  '/mfe/quotes/mf-manifest.json',
+];
+/** Moderate rates, independent of speed. */
+const [readEveryMs, writeEveryMs] = [50, 200];
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface LoadReport {
+  calls: number;
+  changes: number;
+  statements: number;
+}
+
+/**
+ * Starts steady signed-in reads, changes, statements and an event stream. `stop` ends them and throws if any of it
+ * failed, or if a change was lost or made twice.
+ */
+export async function startLoad(
+  stack: Stack,
+  { client, cookie }: Visitor,
+  admin: Visitor,
+): Promise<{ stop: () => Promise<LoadReport> }> {
+  const failures: string[] = [];
+  const ending = new AbortController();
+  const report = { calls: 0, changes: 0, statements: 0 };
+  async function repeat(what: string, everyMs: number, work: () => Promise<unknown>) {
+    while (!ending.signal.aborted) {
+      report.calls += 1;
+      await work().catch((error: Error) => failures.push(`${what}: ${reasonOf(error)}`));
+      await pause(everyMs);
+    }
+  }
+  const body = {
+    status: 'draft',
+    firstName: 'Load',
+    lastName: 'Draft',
+    email: 'load@merchant.example',
+    phone: '8435550100',
+  } as const;
+  const { id, version } = await client.call(createApplication, { body });
+
+  const work = [
+    ...paths.map((path) =>
+      repeat(path, readEveryMs, async () => {
+        const reply = await fetch(stack.url + path, { headers: { cookie } });
+        await reply.arrayBuffer();
+        if (!reply.ok) throw new Error(String(reply.status));
+      }),
+    ),
+    repeat('rate programs', readEveryMs, () => admin.client.call(listRatePrograms)),
+    repeat('a change', writeEveryMs, async () => {
+      // A change that was lost, or made twice, has another version.
+      const headers = { 'if-match': etag(version + report.changes) };
+      await client.call(updateApplication, { params: { id }, headers, body });
+      report.changes += 1;
+    }),
+    repeat('a statement', writeEveryMs, async () => {
+      const params = { id: await uploadStatement({ client, cookie }, 'worldpay-1') };
+      await whenDone(client, params.id, () => client.call(convertImages, { params }));
+      await whenDone(client, params.id, () => client.call(analyzeImages, { params }));
+      report.statements += 1;
+    }),
+    repeat('an event stream', readEveryMs, () => followEvents(stack, cookie, ending.signal)),
+  ];
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all(work);
+      assert.deepEqual([...new Set(failures)], [], `${failures.length} calls failed`);
+      return report;
+    },
+  };
+}
+
+const reasonOf = ({ cause, message }: Error): string =>
+  cause instanceof Error ? cause.message : message;
+
+/** Reads a stream to its end. A browser then opens another. */
+async function followEvents(stack: Stack, cookie: string, signal: AbortSignal): Promise<void> {
+  try {
+    const url = `${stack.url}/api/notifications/events`;
+    const reply = await fetch(url, { headers: { cookie }, signal });
+    if (!reply.ok) throw new Error(String(reply.status));
+    const reader = reply.body?.getReader();
+    while (!(await reader?.read())?.done);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+/** HTTP calls that a copy of a service has answered, and those of them that failed with a 5xx. */
+export interface Calls {
+  total: number;
+  failed: number;
+}
+
+/** Reads the calls from a service's Prometheus metrics. */
+export function parseCalls(metrics: string): Calls {
+  const calls = { total: 0, failed: 0 };
+  for (const [, labels = '', count] of metrics.matchAll(
+    /^http_request_duration_seconds_count\{([^}]*)\} (\d+)/gm,
+  )) {
+    calls.total += Number(count);
+    if (/(?:^|,)status="5\d\d"/.test(labels)) calls.failed += Number(count);
+  }
+  return calls;
+}
+
+export const addCalls = (all: readonly Calls[]): Calls => ({
+  total: all.reduce((sum, { total }) => sum + total, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** Fewer failed calls can be chance. */
+const minFailed = 3;
+/** Share of failed calls that is tolerated where the old copies have none. */
+const tolerated = 0.01;
+
+/** Whether new copies fail clearly more often than the old ones did meanwhile. */
+export function failsMore(fresh: Calls, old: Calls): boolean {
+  if (fresh.failed < minFailed) return false;
+  const usual = old.total ? old.failed / old.total : 0;
+  return fresh.failed / fresh.total > 2 * usual + tolerated;
+}

@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { containersOf, services as registered } from '../../local/registry/services.ts';
+import { addCalls, failsMore, parseCalls, type Calls } from './compare-calls.ts';
+import type { Docker } from './engine.ts';
+
+interface ComposeService {
+  image: string;
+  restart?: string;
+  ports?: { published?: string }[];
+}
+
+/** A container as returned by `docker inspect`. */
+interface Copy {
+  Id: string;
+  Image: string;
+  Config: { Image: string };
+  RestartCount: number;
+  State: { Status: string; Health?: { Status: string } };
+}
+
+export interface RollOut {
+  docker: Docker;
+  /** What is replaced, such as `quotes` and `mfe-quotes`. Processes of the same image go with them. */
+  parts: readonly string[];
+  /** For how long new copies are compared with the old ones, which serve meanwhile. */
+  watchSeconds: number;
+  say: (text: string) => void;
+  /** Ends the comparison, with the old copies serving. */
+  signal: AbortSignal;
+}
+
+const readySeconds = 180;
+/** Longer than a running call takes. */
+const stopSeconds = 30;
+/** Longer than the gateway keeps an address. */
+const addressMs = 2500;
+const lookMs = 2000;
+
+/**
+ * Replaces the containers of some parts while they serve: runs the steps of their images, starts the new copies beside
+ * the old ones, compares them, then ends the old ones, which finish what they do. Throws if the new copies are not
+ * ready in time or fail more often: then these are removed, the old ones go on, and their images have their tags again.
+ */
+export async function rollOut(options: RollOut): Promise<void> {
+  const { docker, parts, watchSeconds, say, signal } = options;
+  const { services } = JSON.parse(await docker(['compose', 'config', '--format', 'json'])) as {
+    services: Record<string, ComposeService>;
+  };
+  const images = new Set(parts.map((part) => services[part]?.image));
+  const ofImages = Object.keys(services).filter((name) => images.has(services[name]?.image));
+  const isStep = (name: string): boolean => services[name]?.restart === 'no';
+  const processes = ofImages.filter((name) => !isStep(name));
+  const up = ['compose', 'up', '--detach', '--no-deps', '--no-build'];
+
+  const runSteps = async (): Promise<void> => {
+    for (const step of ofImages.filter(isStep)) {
+      say(`Running ${step}`);
+      await docker(['compose', 'run', '--rm', '--no-deps', '-T', step]);
+    }
+  };
+  const fixed = processes.find((name) => services[name]?.ports?.some(isOnePort));
+  if (fixed) {
+    say(`${fixed} has one port, so that it cannot run twice: calls fail for some seconds.`);
+    await runSteps();
+    await docker([...up, '--wait', ...processes]);
+    return;
+  }
+
+  const old = await copiesOf(docker, processes);
+  const scale = processes.flatMap((name) => [
+    '--scale',
+    `${name}=${2 * (old.get(name)?.length ?? 0) || 1}`,
+  ]);
+  try {
+    await runSteps();
+    say(`Starting ${processes.join(', ')} beside the old copies`);
+    await docker([...up, '--no-recreate', ...scale, ...processes]);
+    const fresh = without(await copiesOf(docker, processes), old);
+    await becomeReady(options, fresh);
+    await pause(addressMs, null, { signal });
+    say(`Comparing them for ${watchSeconds} s`);
+    await compare(options, fresh, old);
+  } catch (error) {
+    await remove(docker, without(await copiesOf(docker, processes), old));
+    await restoreTags(docker, old);
+    throw new Error(
+      `The old copies go on serving, the new ones are removed: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  say('Ending the old copies');
+  await remove(docker, old);
+}
+
+type Copies = Map<string, Copy[]>;
+
+const isOnePort = ({ published = '' }: { published?: string }): boolean => /^\d+$/.test(published);
+
+async function copiesOf(docker: Docker, names: readonly string[]): Promise<Copies> {
+  const found: Copies = new Map();
+  for (const name of names) {
+    const ids = (await docker(['compose', 'ps', '--all', '--quiet', name])).split(/\s+/);
+    const some = ids.filter(Boolean);
+    found.set(name, some.length ? await inspect(docker, some) : []);
+  }
+  return found;
+}
+
+const inspect = async (docker: Docker, ids: readonly string[]): Promise<Copy[]> =>
+  JSON.parse(await docker(['inspect', ...ids])) as Copy[];
+
+const without = (copies: Copies, others: Copies): Copies =>
+  new Map(
+    [...copies].map(([name, some]) => {
+      const known = new Set(others.get(name)?.map(({ Id }) => Id));
+      return [name, some.filter(({ Id }) => !known.has(Id))];
+    }),
+  );
+
+const idsOf = (copies: Copies): string[] => [...copies.values()].flat().map(({ Id }) => Id);
+
+/** Throws if a new copy ends. The engine starts it again, but a good one does not end. */
+async function inspectRunning(docker: Docker, fresh: Copies): Promise<Copy[]> {
+  const copies = await inspect(docker, idsOf(fresh));
+  for (const { Id, Config, RestartCount, State } of copies)
+    if (RestartCount || State.Status !== 'running')
+      throw new Error(`${Config.Image} ended:\n${await docker(['logs', '--tail', '10', Id])}`);
+  return copies;
+}
+
+/** An unhealthy copy on a busy machine may still become ready. */
+async function becomeReady({ docker, signal }: RollOut, fresh: Copies): Promise<void> {
+  const deadline = Date.now() + readySeconds * 1000;
+  for (;;) {
+    const missing = (await inspectRunning(docker, fresh)).filter(
+      ({ State }) => State.Health && State.Health.Status !== 'healthy',
+    );
+    if (!missing.length) return;
+    if (Date.now() > deadline) {
+      const names = missing.map(({ Config }) => Config.Image);
+      throw new Error(`Not ready after ${readySeconds} s: ${names.join(', ')}`);
+    }
+    await pause(lookMs, null, { signal });
+  }
+}
+
+/** Throws if a new copy exits or becomes unhealthy, or if the new copies of a service fail more calls. */
+async function compare(
+  { docker, watchSeconds, signal }: RollOut,
+  fresh: Copies,
+  old: Copies,
+): Promise<void> {
+  const end = Date.now() + watchSeconds * 1000;
+  const before = await callsOf(docker, old);
+  for (;;) {
+    for (const copy of await inspectRunning(docker, fresh))
+      if (copy.State.Health?.Status === 'unhealthy')
+        throw new Error(`${copy.Config.Image} does not stay healthy.`);
+    const usual = await callsOf(docker, old);
+    for (const [name, calls] of await callsOf(docker, fresh)) {
+      const meanwhile = difference(usual.get(name), before.get(name));
+      if (failsMore(calls, meanwhile))
+        throw new Error(
+          `${calls.failed} of ${calls.total} calls of the new ${name} failed, of the old one ${meanwhile.failed} of ${meanwhile.total}.`,
+        );
+    }
+    if (Date.now() >= end) return;
+    await pause(lookMs, null, { signal });
+  }
+}
+
+const none: Calls = { total: 0, failed: 0 };
+const difference = (now = none, before = none): Calls => ({
+  total: now.total - before.total,
+  failed: now.failed - before.failed,
+});
+
+/** The containers that have metrics. */
+const serviceNames = new Set(registered.flatMap(containersOf).map(({ name }) => name));
+
+const printMetrics = `fetch('http://127.0.0.1:8080/metrics').then(async (reply) => process.stdout.write(await reply.text()))`;
+
+/** Calls per service. A copy that does not run has none. */
+async function callsOf(docker: Docker, copies: Copies): Promise<Map<string, Calls>> {
+  const found = new Map<string, Calls>();
+  for (const [name, some] of copies)
+    if (serviceNames.has(name))
+      found.set(name, addCalls(await Promise.all(some.map((copy) => read(docker, copy)))));
+  return found;
+}
+
+const read = async (docker: Docker, { Id }: Copy): Promise<Calls> =>
+  docker(['exec', Id, 'node', '-e', printMetrics]).then(parseCalls, () => none);
+
+/** Ends copies in order: what they answer at the moment is answered. */
+async function remove(docker: Docker, copies: Copies): Promise<void> {
+  const ids = idsOf(copies);
+  if (!ids.length) return;
+  await docker(['stop', '--time', String(stopSeconds), ...ids]);
+  await docker(['rm', '--force', '--volumes', ...ids]);
+}
+
+/** Has each tag name the image that runs. An image that took the tag is removed: a rollback must not return to it. */
+async function restoreTags(docker: Docker, copies: Copies): Promise<void> {
+  for (const { Image, Config } of [...copies.values()].flat()) {
+    const [tagged] = await inspect(docker, [Config.Image]);
+    if (tagged?.Id === Image) continue;
+    await docker(['image', 'tag', Image, Config.Image]);
+    if (tagged) await docker(['image', 'rm', tagged.Id]);
+  }
+}
