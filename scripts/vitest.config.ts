@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// The first test may have to build the database clients.
+// Only a hanging test reaches these limits: some copy and build the project.
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     isolate: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { requireAssertions: true },
   },
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domains, type Domain } from '@portal/contracts/core/domains';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 export type Service = Domain;
 
@@ -40,12 +40,9 @@ export async function cutConnections(dataFolder: string): Promise<number> {
 export async function outboxes(dataFolder: string): Promise<number> {
   const counts = await Promise.all(
     domains.map(async (service) => {
-      const tables = await tablesNamed(dataFolder, service, '^outbox$');
-      return countAll(
-        dataFolder,
-        service,
-        tables.map((table) => `SELECT 1 FROM ${table}`),
-      );
+      const sql = 'SELECT count(*)::int AS count FROM messaging.outbox';
+      const [row] = await query<{ count: number }>(dataFolder, service, sql);
+      return row?.count ?? 0;
     }),
   );
   return sum(counts);
@@ -55,20 +52,26 @@ export async function outboxes(dataFolder: string): Promise<number> {
 export async function jobs(dataFolder: string): Promise<{ open: number; unexplained: number }> {
   const found = await Promise.all(
     domains.map(async (service) => {
-      const tables = await tablesNamed(dataFolder, service, 'jobs$');
-      const count = (where: string): Promise<number> =>
-        countAll(
-          dataFolder,
-          service,
-          tables.map((table) => `SELECT 1 FROM ${table} AS job WHERE ${where}`),
-        );
-      return {
-        open: await count("state::text IN ('queued', 'running')"),
-        unexplained: await count(
-          // An import stores its error itself: see rows.ts.
-          "state::text = 'failed' AND to_jsonb(job) ? 'error' AND coalesce(to_jsonb(job)->>'error', '') = ''",
-        ),
-      };
+      const tables = await query<{ name: string }>(
+        dataFolder,
+        service,
+        `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+         WHERE schemaname <> 'pg_catalog' AND tablename LIKE '%jobs'`,
+      );
+      const all = tables.map(
+        ({ name }) => `SELECT state::text, to_jsonb(job) AS job FROM ${name} AS job`,
+      );
+      if (!all.length) return { open: 0, unexplained: 0 };
+      const [row] = await query<{ open: number; unexplained: number }>(
+        dataFolder,
+        service,
+        // An import stores its error itself: see rows.ts.
+        `SELECT count(*) FILTER (WHERE state IN ('queued', 'running'))::int AS open,
+                count(*) FILTER (WHERE state = 'failed' AND job ? 'error'
+                                   AND coalesce(job->>'error', '') = '')::int AS unexplained
+         FROM (${all.join(' UNION ALL ')}) AS jobs`,
+      );
+      return row ?? { open: 0, unexplained: 0 };
     }),
   );
   return {
@@ -79,38 +82,26 @@ export async function jobs(dataFolder: string): Promise<{ open: number; unexplai
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-async function tablesNamed(dataFolder: string, service: Service, name: string): Promise<string[]> {
-  const rows = await query<{ table: string }>(
-    dataFolder,
-    service,
-    `SELECT format('%I.%I', table_schema, table_name) AS "table" FROM information_schema.tables
-     WHERE table_type = 'BASE TABLE' AND table_name ~ $1`,
-    [name],
-  );
-  return rows.map(({ table }) => table);
+/** A pool per database, because connecting costs more than a query. */
+const pools = new Map<string, Pool>();
+
+function poolOf(url: string): Pool {
+  const known = pools.get(url);
+  if (known) return known;
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 1000,
+    allowExitOnIdle: true,
+  });
+  // The next query replaces a connection that a fault has cut.
+  pool.on('error', () => undefined);
+  pools.set(url, pool);
+  return pool;
 }
 
-async function countAll(dataFolder: string, service: Service, selects: string[]): Promise<number> {
-  if (!selects.length) return 0;
-  const [row] = await query<{ count: number }>(
-    dataFolder,
-    service,
-    `SELECT count(*)::int AS count FROM (${selects.join(' UNION ALL ')}) AS rows`,
-  );
-  return row?.count ?? 0;
-}
-
-async function run<Row extends object>(
+const run = async <Row extends object>(
   url: string,
   sql: string,
   values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+): Promise<Row[]> => (await poolOf(url).query<Row>(sql, values)).rows;

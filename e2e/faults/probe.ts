@@ -8,7 +8,7 @@ const paths = [
   '/api/notifications?limit=1',
   '/api/partner-companies?limit=1',
 ];
-const everyMs = 250;
+const everyMs = 500;
 
 /** Polls every service to measure the recovery time. */
 export class Probe {

@@ -9,6 +9,6 @@ export default defineConfig({
     // Bounds that only a hang comes to.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000 }, requireAssertions: true },
   },
 });

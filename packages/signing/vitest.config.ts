@@ -7,5 +7,6 @@ export default defineConfig({
     // Bounds that only a hang comes to.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { requireAssertions: true },
   },
 });

@@ -1,3 +1,4 @@
+// Checks the types of workspaces, by default of all: `node scripts/local/typecheck.ts services/quotes`.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -9,7 +10,9 @@ const projects = globSync(
     join(folder, 'tsconfig.json'),
   ),
   { cwd: root },
-).map((file) => dirname(file));
+)
+  .map((file) => dirname(file))
+  .filter((folder) => process.argv.length < 3 || process.argv.includes(folder));
 let failed = 0;
 
 function check(project: string): Promise<void> {

@@ -35,4 +35,4 @@ it('shows and submits a draft that the merchant signed while it was open', async
 
   await click('Confirm & Submit');
   await waitFor(() => expect(sent(api, 'POST')[0]?.headers['if-match']).toBe('"4"'));
-}, 60_000);
+});

@@ -10,6 +10,7 @@ export function screenTests(): ViteUserConfig {
       setupFiles: ['@portal/test-kit/screen-setup'],
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      expect: { requireAssertions: true },
     },
   });
 }

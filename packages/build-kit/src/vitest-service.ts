@@ -4,8 +4,12 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const tools = fileURLToPath(new URL('../../../.tools/', import.meta.url));
 
-// Only a hanging test reaches these limits.
-const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
+const strict = {
+  // Only a hanging test reaches these limits.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { requireAssertions: true },
+};
 
 /**
  * vitest settings for a service: tests run on a real PostgreSQL and NATS, in parallel, each file with its own databases
@@ -22,7 +26,7 @@ export const serviceTests = ({ setupFiles = [] as string[] } = {}): ViteUserConf
       setupFiles,
       // More than cores: service tests mostly wait for processes, mails and messages.
       maxWorkers: 3,
-      ...limits,
+      ...strict,
       coverage: {
         provider: 'v8',
         include: ['src/**/{rules,use-cases}/**/*.ts'],
@@ -42,6 +46,6 @@ export function libraryTests(libraries: readonly string[]): ViteUserConfig {
   // Workers inherit it; a process reads it only when it starts.
   if (folders.length) process.env['LD_LIBRARY_PATH'] = folders.join(':');
   return defineConfig({
-    test: { include: ['{src,lab}/**/*.test.ts'], isolate: false, maxWorkers: 2, ...limits },
+    test: { include: ['{src,lab}/**/*.test.ts'], isolate: false, maxWorkers: 2, ...strict },
   });
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'timestamp-'));
   authority = await startTimeAuthority();
   sealer = sealerOf(authority);
-}, 60_000);
+});
 afterAll(async () => {
   await authority.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -74,17 +74,19 @@ describe('a timestamp', () => {
     expect(verify(Buffer.from('other')).status).not.toBe(0);
   });
 
-  it('is not intact if any digit is changed', { timeout: 120_000 }, async () => {
+  it('is not intact if any digit is changed', async () => {
     const stamped = Buffer.from(await sealer.addTimestamp(sealed));
     const begin = stamped.lastIndexOf('/Contents <') + '/Contents <'.length;
     const end = findLastDigit(stamped, begin) + 40;
+    const unprotected: number[] = [];
     for (let at = begin; at < end; at++) {
       const copy = Buffer.from(stamped);
       const digit = Number.parseInt(String.fromCharCode(copy[at] ?? 0), 16) ^ (1 << (at % 4));
       copy.write(digit.toString(16), at, 'latin1');
       const { verdict } = await check(copy);
-      if (verdict === 'intact') expect.fail(`Digit ${at - begin} can be changed`);
+      if (verdict === 'intact') unprotected.push(at - begin);
     }
+    expect(unprotected).toEqual([]);
   });
 
   it('is added once, and only to a seal', async () => {

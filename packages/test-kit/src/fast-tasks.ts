@@ -4,10 +4,10 @@ import type { ServiceDefinition } from '@portal/service-kit/service';
 
 /** Tasks that run less often are housekeeping; their interval is not changed. */
 const maxIntervalMs = 10_000;
-const testIntervalMs = 100;
+const testIntervalMs = 250;
 
 export interface FastTasks<Config extends BaseConfig> {
-  /** The service with its frequent periodic tasks running every 100 ms. */
+  /** The service with its frequent periodic tasks running every 250 ms. */
   definition: ServiceDefinition<Config>;
   /**
    * Waits for a run of a periodic task that starts after this call and succeeds. Throws an Error if there is no

@@ -21,7 +21,7 @@ export const testPrivateKey = JSON.stringify({
   alg: 'EdDSA',
 });
 
-/** Returns an identity token like those of auth, valid for 10 minutes. */
+/** Returns an identity token like those of auth, valid longer than any test takes. */
 export async function signIdentity(
   actor: Actor,
   audience = actor.key ? keyAudience : identityAudience,
@@ -32,6 +32,6 @@ export async function signIdentity(
     .setSubject(String(userId))
     .setIssuer(identityIssuer)
     .setAudience(audience)
-    .setExpirationTime('10m')
+    .setExpirationTime('1d')
     .sign(privateKey);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affectedWorkspaces, type Manifest } from './changed.ts';
+import { affectedWorkspaces, isWithin, type Manifest } from './changed.ts';
 
 const workspaces = new Map<string, Manifest>([
   ['packages/contracts', { name: '@portal/contracts' }],
@@ -19,4 +19,12 @@ it.each([
   [['README.md', 'services/quotes-old/src/app.ts'], []],
 ])('a change of %s affects %s', (files, expected) => {
   expect([...affectedWorkspaces(files, workspaces)].sort()).toEqual(expected);
+});
+
+it.each([
+  [['services/quotes/src/app.ts', 'docs/testing.md', 'README.md'], true],
+  [['services/quotes/src/app.ts', '.oxlintrc.json'], false],
+  [['services/quotes-old/src/app.ts'], false],
+])('whether %s are in workspaces or documents: %s', (files, expected) => {
+  expect(isWithin(files, [...workspaces.keys()])).toBe(expected);
 });

@@ -11,10 +11,14 @@ export interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Returns the stages for a change: static checks, and the tests that import a file changed since `revision`. */
+/**
+ * Returns the stages for a change: the tests that import a file changed since `revision`, and static checks of the
+ * workspaces that depend on it.
+ */
 export function changedStages(revision: string): Stage[] {
   const files = changedFiles(revision);
-  const workspaces = affectedWorkspaces(files, manifests());
+  const all = manifests();
+  const workspaces = affectedWorkspaces(files, all);
   const tested = testedWorkspaces().filter((folder) => workspaces.has(folder));
   console.log(
     `${files.length} files changed since ${revision}. Tested: ${tested.join(', ') || 'no workspace'}.\n` +
@@ -22,8 +26,18 @@ export function changedStages(revision: string): Stage[] {
   );
   return stagesOf(
     tested.map((folder) => workspaceStage(folder, ['--changed', revision, '--passWithNoTests'])),
+    isWithin(files, [...all.keys(), 'scripts'])
+      ? // Scripts read files of all workspaces.
+        { files, folders: [...workspaces.add('scripts')] }
+      : undefined,
   );
 }
+
+/** Whether all files are documents or in workspaces. Others, e.g. the lint rules, concern every file. */
+export const isWithin = (files: readonly string[], folders: readonly string[]): boolean =>
+  files.every(
+    (file) => file.endsWith('.md') || folders.some((folder) => file.startsWith(`${folder}/`)),
+  );
 
 function changedFiles(revision: string): string[] {
   const changed = git('diff', '--name-only', revision);

@@ -29,17 +29,33 @@ function check(name: string, command: string, args: string[], stage: Partial<Sta
 
 const node = process.execPath;
 
+/** What static checks look at. */
+export interface Scope {
+  files: readonly string[];
+  folders: readonly string[];
+}
+
 const preparation: Stage[] = [
   check('build', node, [script('build.ts')], { cores: 2 }),
   check('demo data', node, [script('checks/prepare-demo-data.ts')], { after: ['build'] }),
 ];
 
-const staticChecks: Stage[] = [
-  check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
-  check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], { after: ['build'] }),
+/** Static checks of files and workspaces, by default of everything. */
+const staticChecks = ({ files, folders }: Partial<Scope> = {}): Stage[] => [
+  check('format', bin('prettier'), [
+    '--check',
+    '--log-level=warn',
+    ...(files ? ['--ignore-unknown', '--no-error-on-unmatched-pattern', ...files] : ['.']),
+  ]),
+  check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings', ...(folders ?? [])], {
+    after: ['build'],
+  }),
   check('unused code', bin('knip'), ['--no-config-hints'], { after: ['build'] }),
   check('API document', node, [script('lint-openapi.ts')], { after: ['build'] }),
-  check('types', node, [script('typecheck.ts')], { cores: 2, after: ['build'] }),
+  check('types', node, [script('typecheck.ts'), ...(folders ?? [])], {
+    cores: 2,
+    after: ['build'],
+  }),
   check('lock files', node, [script('check-lock-files.ts')]),
   check('contracts', node, [script('contracts.ts'), 'check']),
 ];
@@ -128,11 +144,11 @@ const thirdOf = (): number =>
     16,
   ) || 0;
 
-/** Stages of a change: static checks, then the tests of some workspaces. */
-export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
+/** Stages of a change: its static checks, and the tests of some workspaces. */
+export const stagesOf = (tests: readonly Stage[], scope?: Scope): Stage[] => [
   check('build', node, [script('build.ts')], { cores: 2 }),
-  ...workspaces,
-  ...staticChecks,
+  ...tests,
+  ...staticChecks(scope),
 ];
 
 /** Everything that must pass before a merge, longest stages first. `all` adds faults and a third of the commands. */
@@ -156,6 +172,6 @@ export function allStages({ all }: { all: boolean }): Stage[] {
     ...otherSuites,
     ...(all ? [commands] : []),
     ...rest.map((folder) => workspaceStage(folder)),
-    ...staticChecks,
+    ...staticChecks(),
   ];
 }

@@ -8,7 +8,7 @@ beforeAll(() => buildGenerated());
 it('docs/operations.md matches the configuration (npm run docs writes it)', async () => {
   expect(readPage()).toBe(await fillIn(readPage(), configurationTables()));
   // Starts five Node processes, on a machine that may be busy.
-}, 120_000);
+});
 
 it('a page without marks is refused', async () => {
   await expect(fillIn('# Operations\n', { secrets: 'x' })).rejects.toThrow('secrets');

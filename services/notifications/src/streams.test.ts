@@ -141,7 +141,7 @@ describe('the stream ends', () => {
     const stream = await open();
     await waitFor(() => stream.events.length === 1);
     await service.publishUser(actors.rep, { isActive: false });
-    await stream.ended;
+    expect(await stream.ended).toBe(true);
     await service.publishUser(actors.rep);
   });
 });

@@ -82,4 +82,4 @@ it('can be loaded again if its file is unavailable', async () => {
   if (there) files['/mfe/quotes/help.json'] = there;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('What /quotes is for.')).toBeVisible();
-}, 60_000);
+});

@@ -114,9 +114,7 @@ describe('an event', () => {
 
   it('is removed from the outbox when published', async () => {
     await make(1);
-    await waitFor(
-      async () => (await database.query('SELECT 1 FROM messaging.outbox')).length === 0,
-    );
+    await expect.poll(() => database.query('SELECT 1 FROM messaging.outbox')).toEqual([]);
   });
 
   it('is retried after a failure and handled once', async () => {
@@ -210,12 +208,13 @@ describe('a stream', () => {
     await waitFor(() => bus.manager.streams.delete('quotes-events').catch(() => false));
     await make(2);
     // The first event may also reach the new stream if it was not published yet.
-    await waitFor(async () => {
+    const lastId = async (): Promise<number | undefined> => {
       const kept = await bus.manager.streams
         .getMessage('quotes-events', { last_by_subj: thingCreated.subject })
         .catch(() => null);
-      return kept?.json<{ id: number }>().id === 2;
-    });
+      return kept?.json<{ id: number }>().id;
+    };
+    await expect.poll(lastId).toBe(2);
   });
 });
 
@@ -228,7 +227,7 @@ describe('after an outage', () => {
     await backing.act('stop', 'nats');
     await make(2);
     await backing.act('start', 'nats');
-    await waitFor(() => seen.includes(2));
+    await expect.poll(() => seen).toContain(2);
   });
 
   it('of PostgreSQL, the relay continues', async () => {
@@ -239,7 +238,7 @@ describe('after an outage', () => {
     client = new Client({ connectionString: database.url });
     await client.connect();
     await make(3);
-    await waitFor(() => seen.includes(3));
+    await expect.poll(() => seen).toContain(3);
   });
 
   it('a service shuts down while NATS is down', async () => {

@@ -89,7 +89,7 @@ describe('a process', () => {
 
   it('without a user ends with its document', async () => {
     await withDocument(one, pageCount);
-    await allGone();
+    expect(await allGone()).toBe(true);
   });
 
   it('retains nothing of the previous document', async () => {
@@ -120,7 +120,7 @@ describe('a process', () => {
       },
       { person },
     );
-    await allGone();
+    expect(await allGone()).toBe(true);
   });
 
   it('that ends while idle is replaced', async () => {

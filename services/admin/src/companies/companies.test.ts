@@ -157,12 +157,13 @@ describe('the people of a company', () => {
   });
 
   it('of a deleted company are ignored', async () => {
-    const { id } = await newCompany();
+    const { id, name } = await newCompany();
     await remove(id);
     await publishPeople(id, 1, 1);
     const sentinel = await newCompany();
     await publishPeople(sentinel.id, 1, 1);
-    await waitFor(async () => (await find(sentinel.name))?.userCount === 1);
+    expect(await waitFor(async () => (await find(sentinel.name))?.userCount)).toBe(1);
+    expect(await find(name)).toBeUndefined();
   });
 });
 

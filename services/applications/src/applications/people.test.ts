@@ -89,7 +89,8 @@ describe('an accepted quote of a user who was deleted', () => {
         service.publish(userDeleted, { userId: 1000 + quoteId, heir: actors.rep }),
       ]),
     );
-    for (const quoteId of quotes) await waitFor(() => start(quoteId));
+    for (const quoteId of quotes)
+      expect((await waitFor(() => start(quoteId))).submittedBy).toBe(actors.rep.userId);
   });
 });
 

@@ -39,7 +39,7 @@ it('mails wait for the mail server and are sent once with one link', async () =>
     return all.filter((kind) => kind === 'delivered').length === 2 ? all : null;
   });
   expect(kinds).toEqual(['sent', 'delivered', 'sent', 'delivered']);
-}, 180_000);
+});
 
 it('signed content is sealed and mailed once, even if the worker crashes', async () => {
   const asked = await service.askMerchant(['ebtFsn']);
@@ -82,4 +82,4 @@ it('signed content is sealed and mailed once, even if the worker crashes', async
     service.mail.allTo(asked.email).filter(({ subject }) => subject.startsWith('Signed')),
   ).toHaveLength(1);
   expect((await kindsOf(asked.id)).filter((kind) => kind === 'sealed')).toHaveLength(2);
-}, 180_000);
+});

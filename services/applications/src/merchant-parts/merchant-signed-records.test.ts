@@ -128,6 +128,8 @@ describe('a signed part', () => {
   it('that was never signed is deleted with its application', async () => {
     const asked = await service.askMerchant(['ebtFsn']);
     await deleting('rep', asked.id);
+    const parts = 'SELECT FROM "merchant_parts" WHERE "application_id" = $1';
+    expect(await service.database.query(parts, [asked.id])).toEqual([]);
   });
 });
 

@@ -93,5 +93,5 @@ it('parts that cannot be sealed do not block others', async () => {
     [id],
   );
   const asked = await signed();
-  await waitFor(async () => (await kindsOf(asked.id)).includes('sealed'));
+  expect(await waitFor(async () => (await kindsOf(asked.id)).includes('sealed'))).toBe(true);
 });

@@ -194,7 +194,7 @@ it('an import survives five killed readers without duplicates', async () => {
   expect(await countImported(id)).toEqual(whole);
   expect(await lastJob(id)).toEqual({ ended: 5, faults: 0 });
   await expectLedger(id);
-}, 180_000);
+});
 
 it('an import whose readers always die is rolled back, including its counts', async () => {
   const id = await start('Never read');
@@ -227,6 +227,6 @@ it('another worker completes the rollback of a failed import', async () => {
     counts: { rows: 0, created: 0, earnings: '0.00' },
   });
   expect(await countImported(id)).toMatchObject({ shares: 0, noted: 0 });
-}, 180_000);
+});
 
 const isFailed = async (id: number): Promise<boolean> => (await get(id)).state === 'failed';

@@ -246,6 +246,8 @@ describe('a deleted company', () => {
       company: { id: 11, name: 'Nowhere', isActive: true },
     });
     await handled(1, 11);
-    await admin.call(routes.generateMagicLink, { body: { email: 'late@nowhere.example' } });
+    const body = { email: 'late@nowhere.example' };
+    const { magicLink } = await admin.call(routes.generateMagicLink, { body });
+    expect(tokenIn(magicLink)).not.toBe('');
   });
 });

@@ -162,9 +162,9 @@ it('people of an inactive company are published as inactive', async () => {
     });
   await change(1, true);
   await change(2, false);
-  await published(false);
+  expect(await published(false)).toBe(true);
   await change(3, true);
-  await published(true);
+  expect(await published(true)).toBe(true);
 });
 
 it('a sign-out is broadcast for open streams', async () => {

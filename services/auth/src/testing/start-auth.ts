@@ -5,7 +5,6 @@ import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import type { AuthConfig } from '../config.ts';
@@ -24,7 +23,7 @@ export const newKey = (id: string): string => `${id}:${randomBytes(32).toString(
 /** Starts auth with the demo people and an SMTP server that stores the mails. */
 export async function startAuth(config: Partial<AuthConfig> = {}): Promise<TestAuth> {
   const mail = await startSmtpServer();
-  const service = await startTestService(withFastTasks(authService).definition, {
+  const service = await startTestService(authService, {
     config: {
       ...mailSettings(mail.url),
       IDENTITY_PRIVATE_KEY: testPrivateKey,

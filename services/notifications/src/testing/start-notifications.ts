@@ -4,7 +4,6 @@ import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { allHandled } from '@portal/test-kit/all-handled';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import type { NotificationsConfig } from '../config.ts';
 import { notificationsService } from '../service.ts';
@@ -17,7 +16,7 @@ export interface TestNotifications extends TestService {
 export async function startNotifications(
   config: Partial<Pick<NotificationsConfig, 'SMTP_URL' | 'KEEP_READ_DAYS' | 'BRAND_LOGO'>> = {},
 ): Promise<TestNotifications> {
-  const service = await startTestService(withFastTasks(notificationsService).definition, {
+  const service = await startTestService(notificationsService, {
     config: {
       ...mailSettings(),
       KEEP_READ_DAYS: 90,

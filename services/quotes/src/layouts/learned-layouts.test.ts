@@ -101,7 +101,7 @@ describe('a correction', () => {
   it('is retracted when the original figures are saved', async () => {
     const quote = await teach();
     await save(quote.id, analysisOf(quote));
-    await waitFor(async () => (await learned()).length === 0);
+    expect(await waitFor(async () => (await learned()).length === 0)).toBe(true);
   });
 
   it('confirms an equal lesson, else is another hypothesis', async () => {
@@ -184,7 +184,7 @@ describe('a second company', () => {
       to: 'Coastal of Ohio',
       at: new Date().toISOString(),
     });
-    await waitFor(async () => (await companies()).join() === 'Coastal of Ohio');
+    expect(await waitFor(async () => (await companies()).join() === 'Coastal of Ohio')).toBe(true);
   });
 });
 

@@ -153,6 +153,10 @@ describe('what was sent', () => {
       [one.id],
     );
     await portal.rep.call(deleteQuote, { params: { id: one.id } });
+    const left = await portal.database.query('SELECT 1 FROM "proposals" WHERE "quote_id" = $1', [
+      one.id,
+    ]);
+    expect(left).toEqual([]);
   });
 });
 

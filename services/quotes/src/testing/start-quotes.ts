@@ -14,7 +14,6 @@ import { newSigningKey } from '@portal/signing/new-signing-key';
 import { statementPath } from '@portal/statement-reader/lab/fixture-statements';
 import { actors } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
-import { withFastTasks } from '@portal/test-kit/fast-tasks';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { quotesService } from '../service.ts';
 
@@ -53,7 +52,7 @@ export async function startQuotes({
   ...options
 }: StartOptions = {}): Promise<TestQuotes> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
-  const service = await startTestService(withFastTasks(quotesService).definition, {
+  const service = await startTestService(quotesService, {
     ...options,
     config: {
       STORAGE_DIR: folder,

@@ -54,8 +54,6 @@ async function pictureOf(lines: SheetLine[]) {
   return { jpeg, width, height };
 }
 
-const seconds = 1000;
-
 describe('a page of text', () => {
   it.each([
     ['in groups', [pan({ text: '4111 1111 1111 1111' })]],
@@ -95,23 +93,19 @@ describe('a page of text', () => {
     expect(await shareCovered(page, line)).toBe(1);
   });
 
-  it(
-    'shows no card number of a picture that is pasted into it',
-    async () => {
-      const line = pan({ text: '5105 1051 0510 5100' });
-      const picture = {
-        ...(await pictureOf([line])),
-        place: [0, 0, 612, 792] as [number, number, number, number],
-      };
-      const small = { ...picture, place: [100, 350, 306, 396] as [number, number, number, number] };
-      const many = [...someText, ...someText.map((one) => ({ ...one, y: one.y + 120 }))];
-      const page = await covered(sheetsPdf([{ lines: many, picture: small }]));
-      const shown = { ...line, x: 100 + line.x / 2, y: 350 + line.y / 2, size: 5.5 };
-      expect(await shareCovered(page, shown)).toBe(1);
-      expect(await shareCovered(page, { text: '12,340.50', x: 60 + 18 * 6.6, y: 120 })).toBe(0);
-    },
-    60 * seconds,
-  );
+  it('shows no card number of a picture that is pasted into it', async () => {
+    const line = pan({ text: '5105 1051 0510 5100' });
+    const picture = {
+      ...(await pictureOf([line])),
+      place: [0, 0, 612, 792] as [number, number, number, number],
+    };
+    const small = { ...picture, place: [100, 350, 306, 396] as [number, number, number, number] };
+    const many = [...someText, ...someText.map((one) => ({ ...one, y: one.y + 120 }))];
+    const page = await covered(sheetsPdf([{ lines: many, picture: small }]));
+    const shown = { ...line, x: 100 + line.x / 2, y: 350 + line.y / 2, size: 5.5 };
+    expect(await shareCovered(page, shown)).toBe(1);
+    expect(await shareCovered(page, { text: '12,340.50', x: 60 + 18 * 6.6, y: 120 })).toBe(0);
+  });
 
   const pieces = (texts: string[], line: Partial<SheetLine>, right: number, down: number) =>
     texts.map((text, at) => pan({ text, x: 300 + at * right, y: 300 + at * down, ...line }));
@@ -160,23 +154,15 @@ describe('a scanned page', () => {
     ['upside down', pan({ text: '4111 1111 1111 1111', angle: 180, x: 400 })],
     ['at an angle of 25°', pan({ text: '5105105105105100', angle: 25 })],
     ['at an angle of -40°', pan({ text: '4111 1111 1111 1111', angle: -40 })],
-  ])(
-    'shows no card number %s',
-    async (_, line) => {
-      const page = await covered(await scanOf([line]));
-      expect(await shareCovered(page, line)).toBe(1);
-      expect(await shareCovered(page, { text: '12,340.50', x: 60 + 18 * 6.6, y: 120 })).toBe(0);
-    },
-    60 * seconds,
-  );
+  ])('shows no card number %s', async (_, line) => {
+    const page = await covered(await scanOf([line]));
+    expect(await shareCovered(page, line)).toBe(1);
+    expect(await shareCovered(page, { text: '12,340.50', x: 60 + 18 * 6.6, y: 120 })).toBe(0);
+  });
 
-  it(
-    'shows no card number that is broken over two lines',
-    async () => {
-      const lines = [pan({ text: '4111 1111 1111' }), pan({ text: '1111', y: 414 })];
-      const page = await covered(await scanOf(lines));
-      for (const line of lines) expect(await shareCovered(page, line)).toBe(1);
-    },
-    60 * seconds,
-  );
+  it('shows no card number that is broken over two lines', async () => {
+    const lines = [pan({ text: '4111 1111 1111' }), pan({ text: '1111', y: 414 })];
+    const page = await covered(await scanOf(lines));
+    for (const line of lines) expect(await shareCovered(page, line)).toBe(1);
+  });
 });

@@ -20,8 +20,8 @@ export interface TestMerchants extends TestApplications {
   ): Promise<Asked>;
   merchantOf(asked: Asked): ReturnType<typeof merchantOf>;
   /**
-   * Waits until every due mail of a part was sent or abandoned. Mails are inserted in the transaction that
-   * causes them, so no more can follow.
+   * Waits until every due mail of a part was sent or abandoned, and every mail that is tried again. Mails are
+   * inserted in the transaction that causes them, so no more can follow.
    */
   mailsSettled(partId: number): Promise<boolean>;
 }
@@ -82,7 +82,7 @@ const mailsSettled = (service: TestApplications, partId: number): Promise<boolea
     const [row] = await service.database.query<{ left: number }>(
       `SELECT count(*)::integer AS "left" FROM "mails"
        WHERE "part_id" = $1 AND "sent_at" IS NULL AND "given_up_at" IS NULL
-         AND ("attempts" > 0 OR "next_at" <= now())`,
+         AND ("attempts" > 0 OR "problem" IS NOT NULL OR "next_at" <= now())`,
       [partId],
     );
     return row?.left === 0;
