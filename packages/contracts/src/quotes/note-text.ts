@@ -27,6 +27,8 @@ const manual = {
     `Recognition was not sure of the names of ${count} fee lines. Compare them with the page`,
   'names-missing': ({ count }) =>
     `${count} fee lines have no name of their own. Compare them with the page`,
+  'total-credited': ({ label, credit, rest }) =>
+    `${quoted(label)} takes ${dollars(credit)} off the total fees, which leaves ${dollars(rest)}. It is not counted: if customers pay it, correct the fees`,
 } satisfies { [Kind in NoteKind]?: (note: NoteOf<Kind>) => string };
 
 const informative: {
@@ -36,8 +38,6 @@ const informative: {
     const format = total === 'transactionCount' ? count : dollars;
     return `${lines[total]} add up to ${format(sum)}, but ${totals[total]} on the statement is ${format(stated)}.`;
   },
-  'total-credited': ({ label, credit, rest }) =>
-    `${quoted(label)} takes ${dollars(credit)} off the total fees, which leaves ${dollars(rest)}. It is not counted: if customers pay it, correct the fees.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,

@@ -61,7 +61,7 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'total-credited', label: 'Less service fee', credit: '280.00', rest: '29.95' },
-    '“Less service fee” takes $280.00 off the total fees, which leaves $29.95. It is not counted: if customers pay it, correct the fees.',
+    '“Less service fee” takes $280.00 off the total fees, which leaves $29.95. It is not counted: if customers pay it, correct the fees by hand.',
   ],
   [
     { kind: 'names-unsure', count: 4 },

@@ -70,7 +70,7 @@ export function assumptions({
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
     // Single months have only likely savings, which are not a range.
-    ...(savings.range && !savings.estimated
+    ...(savings.range && !savings.estimated && !areUncertain(savings)
       ? [
           `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
         ]

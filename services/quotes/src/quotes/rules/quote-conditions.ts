@@ -29,6 +29,7 @@ const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'account-twice': 'unresolved-doubts',
   'locations-missing': 'unresolved-doubts',
   'several-statements': 'unresolved-doubts',
+  'list-of-months': 'unresolved-doubts',
   'other-currency': 'other-currency',
   'other-merchant': 'other-merchant',
   'merchants-differ': 'different-merchants',
@@ -41,6 +42,18 @@ const nameOf = (note: Note): ConditionName | undefined => {
   if (note.kind === 'list-of-currencies' && note.currency !== 'USD') return 'other-currency';
   return conditionOf[note.kind] ?? (isForSender(note) ? 'unresolved-doubts' : undefined);
 };
+
+/** Doubts about names change no sum. */
+const ofNames = new Set<Note['kind']>(['names-unsure', 'names-missing']);
+
+/** Whether sales or fees are in doubt, so that no savings can be promised. Lines that miss the total save nothing. */
+export const areFiguresDoubtful = ({ notes, doubtfulFigures }: Conditional): boolean =>
+  doubtfulFigures > 0 ||
+  notes.some((note) => {
+    if (note.kind === 'sums-differ') return note.total !== 'totalStatementFees';
+    const name = nameOf(note);
+    return (name === 'unresolved-doubts' || name === 'other-currency') && !ofNames.has(note.kind);
+  });
 
 export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
   const { notes, doubtfulFigures, isEstimated, months } = quote;
