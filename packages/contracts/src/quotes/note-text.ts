@@ -17,6 +17,8 @@ const manual = {
     'There are several tables of cards; only one is taken: check whether the others belong to it. Enter them',
   'amounts-unexplained': ({ count, text, label, page }) =>
     `${count === 1 ? 'An amount' : `${count} amounts`} on the pages of fees fit nothing that was read, such as “${text}” (${label}, page ${page}). Compare the charges with the page`,
+  'customers-may-pay': ({ rate }) =>
+    `Most sales cost ${rate}% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees`,
   'charge-among-sums': () =>
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
   'list-left-out': ({ label, amount }) =>

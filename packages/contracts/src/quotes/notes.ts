@@ -33,6 +33,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
   note('charges-unconfirmed'),
   note('several-card-tables'),
   note('amounts-unexplained', { count, text: z.string(), label: z.string(), page: z.int().min(1) }),
+  note('customers-may-pay', { rate: decimalReply }),
   note('charge-among-sums'),
   note('list-left-out', { label: z.string(), amount: decimalReply }),
   note('charges-not-found', { count }),

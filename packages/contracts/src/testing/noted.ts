@@ -52,6 +52,10 @@ export const noteExamples: [Note, string][] = [
     'A list that adds up to $482.56 (Cost of acceptance) is not counted as fees: only without it do the charges match a printed total. Compare the charges with the page by hand.',
   ],
   [
+    { kind: 'customers-may-pay', rate: '3.99' },
+    'Most sales cost 3.99% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees by hand.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
   ],

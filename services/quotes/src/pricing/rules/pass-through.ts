@@ -20,6 +20,9 @@ const nearlySame = decimal('0.02');
 /** Interchange averages more than this fraction of the sales; a markup above interchange is less. */
 export const minBundled = decimal('0.01');
 
+/** No card sale costs more percent: a higher rate is of installments, advances or taxes. */
+export const maxCardRate = decimal('4.5');
+
 /** Types under which a statement may file a brand's fee. */
 const mayHoldBrandCharges = new Set<FeeType>(['Card Fees', 'Other Fees']);
 const mayHoldInterchange = new Set<FeeType>([

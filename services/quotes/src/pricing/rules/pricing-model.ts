@@ -1,11 +1,13 @@
 import { counted } from '@portal/contracts/core/counts';
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { PricingModel } from '@portal/contracts/quotes/pricing';
 import { namesInterchange, namesSurcharge, qualificationOf } from './fee-names.ts';
 import { amountOf, type Charge } from './figures.ts';
 import {
   findInterchange,
   isPercentage,
+  maxCardRate,
   minBundled,
   nearlyAll,
   volumeOf,
@@ -93,6 +95,24 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
         model: 'flat_rate',
         reason: `Sales are charged at ${rangeOf(base)}, however they qualify; interchange is part of it.`,
       };
+}
+
+/** Percents that customers are charged for paying by card. */
+const customerRates = { least: decimal('3'), most: maxCardRate };
+
+/** A note where customers may pay the fees, which are no cost of the merchant then. */
+export function customerNotes({
+  charges,
+  volume,
+}: Pick<StatementLines, 'charges' | 'volume'>): Note[] {
+  const { least, most } = customerRates;
+  const found = charges.filter(
+    ({ volumeRate, transactionRate }) =>
+      volumeRate >= least && volumeRate <= most && transactionRate.isZero(),
+  );
+  const [first] = found;
+  if (!first || volumeOf(found) < volume.times(minShare)) return [];
+  return [{ kind: 'customers-may-pay', rate: first.volumeRate.toFixed(2) }];
 }
 
 const notRecognized = (reason: string): PricingModel => ({ model: 'not_recognized', reason });
