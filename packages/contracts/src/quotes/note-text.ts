@@ -40,6 +40,8 @@ const informative: {
     const format = total === 'transactionCount' ? count : dollars;
     return `${lines[total]} add up to ${format(sum)}, but ${totals[total]} on the statement is ${format(stated)}.`;
   },
+  'charged-above-sales': ({ name, charged, sales }) =>
+    `${quoted(name)} is charged on ${dollars(charged)}, more than the total volume of ${dollars(sales)}.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
@@ -108,7 +110,11 @@ export const noteText = (note: Note): string =>
   isManual(note) ? `${sentence(manual, note)} by hand.` : sentence(informative, note);
 
 /** Kinds of notes that no longer apply once figures are saved: manual tasks are done, and sums change. */
-export const kindsResolvedBySaving: readonly string[] = [...Object.keys(manual), 'sums-differ'];
+export const kindsResolvedBySaving: readonly string[] = [
+  ...Object.keys(manual),
+  'sums-differ',
+  'charged-above-sales',
+];
 
 export const isResolvedBySaving = (note: Note): boolean =>
   kindsResolvedBySaving.includes(note.kind);

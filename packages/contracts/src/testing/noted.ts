@@ -56,6 +56,10 @@ export const noteExamples: [Note, string][] = [
     'Most sales cost 3.99% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees by hand.',
   ],
   [
+    { kind: 'charged-above-sales', name: 'Discount', charged: '2100.00', sales: '2000.30' },
+    '“Discount” is charged on $2,100.00, more than the total volume of $2,000.30.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
   ],
