@@ -16,7 +16,13 @@ import {
   namesSame,
 } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
-import { findPassThrough, isPercentage, maxCardRate } from './pass-through.ts';
+import {
+  findPassThrough,
+  isPercentage,
+  maxCardRate,
+  mixedTypes,
+  saleTypes,
+} from './pass-through.ts';
 import {
   passesInterchange,
   type PricedProgram,
@@ -90,10 +96,6 @@ interface Compared {
   locations: number;
 }
 
-/** Types under which a statement files occasional fees. */
-const mayHoldCases = new Set<FeeType>(['Card Fees', 'Other Fees', 'Network Fees', 'Assessments']);
-const mayHoldUnnamedCases = new Set<FeeType>(['Card Fees', 'Other Fees']);
-
 /** Cases are far rarer than sales, and cost more than a sale or batch. */
 const maxCases = decimal('0.05');
 const minPrice = decimal('0.5');
@@ -106,12 +108,12 @@ const maxPrice = decimal('50');
  */
 function isCase(line: Charge, { figures, program, locations }: Compared): boolean {
   const { feeType, name, volume, volumeRate, transactions, transactionRate } = line;
-  if (!mayHoldCases.has(feeType)) return false;
+  if (!saleTypes.has(feeType)) return false;
   if (ratesPerCase(program).some((rate) => namesSame(name, rate.name))) return true;
   if (namesPeriod(name)) return false;
   if (namesCase(name)) return true;
   return (
-    mayHoldUnnamedCases.has(feeType) &&
+    mixedTypes.has(feeType) &&
     !namesRecurring(name) &&
     (volume.isZero() || volumeRate.isZero()) &&
     transactions > decimal(1) &&

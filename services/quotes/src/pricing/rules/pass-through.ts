@@ -14,7 +14,7 @@ export type StatementLines = Pick<Figures, 'charges' | 'volume' | 'transactions'
 /** Lines on at least this share of the sales are on all of them. */
 export const nearlyAll = decimal('0.8');
 /** Interchange of at least this share of the sales is listed; a rate on less than it is not on all sales. */
-const half = decimal('0.5');
+export const half = decimal('0.5');
 /** Volumes that differ by this share are the same: refunds may be in one of them. */
 const nearlySame = decimal('0.02');
 /** Interchange averages more than this fraction of the sales; a markup above interchange is less. */
@@ -23,13 +23,9 @@ export const minBundled = decimal('0.01');
 /** No card sale costs more percent: a higher rate is of installments, advances or taxes. */
 export const maxCardRate = decimal('4.5');
 
-/** Types under which a statement may file a brand's fee. */
-const mayHoldBrandCharges = new Set<FeeType>(['Card Fees', 'Other Fees']);
-const mayHoldInterchange = new Set<FeeType>([
-  ...mayHoldBrandCharges,
-  'Assessments',
-  'Network Fees',
-]);
+/** Types under which a statement files whatever it has no other type for. */
+export const mixedTypes = new Set<FeeType>(['Card Fees', 'Other Fees']);
+export const saleTypes = new Set<FeeType>([...mixedTypes, 'Assessments', 'Network Fees']);
 
 /** No processor has so many rates above 0.5 %, each on a part of the sales; lists of interchange have more. */
 const minRates = 6;
@@ -55,7 +51,10 @@ function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): C
   const { charges, volume } = lines;
   if (volumeOf([...interchange]) < volume.times(half)) return [];
   const possible = charges.filter((line) => mayBeUnnamed(line) && !interchange.has(line));
-  const onFew = withInterchangeOnce(findOnFew(possible, lines), interchange, volume);
+  const few = findOnFew(possible, lines);
+  // No sale has interchange twice: rates that only interchange reaches are bundled where others list it.
+  const isOnce = isAtMost(volumeOf([...interchange, ...few.filter(isBundled)]), volume);
+  const onFew = isOnce ? few : few.filter((line) => !isBundled(line));
   const names = new Set([...interchange, ...onFew].map(({ name }) => withoutUnit(name)));
   const perItem = possible.filter(({ volumeRate }) => volumeRate.isZero());
   const ofSameName = perItem.filter(({ name }) => names.has(withoutUnit(name)));
@@ -82,7 +81,7 @@ const isSame = (some: Decimal, all: Decimal): boolean =>
 const isAtMost = (some: Decimal, all: Decimal): boolean => some.minus(all) <= all.times(nearlySame);
 
 const mayBeUnnamed = ({ feeType, name }: Charge): boolean =>
-  mayHoldBrandCharges.has(feeType) &&
+  mixedTypes.has(feeType) &&
   ![namesOwn, namesSurcharge, qualificationOf].some((names) => names(name));
 
 /** Percentages whose sales are neither most of all nor all of a brand. */
@@ -110,16 +109,6 @@ function findByRates(lines: StatementLines, named: readonly Charge[]): Charge[] 
   return isList ? found : [];
 }
 
-/** No sale has interchange twice: rates that only interchange reaches are bundled where others list it. */
-function withInterchangeOnce(
-  lines: Charge[],
-  interchange: ReadonlySet<Charge>,
-  volume: Decimal,
-): Charge[] {
-  const covered = volumeOf([...interchange, ...lines.filter(isBundled)]);
-  return isAtMost(covered, volume) ? lines : lines.filter((line) => !isBundled(line));
-}
-
 /** `RETAIL DEBIT VOLUME FEE` and `RETAIL DEBIT ITEM FEE` are parts of one charge. */
 const withoutUnit = (name: string): string =>
   plain(name)
@@ -133,7 +122,7 @@ const withoutUnit = (name: string): string =>
  */
 export function findInterchange(lines: StatementLines): Set<Charge> {
   const { charges, volume } = lines;
-  const ofSales = charges.filter(({ feeType }) => mayHoldInterchange.has(feeType));
+  const ofSales = charges.filter(({ feeType }) => saleTypes.has(feeType));
   const names = new Set(ofSales.map(({ name }) => plain(name)));
   const named = ofSales.filter(
     (line) =>
@@ -179,7 +168,7 @@ export const volumeOf = (charges: readonly Charge[]): Decimal =>
 
 function isBrandCharge({ feeType, name }: Charge): boolean {
   if (feeType === 'Assessments' || feeType === 'Network Fees') return !namesOwn(name);
-  return mayHoldBrandCharges.has(feeType) && namesBrandCharge(name);
+  return mixedTypes.has(feeType) && namesBrandCharge(name);
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();

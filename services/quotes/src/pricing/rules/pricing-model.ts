@@ -6,6 +6,7 @@ import { namesInterchange, namesSurcharge, qualificationOf } from './fee-names.t
 import { amountOf, type Charge } from './figures.ts';
 import {
   findInterchange,
+  half,
   isPercentage,
   maxCardRate,
   minBundled,
@@ -14,8 +15,6 @@ import {
   type StatementLines,
 } from './pass-through.ts';
 
-/** Lines on at least this share of the sales represent all of them. */
-const minShare = decimal('0.5');
 /** Interchange in one amount is at least this fraction of the sales. */
 const minInterchange = decimal('0.005');
 
@@ -48,7 +47,7 @@ function withInterchange(
   volume: Decimal,
 ): PricingModel | null {
   const covered = volumeOf(interchange.filter(isPercentage));
-  const isMost = covered >= volume.times(minShare);
+  const isMost = covered >= volume.times(half);
   if (!isMost && amountOf(interchange) < volume.times(minInterchange)) return null;
   const listed = `Interchange is charged in ${counted(interchange.length, 'line', 'lines')} of its own`;
   const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
@@ -97,21 +96,20 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
       };
 }
 
-/** Percents that customers are charged for paying by card. */
-const customerRates = { least: decimal('3'), most: maxCardRate };
+/** Customers pay at least this percent for paying by card. */
+const minCustomerRate = decimal('3');
 
 /** A note where customers may pay the fees, which are no cost of the merchant then. */
 export function customerNotes({
   charges,
   volume,
 }: Pick<StatementLines, 'charges' | 'volume'>): Note[] {
-  const { least, most } = customerRates;
   const found = charges.filter(
     ({ volumeRate, transactionRate }) =>
-      volumeRate >= least && volumeRate <= most && transactionRate.isZero(),
+      volumeRate >= minCustomerRate && volumeRate <= maxCardRate && transactionRate.isZero(),
   );
   const [first] = found;
-  if (!first || volumeOf(found) < volume.times(minShare)) return [];
+  if (!first || volumeOf(found) < volume.times(half)) return [];
   return [{ kind: 'customers-may-pay', rate: first.volumeRate.toFixed(2) }];
 }
 
