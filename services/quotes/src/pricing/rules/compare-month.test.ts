@@ -235,6 +235,15 @@ describe('a comparison', () => {
     },
   );
 
+  it.each(['Card Fees', 'Other Fees'] as const)(
+    'keeps ACH although the program has a fee of the same name for each card sale: %s',
+    (type) => {
+      const charge = line(type, 'ACH TRANSACTION FEE', { transactions: 9, transactionRate: 0.3 });
+      const [first] = proposalOf(month([charge])).comparison.lines;
+      expect(first).toMatchObject({ treatment: 'extra', saving: '0.00', notCompared: true });
+    },
+  );
+
   it('takes an amount of several cases for no price of one', () => {
     const charge = line('Other Fees', 'CHARGEBACKS', { transactions: 1, transactionRate: 75 });
     const program = withRates(perCase('Chargeback fee', '20'));

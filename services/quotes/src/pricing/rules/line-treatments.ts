@@ -80,8 +80,10 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
 
 function endsWithContract(charge: Charge, { program }: Compared): boolean {
   const { name, feeType, volumeRate } = charge;
-  if (program.feeRates.some((rate) => rate.isActive && isAlike(name, rate.name))) return true;
-  if (namesOtherService(name) || volumeRate > maxCardRate) return false;
+  if (volumeRate > maxCardRate) return false;
+  const rates = [...ratesOf(program, 'monthly_fees'), ...ratesOf(program, 'other_fees')];
+  if (rates.some((rate) => isAlike(name, rate.name))) return true;
+  if (namesOtherService(name)) return false;
   if (feeType !== 'Other Fees' || isPercentage(charge)) return true;
   return namesAccountFee(name) && !mayBeOfYear(charge);
 }
