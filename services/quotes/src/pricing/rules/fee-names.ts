@@ -104,16 +104,7 @@ export function qualificationOf(name: string): Qualification | null {
   return /\bqual(ified)?\b/i.test(name) ? 'qualified' : null;
 }
 
-const common = new Set([
-  'fee',
-  'fees',
-  'charge',
-  'charges',
-  'monthly',
-  'month',
-  'service',
-  'other',
-]);
+const common = new Set('fee fees charge charges monthly month service other'.split(' '));
 
 const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));

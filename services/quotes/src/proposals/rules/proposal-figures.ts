@@ -65,7 +65,7 @@ export function assumptions({
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [
-          'Fees per case that our rates do not list, fees that are not charged every month, and fees for something that their name does not tell are counted as they are now, before and after.',
+          'Fees per case that our rates do not list, fees that are not charged every month or not for card sales, and fees for something that their name does not tell are counted as they are now, before and after.',
         ]
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
