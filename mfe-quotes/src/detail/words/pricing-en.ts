@@ -45,7 +45,7 @@ export const pricingEn = {
   becomes: {
     stays: 'Stays',
     notCompared:
-      'Charged per case, not every month, or for something unknown: not included in this comparison',
+      'Charged per case, not every month, not for card sales, or for something unknown: not included in this comparison',
     ends: 'Removed, no replacement',
     added: 'New charge',
     difference: 'Stays: no line says what it is for',

@@ -17,6 +17,8 @@ const manual = {
     'There are several tables of cards; only one is taken: check whether the others belong to it. Enter them',
   'amounts-unexplained': ({ count, text, label, page }) =>
     `${count === 1 ? 'An amount' : `${count} amounts`} on the pages of fees fit nothing that was read, such as “${text}” (${label}, page ${page}). Compare the charges with the page`,
+  'customers-may-pay': ({ rate }) =>
+    `Most sales cost ${rate}% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees`,
   'charge-among-sums': () =>
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
   'list-left-out': ({ label, amount }) =>
@@ -27,6 +29,8 @@ const manual = {
     `Recognition was not sure of the names of ${count} fee lines. Compare them with the page`,
   'names-missing': ({ count }) =>
     `${count} fee lines have no name of their own. Compare them with the page`,
+  'total-credited': ({ label, credit, rest }) =>
+    `${quoted(label)} takes ${dollars(credit)} off the total fees, which leaves ${dollars(rest)}. It is not counted: if customers pay it, correct the fees`,
 } satisfies { [Kind in NoteKind]?: (note: NoteOf<Kind>) => string };
 
 const informative: {
@@ -36,8 +40,8 @@ const informative: {
     const format = total === 'transactionCount' ? count : dollars;
     return `${lines[total]} add up to ${format(sum)}, but ${totals[total]} on the statement is ${format(stated)}.`;
   },
-  'total-credited': ({ label, credit, rest }) =>
-    `${quoted(label)} takes ${dollars(credit)} off the total fees, which leaves ${dollars(rest)}. It is not counted: if customers pay it, correct the fees.`,
+  'charged-above-sales': ({ name, charged, sales }) =>
+    `${quoted(name)} is charged on ${dollars(charged)}, more than the total volume of ${dollars(sales)}.`,
   images: ({ images, pages }) =>
     `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
   'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
@@ -106,7 +110,11 @@ export const noteText = (note: Note): string =>
   isManual(note) ? `${sentence(manual, note)} by hand.` : sentence(informative, note);
 
 /** Kinds of notes that no longer apply once figures are saved: manual tasks are done, and sums change. */
-export const kindsResolvedBySaving: readonly string[] = [...Object.keys(manual), 'sums-differ'];
+export const kindsResolvedBySaving: readonly string[] = [
+  ...Object.keys(manual),
+  'sums-differ',
+  'charged-above-sales',
+];
 
 export const isResolvedBySaving = (note: Note): boolean =>
   kindsResolvedBySaving.includes(note.kind);

@@ -25,6 +25,7 @@ const note = <const Kind extends string, Facts extends z.ZodRawShape = Record<ne
 /** A note about a statement's figures: a kind with its facts. Amounts are dollars. */
 export const noteSchema = z.discriminatedUnion('kind', [
   note('sums-differ', { total, sum: decimalReply, stated: decimalReply }),
+  note('charged-above-sales', { name: z.string(), charged: decimalReply, sales: decimalReply }),
   note('no-cards'),
   note('no-fee-total'),
   note('total-not-read', { total }),
@@ -33,6 +34,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
   note('charges-unconfirmed'),
   note('several-card-tables'),
   note('amounts-unexplained', { count, text: z.string(), label: z.string(), page: z.int().min(1) }),
+  note('customers-may-pay', { rate: decimalReply }),
   note('charge-among-sums'),
   note('list-left-out', { label: z.string(), amount: decimalReply }),
   note('charges-not-found', { count }),

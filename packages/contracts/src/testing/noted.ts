@@ -52,6 +52,14 @@ export const noteExamples: [Note, string][] = [
     'A list that adds up to $482.56 (Cost of acceptance) is not counted as fees: only without it do the charges match a printed total. Compare the charges with the page by hand.',
   ],
   [
+    { kind: 'customers-may-pay', rate: '3.99' },
+    'Most sales cost 3.99% and nothing for each, which is usual where customers pay it by a card price or a surcharge. If they do, correct the fees by hand.',
+  ],
+  [
+    { kind: 'charged-above-sales', name: 'Discount', charged: '2100.00', sales: '2000.30' },
+    '“Discount” is charged on $2,100.00, more than the total volume of $2,000.30.',
+  ],
+  [
     { kind: 'charge-among-sums' },
     'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
   ],
@@ -61,7 +69,7 @@ export const noteExamples: [Note, string][] = [
   ],
   [
     { kind: 'total-credited', label: 'Less service fee', credit: '280.00', rest: '29.95' },
-    '“Less service fee” takes $280.00 off the total fees, which leaves $29.95. It is not counted: if customers pay it, correct the fees.',
+    '“Less service fee” takes $280.00 off the total fees, which leaves $29.95. It is not counted: if customers pay it, correct the fees by hand.',
   ],
   [
     { kind: 'names-unsure', count: 4 },

@@ -24,6 +24,27 @@ it('is empty if everything agrees to a cent', () => {
   expect(reconcileNotes(analysis({ totalVolume: 2000.31, totalStatementFees: 9.94 }))).toEqual([]);
 });
 
+it('names a percentage of more than all sales, refunds included', () => {
+  const charged = (volume: number) =>
+    reconcileNotes({
+      ...analysis({}),
+      statementFees: [
+        {
+          feeType: 'Card Fees',
+          name: 'A',
+          volume,
+          volumeRate: 0.5,
+          transactions: 0,
+          transactionRate: 0,
+        },
+      ],
+    }).filter(({ kind }) => kind === 'charged-above-sales');
+  expect(charged(2100)).toEqual([]);
+  expect(charged(2110)).toEqual([
+    { kind: 'charged-above-sales', name: 'A', charged: '2110.00', sales: '2000.30' },
+  ]);
+});
+
 it('names both figures that do not agree', () => {
   const notes = reconcileNotes(
     analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 }),

@@ -199,6 +199,11 @@ describe('a comparison', () => {
     ['EARLY TERMINATION FEE', { transactions: 1, transactionRate: 295 }],
     ['RESERVE WITHHELD', { transactions: 1, transactionRate: 500 }],
     ['PRIOR MONTH ADJUSTMENT', { transactions: 1, transactionRate: 12.5 }],
+    // One large amount may be for a year.
+    ['PCI', { transactions: 1, transactionRate: 129 }],
+    // Not paid by card.
+    ['ACH TRANSACTIONS', { transactions: 40, transactionRate: 0.35 }],
+    ['GIFT CARDS, MONTHLY', { transactions: 1, transactionRate: 10 }],
     // By units alone: few, with a price each.
     ['DEBIT ADVICE LETTER', { transactions: 3, transactionRate: 12 }],
   ])('leaves %s out where the program names no price for it', (name, parts) => {
@@ -221,6 +226,24 @@ describe('a comparison', () => {
     expect(proposal.comparison.proposed.fees).toBe('9.95');
   });
 
+  it.each(['Card Fees', 'Other Fees'] as const)(
+    'keeps a percentage that no card sale costs: %s',
+    (type) => {
+      const sales = { volume: 1000, volumeRate: 5.99 };
+      const [first] = proposalOf(month([line(type, 'PAY LATER', sales)])).comparison.lines;
+      expect(first).toMatchObject({ treatment: 'extra', saving: '0.00', notCompared: true });
+    },
+  );
+
+  it.each(['Card Fees', 'Other Fees'] as const)(
+    'keeps ACH although the program has a fee of the same name for each card sale: %s',
+    (type) => {
+      const charge = line(type, 'ACH TRANSACTION FEE', { transactions: 9, transactionRate: 0.3 });
+      const [first] = proposalOf(month([charge])).comparison.lines;
+      expect(first).toMatchObject({ treatment: 'extra', saving: '0.00', notCompared: true });
+    },
+  );
+
   it('takes an amount of several cases for no price of one', () => {
     const charge = line('Other Fees', 'CHARGEBACKS', { transactions: 1, transactionRate: 75 });
     const program = withRates(perCase('Chargeback fee', '20'));
@@ -230,6 +253,7 @@ describe('a comparison', () => {
 
   it.each([
     ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
+    ['MEMBERSHIP', { transactions: 1, transactionRate: 99 }],
     ['CHARGEBACK ALERTS, MONTHLY', { transactions: 1, transactionRate: 19 }],
     ['ANNUAL FEE, MONTHLY INSTALLMENT', { transactions: 1, transactionRate: 9 }],
     ['BATCH HEADER', { transactions: 9, transactionRate: 0.5 }],
@@ -252,6 +276,10 @@ describe('a comparison', () => {
       ['TERMINAL RENTAL', 'extra', '60.00', '60.00', '0.00', ''],
     ]);
     const including = withRates({ name: 'Terminal rental', rateValue: '10' });
+    const leased = line('Equipment', 'TERMINAL LEASE', { transactions: 1, transactionRate: 49 });
+    expect(linesOf(proposalOf(month([leased]), including))[0]).toEqual([
+      ...['TERMINAL LEASE', 'extra', '49.00', '49.00', '0.00', ''],
+    ]);
     const proposal = proposalOf(statement, including);
     expect(linesOf(proposal)).toEqual([
       ['TERMINAL RENTAL', 'replaced', '60.00', '20.00', '40.00', 'Terminal rental 20.00'],

@@ -71,6 +71,15 @@ export const namesEquipment = (name: string): boolean =>
     name,
   );
 
+/** Whether a name marks a lease, which a lessor charges for its whole term. */
+export const namesLease = (name: string): boolean => /\bleas(e|ed|ing)\b/i.test(name);
+
+/** Whether a name marks a payment that is not by card: a merchant keeps it apart from card processing. */
+export const namesOtherService = (name: string): boolean =>
+  /\b(gift|loyalty|e-?checks?|ach|telecheck|check (guarantee|verification)|payroll|capital)\b/i.test(
+    name,
+  );
+
 /** Whether a name marks a surcharge for some cards above a base rate. */
 export const namesSurcharge = (name: string): boolean =>
   /\bsurcharge\b|\bbill ?-?back\b/i.test(name);
@@ -95,16 +104,7 @@ export function qualificationOf(name: string): Qualification | null {
   return /\bqual(ified)?\b/i.test(name) ? 'qualified' : null;
 }
 
-const common = new Set([
-  'fee',
-  'fees',
-  'charge',
-  'charges',
-  'monthly',
-  'month',
-  'service',
-  'other',
-]);
+const common = new Set('fee fees charge charges monthly month service other'.split(' '));
 
 const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));

@@ -8,13 +8,21 @@ import {
   caseKindOf,
   namesCase,
   namesEquipment,
+  namesLease,
+  namesOtherService,
   namesPeriod,
   namesRecurring,
   isAlike,
   namesSame,
 } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
-import { findPassThrough, isPercentage } from './pass-through.ts';
+import {
+  findPassThrough,
+  isPercentage,
+  maxCardRate,
+  mixedTypes,
+  saleTypes,
+} from './pass-through.ts';
 import {
   passesInterchange,
   type PricedProgram,
@@ -70,21 +78,25 @@ function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> 
   return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra', notCompared: true };
 }
 
-const endsWithContract = (charge: Charge, { program }: Compared): boolean =>
-  charge.feeType !== 'Other Fees' ||
-  isPercentage(charge) ||
-  namesAccountFee(charge.name) ||
-  program.feeRates.some((rate) => rate.isActive && isAlike(charge.name, rate.name));
+function endsWithContract(charge: Charge, { program }: Compared): boolean {
+  const { name, feeType, volumeRate } = charge;
+  if (volumeRate > maxCardRate) return false;
+  const rates = [...ratesOf(program, 'monthly_fees'), ...ratesOf(program, 'other_fees')];
+  if (rates.some((rate) => isAlike(name, rate.name))) return true;
+  if (namesOtherService(name)) return false;
+  if (feeType !== 'Other Fees' || isPercentage(charge)) return true;
+  return namesAccountFee(name) && !mayBeOfYear(charge);
+}
+
+/** One large amount may be for a year, unless its name tells the period. */
+const mayBeOfYear = ({ name, transactions, transactionRate }: Charge): boolean =>
+  transactions <= decimal(1) && transactionRate > maxPrice && !namesPeriod(name);
 
 interface Compared {
   figures: Pick<Figures, 'transactions'>;
   program: Pick<PricedProgram, 'feeRates'>;
   locations: number;
 }
-
-/** Types under which a statement files occasional fees. */
-const mayHoldCases = new Set<FeeType>(['Card Fees', 'Other Fees', 'Network Fees', 'Assessments']);
-const mayHoldUnnamedCases = new Set<FeeType>(['Card Fees', 'Other Fees']);
 
 /** Cases are far rarer than sales, and cost more than a sale or batch. */
 const maxCases = decimal('0.05');
@@ -98,12 +110,12 @@ const maxPrice = decimal('50');
  */
 function isCase(line: Charge, { figures, program, locations }: Compared): boolean {
   const { feeType, name, volume, volumeRate, transactions, transactionRate } = line;
-  if (!mayHoldCases.has(feeType)) return false;
+  if (!saleTypes.has(feeType)) return false;
   if (ratesPerCase(program).some((rate) => namesSame(name, rate.name))) return true;
   if (namesPeriod(name)) return false;
   if (namesCase(name)) return true;
   return (
-    mayHoldUnnamedCases.has(feeType) &&
+    mixedTypes.has(feeType) &&
     !namesRecurring(name) &&
     (volume.isZero() || volumeRate.isZero()) &&
     transactions > decimal(1) &&
@@ -138,14 +150,16 @@ const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): bo
     volumeRate.isZero() &&
     transactionRate.absolute() >= decimal(1));
 
-/** The program's price for as many devices as the line has; null if it does not include them. */
+/** The program's price for as many devices as the line has; null for a lease, and if it does not include them. */
 function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
   const rate = ratesOf(program, 'monthly_fees').find(
     (each) =>
       each.rateType === 'flat_fee' && namesEquipment(each.name) && isAlike(line.name, each.name),
   );
   const { transactions, volumeRate } = line;
-  return rate && volumeRate.isZero() && transactions > zero ? priced(rate, transactions) : null;
+  return rate && !namesLease(line.name) && volumeRate.isZero() && transactions > zero
+    ? priced(rate, transactions)
+    : null;
 }
 
 const priced = (rate: ProgramRate, units: Decimal): ProgramFee => ({

@@ -67,6 +67,13 @@ describe('a line', () => {
     // Interchange plus: all sales cost interchange, and a markup on top.
     expect(passes(standard(0.3), addOn(6000, 0.53))).toEqual([false, true]);
     expect(passes(standard(1.2), addOn(10_000, 1.7))).toEqual([false, true]);
+    // The amount alone is what all sales cost.
+    const lump = fee('Card Fees', 'VISA CPS RWDS 1', { transactionRate: 160 });
+    expect(passes(standard(1.2), lump)).toEqual([false, true]);
+  });
+
+  it.each(['Other Fees', 'Network Fees'] as const)('of interchange passes among %s', (type) => {
+    expect(passes(fee(type, 'VS CPS RETAIL CREDIT'))).toEqual([true]);
   });
 });
 
@@ -122,6 +129,29 @@ describe('where interchange is listed', () => {
       true,
       false,
     ]);
+  });
+
+  const programs = [0.8, 1.05, 1.51, 1.65, 2.1, 2.3, 2.65].map((rate, at) =>
+    percent(`X${at}`, 1200 + 50 * at, rate),
+  );
+  const markup = percent('Y', 10_000, 0.9);
+
+  it('it is recognized by many rates that cover the sales once, whatever their names', () => {
+    const all = programs.map(() => true);
+    expect(passesOn(brands, ...programs, markup)).toEqual([...all, false]);
+    const twice = [...programs, percent('Z', 1900, 1.2)];
+    expect(passesOn(brands, ...twice, markup)).not.toContain(true);
+    expect(passesOn(brands, ...programs.slice(0, 4), markup)).not.toContain(true);
+  });
+
+  it('its items are lines on a part of the sales that cover them once', () => {
+    const items = (count: number) =>
+      fee('Other Fees', `I${count}`, { transactions: count, transactionRate: 0.1 });
+    const authorizations = fee('Card Fees', 'A', { transactions: 200, transactionRate: 0.1 });
+    const [some, rest] = [items(90), items(95)];
+    const [, ...after] = passesOn(brands, ...programs, some, rest, authorizations).slice(-4);
+    expect(after).toEqual([true, true, false]);
+    expect(passesOn(brands, ...programs, some, authorizations).slice(-2)).toEqual([false, false]);
   });
 
   it('the regulated debit rate is interchange by its figures', () => {

@@ -9,19 +9,27 @@ import {
 } from './fee-names.ts';
 import { amountOf, type Charge, type Figures } from './figures.ts';
 
-export type StatementLines = Pick<Figures, 'charges' | 'volume' | 'cards'>;
+export type StatementLines = Pick<Figures, 'charges' | 'volume' | 'transactions' | 'cards'>;
 
 /** Lines on at least this share of the sales are on all of them. */
 export const nearlyAll = decimal('0.8');
 /** Interchange of at least this share of the sales is listed; a rate on less than it is not on all sales. */
-const half = decimal('0.5');
+export const half = decimal('0.5');
 /** Volumes that differ by this share are the same: refunds may be in one of them. */
 const nearlySame = decimal('0.02');
 /** Interchange averages more than this fraction of the sales; a markup above interchange is less. */
 export const minBundled = decimal('0.01');
 
-/** Types under which a statement may file a brand's fee. */
-const mayHoldBrandCharges = new Set<FeeType>(['Card Fees', 'Other Fees']);
+/** No card sale costs more percent: a higher rate is of installments, advances or taxes. */
+export const maxCardRate = decimal('4.5');
+
+/** Types under which a statement files whatever it has no other type for. */
+export const mixedTypes = new Set<FeeType>(['Card Fees', 'Other Fees']);
+export const saleTypes = new Set<FeeType>([...mixedTypes, 'Assessments', 'Network Fees']);
+
+/** No processor has so many rates above 0.5 %, each on a part of the sales; lists of interchange have more. */
+const minRates = 6;
+const minInterchange = decimal('0.5');
 
 /** Interchange and brand fees, which no processor can change. All others are the processor's own. */
 export function findPassThrough(lines: StatementLines): Set<Charge> {
@@ -39,49 +47,66 @@ export function findPassThrough(lines: StatementLines): Set<Charge> {
  * sales, or on all of a brand: a percentage on fewer is of certain cards or sales, such as foreign ones. A charge per
  * item with the same name belongs to it.
  */
-function findUnnamed(
-  { charges, volume, cards }: StatementLines,
-  interchange: ReadonlySet<Charge>,
-): Charge[] {
+function findUnnamed(lines: StatementLines, interchange: ReadonlySet<Charge>): Charge[] {
+  const { charges, volume } = lines;
   if (volumeOf([...interchange]) < volume.times(half)) return [];
-  const possible = charges.filter(
-    (line) =>
-      mayHoldBrandCharges.has(line.feeType) &&
-      !interchange.has(line) &&
-      ![namesOwn, namesSurcharge, qualificationOf].some((names) => names(line.name)),
+  const possible = charges.filter((line) => mayBeUnnamed(line) && !interchange.has(line));
+  const few = findOnFew(possible, lines);
+  // No sale has interchange twice: rates that only interchange reaches are bundled where others list it.
+  const isOnce = isAtMost(volumeOf([...interchange, ...few.filter(isBundled)]), volume);
+  const onFew = isOnce ? few : few.filter((line) => !isBundled(line));
+  const names = new Set([...interchange, ...onFew].map(({ name }) => withoutUnit(name)));
+  const perItem = possible.filter(({ volumeRate }) => volumeRate.isZero());
+  const ofSameName = perItem.filter(({ name }) => names.has(withoutUnit(name)));
+  return [...onFew, ...ofSameName, ...findItems(perItem, lines, [...interchange, ...ofSameName])];
+}
+
+/** The items of listed interchange that is without them: lines on a part of the sales, which cover most once. */
+function findItems(perItem: Charge[], lines: StatementLines, interchange: Charge[]): Charge[] {
+  const { transactions: sales, cards } = lines;
+  const most = sales.times(half);
+  const itemsOf = (charges: Charge[]): Decimal =>
+    sum(charges.flatMap((line) => (line.transactionRate.isZero() ? [] : line.transactions)));
+  const onFew = perItem.filter(
+    ({ transactions }) =>
+      transactions < most && cards.every((card) => !isSame(transactions, card.transactions)),
   );
+  const [listed, found] = [itemsOf(interchange), itemsOf(onFew)];
+  return listed < most && found > most && isAtMost(listed.plus(found), sales) ? onFew : [];
+}
+
+const isSame = (some: Decimal, all: Decimal): boolean =>
+  some.minus(all).absolute() <= all.times(nearlySame);
+
+const isAtMost = (some: Decimal, all: Decimal): boolean => some.minus(all) <= all.times(nearlySame);
+
+const mayBeUnnamed = ({ feeType, name }: Charge): boolean =>
+  mixedTypes.has(feeType) &&
+  ![namesOwn, namesSurcharge, qualificationOf].some((names) => names(name));
+
+/** Percentages whose sales are neither most of all nor all of a brand. */
+function findOnFew(possible: readonly Charge[], { volume, cards }: StatementLines): Charge[] {
   const isOnFew = (lines: Charge[]): boolean => {
     const charged = volumeOf(lines);
-    const differs = (sales: Decimal): boolean =>
-      charged.minus(sales).absolute() > sales.times(nearlySame);
-    return charged < volume.times(half) && cards.every((card) => differs(card.volume));
+    return charged < volume.times(half) && cards.every((card) => !isSame(charged, card.volume));
   };
   const byRate = Map.groupBy(possible.filter(isPercentage), ({ volumeRate }) =>
     volumeRate.toString(),
   );
-  const onFew = withInterchangeOnce(
-    [...byRate.values()].filter(isOnFew).flat(),
-    interchange,
-    volume,
-  );
-  const names = new Set([...interchange, ...onFew].map(({ name }) => withoutUnit(name)));
-  const perItem = possible.filter(
-    (line) => line.volumeRate.isZero() && names.has(withoutUnit(line.name)),
-  );
-  return [...onFew, ...perItem];
+  return [...byRate.values()].filter(isOnFew).flat();
 }
 
-/** No sale has interchange twice: rates that only interchange reaches are bundled where others list it. */
-function withInterchangeOnce(
-  lines: Charge[],
-  interchange: ReadonlySet<Charge>,
-  volume: Decimal,
-): Charge[] {
-  const isHigh = ({ volumeRate }: Charge): boolean => volumeRate.over(100) > minBundled;
-  const covered = volumeOf([...interchange, ...lines.filter(isHigh)]);
-  return covered.minus(volume) > volume.times(nearlySame)
-    ? lines.filter((line) => !isHigh(line))
-    : lines;
+/** A list of interchange whose names do not say so: many rates, which cover most sales and none twice. */
+function findByRates(lines: StatementLines, named: readonly Charge[]): Charge[] {
+  const { charges, volume } = lines;
+  const possible = charges.filter((line) => mayBeUnnamed(line) && !named.includes(line));
+  const found = findOnFew(possible, lines).filter(({ volumeRate }) => volumeRate > minInterchange);
+  const covered = volumeOf([...named, ...found]);
+  const isList =
+    new Set(found.map(({ volumeRate }) => volumeRate.toString())).size >= minRates &&
+    covered > volume.times(half) &&
+    isAtMost(covered, volume);
+  return isList ? found : [];
 }
 
 /** `RETAIL DEBIT VOLUME FEE` and `RETAIL DEBIT ITEM FEE` are parts of one charge. */
@@ -95,17 +120,19 @@ const withoutUnit = (name: string): string =>
  * processor's rate. Surcharges are interchange if they cover nearly all sales; on fewer they are the processor's,
  * above a base rate, and so are lines named like programs where a base rate already includes interchange.
  */
-export function findInterchange({ charges, volume }: StatementLines): Set<Charge> {
-  const cardFees = charges.filter(({ feeType }) => feeType === 'Card Fees');
-  const names = new Set(cardFees.map(({ name }) => plain(name)));
-  const programs = cardFees.filter(
+export function findInterchange(lines: StatementLines): Set<Charge> {
+  const { charges, volume } = lines;
+  const ofSales = charges.filter(({ feeType }) => saleTypes.has(feeType));
+  const names = new Set(ofSales.map(({ name }) => plain(name)));
+  const named = ofSales.filter(
     (line) =>
       isRegulatedDebit(line) ||
       (namesInterchange(line.name) && !names.has(`${plain(line.name)} interchange`)),
   );
-  const surcharges = cardFees.filter(({ name }) => namesSurcharge(name));
+  const programs = [...named, ...findByRates(lines, named)];
+  const surcharges = ofSales.filter(({ name }) => namesSurcharge(name));
   const found = volumeOf(surcharges) >= volume.times(nearlyAll) ? surcharges : [];
-  const others = cardFees.filter((line) => !programs.includes(line) && !found.includes(line));
+  const others = ofSales.filter((line) => !programs.includes(line) && !found.includes(line));
   return new Set(areAboveBase(programs, others, volume) ? found : [...programs, ...found]);
 }
 
@@ -114,9 +141,9 @@ export function findInterchange({ charges, volume }: StatementLines): Set<Charge
  * include interchange is charged on all sales, and the programs cover a part of them or cost less than interchange.
  */
 function areAboveBase(programs: Charge[], others: Charge[], volume: Decimal): boolean {
-  const base = others.filter((line) => isPercentage(line) && !namesSurcharge(line.name));
+  const base = others.filter((line) => isBundled(line) && !namesSurcharge(line.name));
   if (volumeOf(base) < volume.times(nearlyAll)) return false;
-  if (amountOf(base) < volume.times(minBundled)) return false;
+  if (amountOf(programs) >= volume.times(minBundled)) return false;
   const covered = volumeOf(programs.filter(isPercentage));
   return covered < volume.times(nearlyAll) || amountOf(programs) < covered.times(minBundled);
 }
@@ -128,6 +155,10 @@ const isRegulatedDebit = ({ volumeRate, transactionRate }: Charge): boolean =>
 
 const regulated = { percent: decimal('0.05'), cents: [decimal('0.21'), decimal('0.22')] };
 
+/** Whether a rate can include interchange. */
+const isBundled = (line: Charge): boolean =>
+  isPercentage(line) && line.volumeRate.over(100) >= minBundled;
+
 export const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
   volumeRate > zero && volume > zero;
 
@@ -137,7 +168,7 @@ export const volumeOf = (charges: readonly Charge[]): Decimal =>
 
 function isBrandCharge({ feeType, name }: Charge): boolean {
   if (feeType === 'Assessments' || feeType === 'Network Fees') return !namesOwn(name);
-  return mayHoldBrandCharges.has(feeType) && namesBrandCharge(name);
+  return mixedTypes.has(feeType) && namesBrandCharge(name);
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();

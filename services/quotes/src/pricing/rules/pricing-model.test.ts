@@ -4,7 +4,7 @@ import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
 import { figures } from '../testing/small-statement.ts';
 import { toFigures } from './figures.ts';
-import { recognizePricingModel } from './pricing-model.ts';
+import { customerNotes, recognizePricingModel } from './pricing-model.ts';
 
 const folder = new URL(
   '../../../../../packages/statement-reader/fixtures/statements/',
@@ -94,5 +94,39 @@ describe('the pricing model', () => {
 
   it('is not recognized without sales', () => {
     expect(modelOf(tiers([1.69, 2.54, 3.44]), 0)).toBe('not_recognized');
+  });
+});
+
+describe('a note that customers may pay the fees', () => {
+  const families = new URL('../families/', folder);
+  const truths = readdirSync(families).filter((file) => file.endsWith('.truth.json'));
+  const paid = ['dual-pricing-101.truth.json', 'surcharge-program-101.truth.json'];
+
+  it.each([...paid, ...truths.filter((file) => !paid.includes(file))])('on %s', (file) => {
+    const truth = JSON.parse(readFileSync(new URL(file, families), 'utf8')) as Analysis;
+    expect(customerNotes(toFigures(truth))).toHaveLength(paid.includes(file) ? 1 : 0);
+  });
+
+  it('names the rate, and needs one on half of the sales without a fee for each', () => {
+    const rate = (volume: number, volumeRate: number, transactionRate = 0) =>
+      customerNotes(
+        figures(
+          [
+            {
+              feeType: 'Card Fees',
+              name: 'A',
+              volume,
+              volumeRate,
+              transactions: 9,
+              transactionRate,
+            },
+          ],
+          100,
+        ),
+      );
+    expect(rate(5000, 3.99)).toEqual([{ kind: 'customers-may-pay', rate: '3.99' }]);
+    expect(rate(4999, 3.99)).toEqual([]);
+    expect(rate(9000, 2.9)).toEqual([]);
+    expect(rate(9000, 3.5, 0.15)).toEqual([]);
   });
 });

@@ -1,19 +1,20 @@
 import { counted } from '@portal/contracts/core/counts';
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { PricingModel } from '@portal/contracts/quotes/pricing';
 import { namesInterchange, namesSurcharge, qualificationOf } from './fee-names.ts';
 import { amountOf, type Charge } from './figures.ts';
 import {
   findInterchange,
+  half,
   isPercentage,
+  maxCardRate,
   minBundled,
   nearlyAll,
   volumeOf,
   type StatementLines,
 } from './pass-through.ts';
 
-/** Lines on at least this share of the sales represent all of them. */
-const minShare = decimal('0.5');
 /** Interchange in one amount is at least this fraction of the sales. */
 const minInterchange = decimal('0.005');
 
@@ -46,7 +47,7 @@ function withInterchange(
   volume: Decimal,
 ): PricingModel | null {
   const covered = volumeOf(interchange.filter(isPercentage));
-  const isMost = covered >= volume.times(minShare);
+  const isMost = covered >= volume.times(half);
   if (!isMost && amountOf(interchange) < volume.times(minInterchange)) return null;
   const listed = `Interchange is charged in ${counted(interchange.length, 'line', 'lines')} of its own`;
   const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
@@ -93,6 +94,23 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
         model: 'flat_rate',
         reason: `Sales are charged at ${rangeOf(base)}, however they qualify; interchange is part of it.`,
       };
+}
+
+/** Customers pay at least this percent for paying by card. */
+const minCustomerRate = decimal('3');
+
+/** A note where customers may pay the fees, which are no cost of the merchant then. */
+export function customerNotes({
+  charges,
+  volume,
+}: Pick<StatementLines, 'charges' | 'volume'>): Note[] {
+  const found = charges.filter(
+    ({ volumeRate, transactionRate }) =>
+      volumeRate >= minCustomerRate && volumeRate <= maxCardRate && transactionRate.isZero(),
+  );
+  const [first] = found;
+  if (!first || volumeOf(found) < volume.times(half)) return [];
+  return [{ kind: 'customers-may-pay', rate: first.volumeRate.toFixed(2) }];
 }
 
 const notRecognized = (reason: string): PricingModel => ({ model: 'not_recognized', reason });

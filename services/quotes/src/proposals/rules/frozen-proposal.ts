@@ -53,6 +53,8 @@ export const frozenProposalSchema = z.object({
     annual: decimalReply,
     /** The monthly range if costs are estimated; null if all are known. */
     estimated: z.object({ low: decimalReply, high: decimalReply }).nullable().default(null),
+    /** Sales or fees were in doubt when the proposal was sent. */
+    isDoubtful: z.literal(true).optional(),
     /** The annual range if months differ; null for one month. */
     range: z.object({ low: decimalReply, high: decimalReply }).nullable(),
     /** The basis of the annual figure, as a sentence. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { bundled, frozenOf } from '../testing/frozen-content.ts';
 import { exact, fee, figures, standard } from '../../pricing/testing/small-statement.ts';
 import { assumptions, mainFigures } from './proposal-figures.ts';
+import { savingsSentence, savingsWords } from './savings-words.ts';
 
 const line = fee('Card Fees', 'DISCOUNT', {
   volume: 10_000,
@@ -35,6 +36,15 @@ it('names no savings of a year where they are uncertain', () => {
   const uncertain = proposal(110);
   expect(mainFigures(uncertain)[2]).toEqual(['Savings', 'Uncertain']);
   expect(assumptions(uncertain).join(' ')).not.toMatch(/a year|\$480\.00/);
+});
+
+it('promises no savings where sales or fees are in doubt', () => {
+  const sound = proposal(300, false);
+  const doubtful = { ...sound, savings: { ...sound.savings, isDoubtful: true as const } };
+  expect(mainFigures(doubtful)[2]).toEqual(['Savings', 'Uncertain']);
+  const texts = [savingsSentence(doubtful.savings), savingsWords(doubtful.savings)];
+  expect([...texts, ...assumptions(doubtful)].join(' ')).not.toMatch(/save|a year/);
+  expect(texts).toEqual([expect.stringContaining('uncertain'), 'monthly savings uncertain']);
 });
 
 it('says of months with exact costs alone what a year is by the least and the most of them', () => {

@@ -65,12 +65,12 @@ export function assumptions({
     ...program.conditions,
     ...(comparison.lines.some(({ notCompared }) => notCompared)
       ? [
-          'Fees per case that our rates do not list, fees that are not charged every month, and fees for something that their name does not tell are counted as they are now, before and after.',
+          'Fees per case that our rates do not list, fees that are not charged every month or not for card sales, and fees for something that their name does not tell are counted as they are now, before and after.',
         ]
       : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
     // Single months have only likely savings, which are not a range.
-    ...(savings.range && !savings.estimated
+    ...(savings.range && !savings.estimated && !areUncertain(savings)
       ? [
           `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,
         ]

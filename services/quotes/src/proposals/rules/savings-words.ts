@@ -6,11 +6,16 @@ import type { FrozenProposal } from './frozen-proposal.ts';
 type Savings = FrozenProposal['savings'];
 
 /** Whether it is uncertain that the merchant saves anything; texts must not promise savings then. */
-export const areUncertain = ({ estimated }: Pick<Savings, 'estimated'>): boolean =>
-  estimated !== null && isUncertain(estimated);
+export const areUncertain = ({
+  estimated,
+  isDoubtful,
+}: Pick<Savings, 'estimated' | 'isDoubtful'>): boolean =>
+  isDoubtful === true || (estimated !== null && isUncertain(estimated));
 
 /** `monthly savings $39.71`, `estimated monthly savings $120.00 to $249.00`, `monthly savings uncertain` */
-export function savingsWords(savings: Pick<Savings, 'monthly' | 'estimated'>): string {
+export function savingsWords(
+  savings: Pick<Savings, 'monthly' | 'estimated' | 'isDoubtful'>,
+): string {
   const { monthly, estimated } = savings;
   if (areUncertain(savings)) return 'monthly savings uncertain';
   return estimated
@@ -20,7 +25,8 @@ export function savingsWords(savings: Pick<Savings, 'monthly' | 'estimated'>): s
 
 /** One sentence for the merchant that promises no more than is known. */
 export function savingsSentence(savings: Savings): string {
-  const { monthly, annual, estimated } = savings;
+  const { monthly, annual, estimated, isDoubtful } = savings;
+  if (isDoubtful) return 'Savings are uncertain: figures of your statement could not be confirmed.';
   if (areUncertain(savings))
     return 'Savings are uncertain: your statement does not show what part of your fees the card brands and banks take.';
   const isMore = decimal(monthly) < zero;

@@ -9,10 +9,15 @@ import { conflict } from '@portal/service-kit/portal-error';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Deps } from '../../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
-import { isForSender, type QuoteCondition } from '../../quotes/rules/quote-conditions.ts';
+import {
+  areFiguresDoubtful,
+  isForSender,
+  type QuoteCondition,
+} from '../../quotes/rules/quote-conditions.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import {
   analysisOf,
+  conditionalOf,
   monthsOf,
   notesOf,
   pricingOf,
@@ -84,7 +89,7 @@ async function freezeProposal(
   const statements = await store.statements.of(quote.id);
   const { totalVolume, transactionCount } = analysis.statementTotals;
   const terms = await store.terms.latest();
-  const annual = quote.annualSavings.toFixed(2);
+  const conditional = conditionalOf(quote, await store.statements.several(quote.id));
   return {
     format: 'proposal/2',
     quoteId: quote.id,
@@ -131,11 +136,12 @@ async function freezeProposal(
     comparison: pricing.comparison,
     savings: {
       monthly: quote.monthlySavings.toFixed(2),
-      annual,
+      annual: quote.annualSavings.toFixed(2),
       estimated:
         quote.isEstimated && quote.savingsLow && quote.savingsHigh
           ? { low: quote.savingsLow.toFixed(2), high: quote.savingsHigh.toFixed(2) }
           : null,
+      ...(areFiguresDoubtful(conditional) ? { isDoubtful: true } : {}),
       range: months?.yearly?.range ?? null,
       basis:
         months?.yearly?.basis ??

@@ -1,7 +1,7 @@
 import type { ConditionName } from '@portal/contracts/quotes/conditions';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { describe, expect, it } from 'vitest';
-import { conditionsOf, type Conditional } from './quote-conditions.ts';
+import { areFiguresDoubtful, conditionsOf, type Conditional } from './quote-conditions.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const sound: Conditional = {
@@ -37,6 +37,14 @@ describe('notes', () => {
   it.each([
     [{ kind: 'sums-differ', total: 'totalVolume', sum: '1.00', stated: '2.00' }, 'totals-differ'],
     [{ kind: 'charges-unconfirmed' }, 'unresolved-doubts'],
+    [
+      { kind: 'list-of-months', months: 3, from: '2026-08-01', to: '2026-10-31' },
+      'unresolved-doubts',
+    ],
+    [
+      { kind: 'total-credited', label: 'Paid by customers', credit: '280.00', rest: '29.95' },
+      'unresolved-doubts',
+    ],
     [{ kind: 'names-unsure', count: 3 }, 'unresolved-doubts'],
     [{ kind: 'other-currency', currency: 'CAD' }, 'other-currency'],
     [{ kind: 'list-of-currencies', currency: 'EUR', others: [] }, 'other-currency'],
@@ -62,4 +70,23 @@ it('names estimated costs and doubtful figures', () => {
     'unresolved-doubts',
     'estimated-costs',
   ]);
+});
+
+it.each([
+  [{ kind: 'sales-unconfirmed' }, true],
+  [{ kind: 'sums-differ', total: 'totalVolume', sum: '1.00', stated: '2.00' }, true],
+  [{ kind: 'charged-above-sales', name: 'A', charged: '2.00', sales: '1.00' }, true],
+  // The part of the total without a line counts as no saving.
+  [{ kind: 'sums-differ', total: 'totalStatementFees', sum: '1.00', stated: '2.00' }, false],
+  [{ kind: 'list-of-months', months: 3, from: '2026-08-01', to: '2026-10-31' }, true],
+  [{ kind: 'names-unsure', count: 3 }, false],
+  [{ kind: 'images', images: 1, pages: 2 }, false],
+  [{ kind: 'other-merchant', merchant: 'Wren' }, false],
+] satisfies [Note, boolean][])('%j makes savings doubtful: %s', (note, expected) => {
+  expect(areFiguresDoubtful({ ...sound, notes: [note] })).toBe(expected);
+});
+
+it('a doubtful figure makes savings doubtful', () => {
+  expect(areFiguresDoubtful(sound)).toBe(false);
+  expect(areFiguresDoubtful({ ...sound, doubtfulFigures: 1 })).toBe(true);
 });

@@ -24,11 +24,13 @@ const monthsOfUse = 3;
 
 const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
   'sums-differ': 'totals-differ',
+  'charged-above-sales': 'totals-differ',
   'fees-by-name': 'unresolved-doubts',
   'sales-uncounted': 'unresolved-doubts',
   'account-twice': 'unresolved-doubts',
   'locations-missing': 'unresolved-doubts',
   'several-statements': 'unresolved-doubts',
+  'list-of-months': 'unresolved-doubts',
   'other-currency': 'other-currency',
   'other-merchant': 'other-merchant',
   'merchants-differ': 'different-merchants',
@@ -41,6 +43,20 @@ const nameOf = (note: Note): ConditionName | undefined => {
   if (note.kind === 'list-of-currencies' && note.currency !== 'USD') return 'other-currency';
   return conditionOf[note.kind] ?? (isForSender(note) ? 'unresolved-doubts' : undefined);
 };
+
+/** Doubts about names change no sum. */
+const ofNames = new Set<Note['kind']>(['names-unsure', 'names-missing']);
+
+const doubtful = new Set<ConditionName>(['totals-differ', 'unresolved-doubts', 'other-currency']);
+
+/** Whether sales or fees are in doubt, so that no savings can be promised. Lines that miss the total save nothing. */
+export const areFiguresDoubtful = ({ notes, doubtfulFigures }: Conditional): boolean =>
+  doubtfulFigures > 0 ||
+  notes.some((note) => {
+    if (note.kind === 'sums-differ' && note.total === 'totalStatementFees') return false;
+    const name = nameOf(note);
+    return name !== undefined && doubtful.has(name) && !ofNames.has(note.kind);
+  });
 
 export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
   const { notes, doubtfulFigures, isEstimated, months } = quote;

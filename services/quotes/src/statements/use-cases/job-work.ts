@@ -5,6 +5,8 @@ import type { LessonEffect } from '@portal/statement-reader/reader/lessons/with-
 import type { LessonBook } from '@portal/statement-reader/reader/statement-reader';
 import { StatementRefused } from '@portal/statement-reader/statement/statement-refused';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { customerNotes } from '../../pricing/rules/pricing-model.ts';
+import { toFigures } from '../../pricing/rules/figures.ts';
 import type { Deps } from '../../deps.ts';
 import { keepPage, keepOutline, withKeptPages } from './kept-pages.ts';
 import type { JobWork } from './jobs.ts';
@@ -74,7 +76,12 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
         analysis,
         originalAnalysis: analysis,
         analyzedBy,
-        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName, analysis)],
+        notes: [
+          ...document.notes,
+          ...notes,
+          ...customerNotes(toFigures(analysis)),
+          ...identityNotes(identity, merchantName, analysis),
+        ],
         month,
         account,
         merchant,

@@ -1,6 +1,5 @@
-import type { FeeType } from '@portal/contracts/quotes/analysis';
 import { amountOf, type Figures } from '../figures.ts';
-import { findPassThrough } from '../pass-through.ts';
+import { findPassThrough, saleTypes } from '../pass-through.ts';
 import { estimateCosts } from './estimate.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { EstimateResult } from './estimate-result.ts';
@@ -12,15 +11,6 @@ export type PartnerAnswers = Pick<
   EstimateInput,
   'businessType' | 'presence' | 'overrides' | 'locations'
 >;
-
-/** Fee types on sales; excludes equipment, software, add-ons and taxes. */
-const feesOfSales = new Set<FeeType>([
-  'Card Fees',
-  'Other Fees',
-  'Assessments',
-  'Network Fees',
-  'Rebates',
-]);
 
 /** Compares the estimate with the processor's own fees on sales, which pay for it. */
 export function estimateStatement(
@@ -40,7 +30,8 @@ export function estimateStatement(
   };
   const passThrough = findPassThrough(figures);
   const own = figures.charges.filter(
-    (charge) => feesOfSales.has(charge.feeType) && !passThrough.has(charge),
+    (charge) =>
+      (saleTypes.has(charge.feeType) || charge.feeType === 'Rebates') && !passThrough.has(charge),
   );
   return estimateCosts(
     {
