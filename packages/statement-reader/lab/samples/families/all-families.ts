@@ -10,7 +10,13 @@ import { debitNetworks } from './debit-networks.ts';
 import { dualPricing } from './dual-pricing.ts';
 import type { Family } from './family.ts';
 import { gatewayFirst } from './gateway-first.ts';
-import { furtherHabits, mixedHabits, processorHabits, rareHabits } from './mixed-habits.ts';
+import {
+  furtherHabits,
+  mixedHabits,
+  processorHabits,
+  rareHabits,
+  uncommonHabits,
+} from './mixed-habits.ts';
 import { outAndBack } from './out-and-back.ts';
 import { passThrough } from './pass-through.ts';
 import { planDiscount } from './plan-discount.ts';
@@ -49,6 +55,7 @@ export const openFamilies: Record<string, Family> = {
   'three-part-rates': threePartRates,
   'tiered-sales': tieredSales,
   'two-line-rows': twoLineRows,
+  'uncommon-habits': uncommonHabits,
   'year-to-date': yearToDate,
 };
 
