@@ -11,6 +11,7 @@ import { dualPricing } from './dual-pricing.ts';
 import type { Family } from './family.ts';
 import { gatewayFirst } from './gateway-first.ts';
 import {
+  assortedHabits,
   furtherHabits,
   mixedHabits,
   processorHabits,
@@ -35,6 +36,7 @@ export const openFamilies: Record<string, Family> = {
   'account-balance': accountBalance,
   'amex-apart': amexApart,
   'amounts-first': amountsFirst,
+  'assorted-habits': assortedHabits,
   bilingual,
   'branch-locations': branchLocations,
   'card-and-misc': cardAndMisc,

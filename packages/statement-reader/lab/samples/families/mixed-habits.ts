@@ -2,6 +2,8 @@ import { accountFees, interchangeOf, networkFees, perItem, prefixes } from './fe
 import { createAccount, dateOf, usualMix } from './account.ts';
 import { createFormat, withCommas } from './format.ts';
 import { printed, type Family } from './family.ts';
+import * as assortedFees from './habits/assorted-fees.ts';
+import * as assortedSales from './habits/assorted-sales.ts';
 import * as feeHabits from './habits/fee-habits.ts';
 import * as furtherFees from './habits/further-fees.ts';
 import * as furtherSales from './habits/further-sales.ts';
@@ -74,3 +76,4 @@ export const furtherHabits = mixed(furtherFees, furtherSales);
 export const rareHabits = mixed(rareFees, rareSales, 0.15);
 export const processorHabits = mixed(processorFees, processorSales);
 export const uncommonHabits = mixed(uncommonFees, uncommonSales);
+export const assortedHabits = mixed(assortedFees, assortedSales);

@@ -80,11 +80,15 @@ export const footnotes: Habit = (scene) => {
   paper.text('(1) The yearly price of $99.00 is spread over 12 months.');
 };
 
+/** Where a row of two lines still fits on its page, points. */
+const lastRow = 720;
+
 /** Names over two lines, with the numbers halfway between them. */
 export const centeredRows: Habit = (scene) => {
   const { paper, fees, format } = scene;
   paper.table(columns('Entry', 'Charge'), []);
   for (const fee of fees) {
+    if (paper.y > lastRow) paper.newPage();
     const words = fee.name.split(' ');
     const half = Math.ceil(words.length / 2);
     const top = paper.y;
@@ -93,7 +97,6 @@ export const centeredRows: Habit = (scene) => {
       paper.row([[words.slice(0, half).join(' '), 40]]);
       paper.row([[words.slice(half).join(' '), 40]]);
     }
-    if (paper.y < top) continue;
     const bottom = paper.y;
     paper.y = words.length < 3 ? top : top + (bottom - top) / 4;
     const places = [310, 372, 434, 496, 560];
