@@ -8,6 +8,7 @@ import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
 import { joinSigns } from './hypotheses/join-signs.ts';
 import { joinThousands, withPoints } from './hypotheses/number-format.ts';
+import { listSentences } from './hypotheses/said-amounts.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
@@ -64,7 +65,12 @@ export function layOut(pages: PageWords[]): LaidOut {
     rows: toRows(page),
   }));
   const layout = findTables(
-    joinNames(parts.map(({ page, rows }) => ({ page, rows: joinWrapped(stackSideBySide(rows)) }))),
+    joinNames(
+      parts.map(({ page, rows }) => ({
+        page,
+        rows: joinWrapped(listSentences(stackSideBySide(rows))),
+      })),
+    ),
   );
   readUnits(layout.tables);
   return { pages, parts, layout, outline: outlineOf(layout, parts) };

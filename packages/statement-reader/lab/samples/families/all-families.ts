@@ -10,7 +10,14 @@ import { debitNetworks } from './debit-networks.ts';
 import { dualPricing } from './dual-pricing.ts';
 import type { Family } from './family.ts';
 import { gatewayFirst } from './gateway-first.ts';
-import { furtherHabits, mixedHabits, processorHabits, rareHabits } from './mixed-habits.ts';
+import {
+  assortedHabits,
+  furtherHabits,
+  mixedHabits,
+  processorHabits,
+  rareHabits,
+  uncommonHabits,
+} from './mixed-habits.ts';
 import { outAndBack } from './out-and-back.ts';
 import { passThrough } from './pass-through.ts';
 import { planDiscount } from './plan-discount.ts';
@@ -29,6 +36,7 @@ export const openFamilies: Record<string, Family> = {
   'account-balance': accountBalance,
   'amex-apart': amexApart,
   'amounts-first': amountsFirst,
+  'assorted-habits': assortedHabits,
   bilingual,
   'branch-locations': branchLocations,
   'card-and-misc': cardAndMisc,
@@ -49,6 +57,7 @@ export const openFamilies: Record<string, Family> = {
   'three-part-rates': threePartRates,
   'tiered-sales': tieredSales,
   'two-line-rows': twoLineRows,
+  'uncommon-habits': uncommonHabits,
   'year-to-date': yearToDate,
 };
 

@@ -34,6 +34,16 @@ export function turnedTable(table: Table): SalesTable | null {
   return { ...table, lines: [...rows.values()], columns, printedOn };
 }
 
+/** The cells of a line in columns of kinds of cards, if its amount is their sum; else none. */
+export function summedCards(table: Table, line: TableLine, sum: number): [string, Cell][] {
+  const cards = table.columns.flatMap(({ header, cells }): [string, Cell][] => {
+    const [name, cell] = [cardNameOf(header), cells.get(line)];
+    return name !== null && cell?.figure ? [[name, cell]] : [];
+  });
+  const all = cards.reduce((total, [, { figure }]) => total + (figure?.value ?? 0), 0);
+  return cards.length >= minColumns && near(all, sum) ? cards : [];
+}
+
 /** Whether a line is the sum of several above, such as days or batches, in all columns of cards. */
 const isSumOf = (line: TableLine, above: TableLine[], cards: Column[]): boolean =>
   above.length > 1 &&

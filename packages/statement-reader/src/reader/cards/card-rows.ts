@@ -12,6 +12,7 @@ import { settleSum } from './settle-sum.ts';
 import type { Cell } from '../layout/cells.ts';
 import { headerKey, toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
 
 const minRows = 2;
@@ -19,7 +20,7 @@ const minRows = 2;
 const maxRows = 16;
 
 const noSales = new Set<ColumnRole | null>([
-  ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
+  ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge'] as const),
 ]);
 
 /** The kind of card that a row names, or that is above it. */
@@ -56,13 +57,16 @@ export function readCardRows(table: SalesTable, fewest = minRows): CardSummary[]
 const isLed = ({ label, group, cells }: TableLine): boolean =>
   cardTypeOf(label) === null && isCardName(group) && cells[0]?.text === group;
 
-/** Rows with the same label for each card, if others have another label: sales and refunds. */
+/** Rows with the same label or figures for each card, or with a brand, if others differ: sales and refunds. */
 function inTurns(lines: TableLine[]): TableLine[][] {
-  const groups = [...Map.groupBy(lines, ({ label }) => suffixOf(label)).values()];
-  return groups.length > 1 ? groups.filter((group) => group.length >= minRows) : [];
+  const kindsOf = ({ cells }: TableLine): string =>
+    cells.map(({ figure }) => figure?.kind ?? '').join(' ');
+  const isBrand = ({ label }: TableLine): string => String(brandOf(label) !== null);
+  const groups = [suffixOf, kindsOf, isBrand].flatMap((of) => [...Map.groupBy(lines, of).values()]);
+  return groups.filter(({ length }) => length >= minRows && length < lines.length);
 }
 
-function suffixOf(label: string): string {
+function suffixOf({ label }: TableLine): string {
   const words = label.toLowerCase().split(' ');
   const count = [3, 2, 1].find((some) => isCardName(words.slice(0, some).join(' '))) ?? 0;
   return words.slice(count).join(' ');
@@ -248,6 +252,7 @@ function countColumns(columns: Column[], volume: Column, lines: TableLine[]): Co
       column !== volume &&
       isCounts(column) &&
       !noSales.has(column.role) &&
+      column.role !== 'date' &&
       share(column, lines) > 0.6,
   );
   const most = Math.max(0, ...found.map((column) => sum(column, lines)));

@@ -7,7 +7,7 @@ const minCards = 2;
 
 /** Tables of sales without counts, with the counts that another list has of the same cards. */
 export function withCountsApart(tables: Table[], sales: SalesTable[]): SalesTable[] {
-  const lists = tables.flatMap((table) => byCard(table.lines.filter(isOnlyCount)) ?? []);
+  const lists = tables.flatMap((table) => byCard(table.lines.filter(isOnlyCounts)) ?? []);
   return sales.flatMap((table) => {
     const lines = byCard(table.lines);
     if (!lines || table.columns.some((column) => isCounts(column, lines))) return [];
@@ -18,7 +18,7 @@ export function withCountsApart(tables: Table[], sales: SalesTable[]): SalesTabl
         const printedOn = new Map(table.printedOn);
         for (const [key, line] of lines) {
           const counted = counts.get(key);
-          const cell = counted?.cells.find(({ figure }) => figure);
+          const cell = counted?.cells.toSorted((a, b) => countIn(b) - countIn(a))[0];
           if (!counted || !cell) continue;
           cells.set(line, cell);
           printedOn.set(cell, counted);
@@ -29,10 +29,12 @@ export function withCountsApart(tables: Table[], sales: SalesTable[]): SalesTabl
   });
 }
 
-function isOnlyCount({ cells }: TableLine): boolean {
-  const [cell, ...others] = cells.filter(({ figure }) => figure);
-  return cell?.figure?.kind === 'integer' && others.length === 0;
-}
+/** Whether a line has counts only, of parts of the month and of all of it, which is the largest. */
+const isOnlyCounts = ({ cells }: TableLine): boolean =>
+  cells.some(({ figure }) => figure) &&
+  cells.every(({ figure }) => !figure || figure.kind === 'integer');
+
+const countIn = ({ figure }: Cell): number => figure?.value ?? -1;
 
 /** Lines by kind of card, or by label; null if there are too few cards, or several of one kind. */
 function byCard(lines: TableLine[]): Map<string, TableLine> | null {

@@ -1,7 +1,7 @@
 import type { Cell } from '../layout/cells.ts';
 import { explainAmount, type Explained, type LineFigure } from '../explanation/explain-amount.ts';
 import { explainSum } from '../explanation/explain-sum.ts';
-import type { Figure } from '../layout/figures-in-text.ts';
+import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 
 export interface FeeLine {
@@ -18,7 +18,7 @@ export interface FeeLine {
   settled: { cell: Cell; read: Figure }[];
 }
 
-/** Reads a line with an amount in a column; null if it has none or it is zero. */
+/** Reads a line with an amount in a column, charged on its own numbers or its heading's; null if it has none or zero. */
 export function readFeeLine(
   line: TableLine,
   amounts: Column,
@@ -31,7 +31,10 @@ export function readFeeLine(
   if (!amountCell || !amount) return null;
   const { figures, cells } = otherFigures(line, amountCell, columns);
   const carrier = above?.explained?.volume ? above : null;
-  const way = explainReadings([amount, ...others], figures, cells, carrier);
+  const plain = explainReadings([amount, ...others], figures, cells, carrier);
+  const headed = figures.length > 0 && !plain.explained ? figuresIn(line.under) : [];
+  const below = explainReadings([amount], [...figures, ...headed], cells, null);
+  const way = headed.length > 0 && below.explained?.isExact ? below : plain;
   return {
     line,
     amountCell,

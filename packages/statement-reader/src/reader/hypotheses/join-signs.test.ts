@@ -10,7 +10,10 @@ it.each([
   ['FEE $ 12.50   $ 1,000.00', ['FEE', '$12.50', '$1,000.00']],
   ['CREDIT 12.50 CR', ['CREDIT', '12.50CR']],
   ['RATE 1.5 %', ['RATE', '1.5%']],
+  ['1.5 percent and 10 cents', ['1.5percent', 'and', '10cents']],
   ['$     12.50', ['$', '12.50']],
+  ['FEE USD 12.50  1,000.00 USD', ['FEE', '12.50', '1,000.00']],
+  ['USD reports for 2025', ['USD', 'reports', 'for', '2025']],
 ])('joins marks and numbers of %j', (line, words) => {
   expect(join(line)).toEqual(words);
 });
@@ -27,4 +30,12 @@ it('joins the sign of a debit, which changes nothing', () => {
   const [page] = joinSigns([pageOf('Card fee    14.95 DR')]);
   expect(page?.words.at(-1)?.text).toBe('14.95DR');
   expect(wholeFigure('14.95DR')?.value).toBe(14.95);
+});
+
+it('takes letters in a column behind amounts as their signs', () => {
+  const lines = ['Card fee   14.95     D', 'Refund      2.50     C', 'Tablet     12.50     D'];
+  const words = (text: string): string[] =>
+    joinSigns([pageOf(text)]).flatMap((page) => page.words.map((word) => word.text));
+  expect(words(lines.join('\n'))).toEqual(expect.arrayContaining(['14.95DR', '2.50CR', '12.50DR']));
+  expect(words(lines[1] ?? '')).toEqual(['Refund', '2.50', 'C']);
 });

@@ -1,23 +1,64 @@
+import { codes } from '../identity/currency.ts';
+import { nearPlaces } from '../layout/near-places.ts';
 import { joinWords, type PageWords, type Word } from '../../statement/words.ts';
 
 /** A currency mark as a word, and the beginning of a number. Recognition doubles the mark's curve. */
 const [mark, number] = [/^[-−–(<]*(US)?\$$/, /^[-−–]?\d|^\.\d/];
+const amount = /\d[.,]\d\d\W*$/;
 /** A sign or unit after a number. */
-const [sign, numbered] = [/^(CR|DR|%|¢)$/, /\d$/];
+const [sign, numbered] = [/^(CR|DR|%|¢|percent|cents)$/, /\d$/];
 /** Maximum spaces within an amount, in line heights. */
 const space = { behindMark: 1.3, beforeSign: 0.6 };
 
-/** Joins amounts with currency marks or signs that are separate words. */
+/** A column of letters behind amounts that say which are credits, and its tolerance and least length. */
+const [flag, aligned, minFlags] = [/^(CR?|DR?)$/i, 2, 3];
+
+/** Joins amounts with currency marks or signs that are separate words, and drops codes of currencies beside them. */
 export const joinSigns = (pages: PageWords[]): PageWords[] =>
-  pages.map((page) => ({ ...page, words: joinWords(page.words.map(withMark), isOne) }));
+  pages.map((page) => {
+    const marked = page.words.map(withMark).filter(isNoCode);
+    return { ...page, words: joinWords(withFlags(marked), isOne) };
+  });
+
+const isNoCode = (word: Word, at: number, words: Word[]): boolean =>
+  !codes.includes(word.text) ||
+  ![words[at - 1], words[at + 1]].some(
+    (one) =>
+      one && amount.test(one.text) && isOnLine(one, word) && gapOf(one, word) < heightOf(word),
+  );
+
+/** Flags at the end of lines as signs of the amounts before them. */
+function withFlags(words: Word[]): Word[] {
+  const isFlag = (word: Word, at: number): boolean => {
+    const [last, next] = [words[at - 1], words[at + 1]];
+    const isEnd = !next || !isOnLine(word, next);
+    return (
+      isEnd &&
+      flag.test(word.text) &&
+      last !== undefined &&
+      isOnLine(last, word) &&
+      amount.test(last.text)
+    );
+  };
+  const places = nearPlaces(words.filter(isFlag).map(({ x0 }) => x0));
+  return words.map((word, at) =>
+    isFlag(word, at) && places.has(word.x0, aligned, minFlags)
+      ? { ...word, text: /^c/i.test(word.text) ? 'CR' : 'DR', x0: words[at - 1]?.x1 ?? word.x0 }
+      : word,
+  );
+}
+
+const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
+const isOnLine = (a: Word, b: Word): boolean => Math.abs(a.y0 - b.y0) <= heightOf(b) / 2;
+const gapOf = (a: Word, b: Word): number => Math.max(a.x0 - b.x1, b.x0 - a.x1);
 
 const withMark = (word: Word): Word =>
   word.sure < 1 && word.text === 'S$' ? { ...word, text: '$' } : word;
 
 function isOne(last: Word, word: Word): boolean {
-  const height = word.y1 - word.y0;
+  const height = heightOf(word);
   const gap = word.x0 - last.x1;
-  if (gap < 0 || Math.abs(word.y0 - last.y0) > height / 2) return false;
+  if (gap < 0 || !isOnLine(last, word)) return false;
   if (mark.test(last.text)) return number.test(word.text) && gap < height * space.behindMark;
   return sign.test(word.text) && numbered.test(last.text) && gap <= height * space.beforeSign;
 }

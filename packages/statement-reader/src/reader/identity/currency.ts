@@ -1,4 +1,5 @@
-const codes =
+/** Of currencies, by ISO 4217. */
+export const codes =
   'AED ARS AUD BBD BMD BRL BSD CAD CHF CLP CNY COP CZK DKK EUR GBP HKD HUF IDR ILS INR JMD JPY KRW KYD MXN MYR NOK NZD PEN PHP PLN SAR SEK SGD THB TRY TTD TWD USD ZAR'.split(
     ' ',
   );

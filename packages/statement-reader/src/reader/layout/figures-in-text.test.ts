@@ -23,6 +23,8 @@ describe('a printed number', () => {
     ['-0.25%', -0.25, 'percent'],
     ['10¢', 0.1, 'cents'],
     ['10 ¢', 0.1, 'cents'],
+    ['1.95 cents', 0.0195, 'cents'],
+    ['1.65 percent', 1.65, 'percent'],
     ['634', 634, 'integer'],
     ['1,204', 1204, 'integer'],
   ] as const)('%s is %d, %s', (text, value, kind) => {

@@ -8,6 +8,8 @@ export interface Row {
   wrapped?: Word[];
   /** Its name, if that is on the line above. */
   name?: Word[];
+  /** Whether it is a sentence of several that list amounts. */
+  isSaid?: true;
 }
 
 /** Relative height of titles and logos, which do not share a row with smaller words. */

@@ -87,3 +87,12 @@ Account fee       9.95     PCI fee          12.00
     'for a year',
   ]);
 });
+
+it('stacks days beside a shorter list, and names that begin before their labels', () => {
+  const found = unfolded(`04/01     100.00       VISA
+04/02     200.00         Sold       3     120.00
+04/03     300.00         Returned   1      20.00
+04/04     400.00         Left             100.00
+04/05     500.00`);
+  expect(found.slice(5)).toEqual(['VISA', 'Sold 3 120.00', 'Returned 1 20.00', 'Left 100.00']);
+});

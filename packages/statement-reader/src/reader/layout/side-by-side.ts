@@ -1,6 +1,7 @@
 import { hasLetters, toCells, type Cell } from './cells.ts';
 import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
+import { dateLabel } from '../vocabulary/labels.ts';
 
 /** Minimum rows with an amount on either side, for two lists side by side. */
 const minPairs = 3;
@@ -20,17 +21,29 @@ export function stackSideBySide(rows: Row[], most = maxLists): Row[] {
   const gutter = commonStart(starts.filter((start) => start !== null));
   if (gutter === null) return rows;
   const isPair = (index: number): boolean => Math.abs((starts[index] ?? -1e9) - gutter) <= aligned;
+  // Names above the right list's labels may begin before them.
+  const ends = cells.flatMap((row, index) => (isPair(index) ? row : []));
+  const edge = Math.max(...ends.flatMap(({ x0, x1 }) => (x0 < gutter - aligned ? [x1] : [])));
+  const middle = Math.min((edge + gutter) / 2, gutter - aligned);
   const crosses = (index: number): boolean =>
-    (cells[index] ?? []).some(({ x0, x1 }) => x0 < gutter - aligned && x1 > gutter - 1);
+    (cells[index] ?? []).some(
+      ({ x0, x1, figure }) => x0 < (figure ? gutter - aligned : middle) && x1 > gutter - 1,
+    );
   const run = firstRun(rows.length, isPair, crosses);
   if (!run) return rows;
   let [from, to] = run;
   // Include the header, and the longer list's rest.
-  while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
-  while (to < rows.length && !crosses(to) && !spans(cells[to], gutter - aligned)) to += 1;
-  const sides = rows.slice(from, to);
-  const left = sides.map((row) => part(row, (x) => x < gutter - aligned));
-  const right = sides.map((row) => part(row, (x) => x >= gutter - aligned));
+  while (from > 0 && startsIn(cells[from - 1], middle, gutter + aligned) && !crosses(from - 1))
+    from -= 1;
+  const goesOn = (index: number): boolean =>
+    !crosses(index) && !cells[index]?.find(({ x0 }) => x0 >= middle)?.figure;
+  while (to < rows.length && goesOn(to)) to += 1;
+  while (to > run[1] && !cells[to - 1]?.some(({ figure }) => figure)) to -= 1;
+  const startOf = (index: number): number =>
+    Math.min(...(cells[index] ?? []).flatMap(({ x0 }) => (x0 >= middle ? [x0] : [])));
+  const sides = rows.slice(from, to).map((row, at) => ({ row, start: startOf(from + at) }));
+  const left = sides.map(({ row, start }) => part(row, (x) => x < start));
+  const right = sides.map(({ row, start }) => part(row, (x) => x >= start));
   return [
     ...rows.slice(0, from),
     ...present(left),
@@ -108,9 +121,11 @@ function firstRun(
 
 const isMoney = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
-/** The left edge of a second label with its own amount, after a label with an amount. */
+/** The left edge of a second label with its own amount, after a label or date with an amount. */
 function rightStart(cells: Cell[]): number | null {
-  if (!cells[0] || cells[0].figure || !hasLetters(cells[0].text)) return null;
+  const [first] = cells;
+  if (!first || first.figure || !(hasLetters(first.text) || dateLabel.test(first.text)))
+    return null;
   const amount = cells.findIndex(isMoney);
   if (amount < 0) return null;
   const label = cells.findIndex((cell, index) => index > amount && !cell.figure && isLabel(cell));
@@ -127,8 +142,8 @@ function commonStart(starts: number[]): number | null {
   return starts.find((start) => all.has(start, aligned, minPairs)) ?? null;
 }
 
-const startsAt = (cells: Cell[] | undefined, place: number): boolean =>
-  (cells ?? []).some(({ x0 }) => Math.abs(x0 - place) <= aligned);
+const startsIn = (cells: Cell[] | undefined, from: number, to: number): boolean =>
+  (cells ?? []).some(({ x0 }) => x0 >= from && x0 <= to);
 
 function part(row: Row, isIn: (x: number) => boolean): Row {
   return { ...row, words: row.words.filter((word) => isIn(word.x0)) };

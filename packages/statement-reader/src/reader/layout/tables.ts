@@ -131,6 +131,7 @@ function createFinder() {
     // The list to the right of the last one.
     const before = table?.lines.at(-1)?.row;
     if (before?.page === row.page && row.y1 < before.y0) table = null;
+    if (before && before.isSaid !== row.isSaid) table = null;
     if (!table) {
       const isAlike =
         last && cells.filter(({ figure }) => figure).length * 2 >= last.header.length - 1;

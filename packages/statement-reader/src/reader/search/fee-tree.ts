@@ -1,3 +1,5 @@
+import { summedCards } from '../cards/card-columns.ts';
+import type { FeeLine } from '../fees/fee-line.ts';
 import { toFeeTable, type FeeReading } from '../fees/fee-reading.ts';
 import { searchStopped } from '../doubts.ts';
 import { toItems, type Item } from '../explanation/items.ts';
@@ -73,8 +75,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
     total: root ? root.cents / 100 : null,
     printed: root?.printed ?? null,
     tables: taken.map(({ items: own }) => {
-      const lines = own.map(({ fee }) => fee);
-      return toFeeTable(own[0]?.table, lines, best !== undefined);
+      return toFeeTable(own[0]?.table, own.flatMap(byCard), best !== undefined);
     }),
     agrees: best !== undefined,
     doubt: root && (root.doubt ?? whyNone),
@@ -89,6 +90,17 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         }
       : {}),
   };
+}
+
+/** A charge of all cards as the charges of each, if these are beside it. */
+function byCard({ fee, table }: Item): FeeLine[] {
+  const own = summedCards(table, fee.line, fee.amount.value).flatMap(([name, cell]): FeeLine[] => {
+    const { figure } = cell;
+    if (!figure || figure.value === 0) return [];
+    const line = { ...fee.line, label: `${name} ${fee.line.label}` };
+    return [{ ...fee, line, amount: figure, amountCell: cell, explained: null, settled: [] }];
+  });
+  return own.length > 0 ? own : [fee];
 }
 
 const isPartOf = (block: FeeBlock, list: Item[]): boolean =>

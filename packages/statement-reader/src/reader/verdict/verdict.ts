@@ -22,8 +22,8 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   const { totalVolume, transactionCount } = statementTotals;
   const isCounted = transactionCount > 0 || totalVolume === 0;
   const isContested = taken.cards?.doubt === severalColumns;
-  if (cardTypeSummary.length > 0 && !(isCounted && !isContested && isPrinted(totalVolume, taken)))
-    notes.push({ kind: 'sales-unconfirmed' });
+  const isSure = isCounted && !areCharged(taken) && !isContested && isPrinted(totalVolume, taken);
+  if (cardTypeSummary.length > 0 && !isSure) notes.push({ kind: 'sales-unconfirmed' });
   if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
   notes.push(...creditedTotals(taken, statementTotals.totalStatementFees));
   const { leftOut } = taken.fees;
@@ -38,6 +38,14 @@ export function judge(taken: Taken, analysis: Analysis): Note[] {
   const names = unclearNames(analysis, taken);
   if (names > 0) notes.push({ kind: 'names-missing', count: names });
   return notes;
+}
+
+/** Whether amounts that are charged were taken for sales. */
+function areCharged({ cards, fees }: Taken): boolean {
+  const charged = amountWords(fees);
+  return Boolean(
+    cards?.sales.some(({ volume }) => volume.cell.words.some((one) => charged.has(one))),
+  );
 }
 
 const factsOf = ({ title, lines, cents }: FeeTable): { label: string; amount: string } => ({

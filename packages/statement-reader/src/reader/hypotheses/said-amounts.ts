@@ -1,0 +1,78 @@
+import { isCardName } from '../cards/card-labels.ts';
+import { toCells } from '../layout/cells.ts';
+import { figuresIn, wholeFigure } from '../layout/figures-in-text.ts';
+import type { Row } from '../layout/rows.ts';
+import { textOf, type Word } from '../../statement/words.ts';
+
+/** Fewer sentences with the same words around their amounts are no list. */
+const minSentences = 2;
+
+interface Sentence {
+  row: Row;
+  before: Word[];
+  amount: Word;
+}
+
+/**
+ * Reads adjacent sentences that differ in a name and an amount only, and equations, as lines of a list: `Gateway: we
+ * debited $5.00.`
+ */
+export function listSentences(rows: Row[]): Row[] {
+  const lists: Sentence[][] = [];
+  let last: Sentence | null = null;
+  for (const row of rows) {
+    const one = sentenceOf(row);
+    if (one && last && keyOf(one) === keyOf(last)) lists.at(-1)?.push(one);
+    else if (one) lists.push([one]);
+    last = one;
+  }
+  const listed = new Map(
+    lists.flatMap((list) => {
+      const said = commonEnd(list.map(({ before }) => before.map(({ text }) => text)));
+      const isOfCards = list.filter(isSales).length * 2 > list.length;
+      const isList =
+        !isOfCards &&
+        list.length >= minSentences &&
+        list.every(({ before }) => before.length > said);
+      return isList ? list.map((one) => [one.row, withLeader(one, said)] as const) : [];
+    }),
+  );
+  return rows.map((row) => listed.get(row) ?? row);
+}
+
+function sentenceOf(row: Row): Sentence | null {
+  const at = row.words.findLastIndex(({ text }) => /\d/.test(text));
+  const [amount, before] = [row.words[at], row.words.slice(0, at)];
+  const text = amount?.text.replace(/[.,;]$/, '') ?? '';
+  if (!amount || wholeFigure(text)?.kind !== 'money') return null;
+  const isOnlyAmount = figuresIn(textOf(before)).every(({ kind }) => kind !== 'money');
+  const isOne = before.at(-1)?.text === '=' || (isOnlyAmount && toCells(row).length === 1);
+  return isOne ? { row, before, amount: { ...amount, text } } : null;
+}
+
+/** Whether only a kind of card is named before the first figure. */
+function isSales({ before }: Sentence): boolean {
+  const figure = before.findIndex(({ text }) => /\d/.test(text));
+  return isCardName(textOf(before.slice(0, figure)));
+}
+
+const keyOf = ({ row, before }: Sentence): string =>
+  [before.at(-1)?.text, ...row.words.slice(before.length + 1).map(({ text }) => text)].join(' ');
+
+/** How many words all texts end with; a calculation ends with its equals sign. */
+function commonEnd(texts: string[][]): number {
+  const [first = []] = texts;
+  if (first.at(-1) === '=') return 1;
+  const differs = (count: number): boolean =>
+    texts.some((text) => text.at(-1 - count) !== first.at(-1 - count));
+  let count = 0;
+  while (count < first.length && !differs(count)) count += 1;
+  return count;
+}
+
+/** The name and the amount as two cells. */
+const withLeader = ({ row, before, amount }: Sentence, said: number): Row => ({
+  ...row,
+  isSaid: true,
+  words: [...before.slice(0, before.length - said), { ...amount, text: '....' }, amount],
+});
