@@ -1,8 +1,10 @@
-import type { RateType, FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
-import { formatRate } from '@portal/ui-kit/format';
+import { programPricingModels } from '@portal/contracts/admin/program-profile';
+import type { FeeRate, RateProgram, RateType } from '@portal/contracts/admin/schemas';
+import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
+import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
@@ -13,7 +15,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { useAdminWords } from '../words/en.ts';
 import { useFeeRates } from './list-rates.ts';
-import { ProfileLine } from './profile-line.tsx';
+import { modelToConfirm } from './program-form.ts';
 import { useWords } from './words/en.ts';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'), 'RateDialog');
@@ -146,4 +148,30 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       ) : null}
     </Card>
   );
+}
+
+interface ProfileLineProps {
+  program: RateProgram;
+  rates: readonly FeeRate[];
+}
+
+function ProfileLine({ program, rates }: ProfileLineProps) {
+  const { profile: words } = useWords();
+  const model = programPricingModels.find((known) => known === program.pricingModel);
+  const suggested = modelToConfirm(program, rates);
+  const { minimumVolume, maximumVolume, cardPresence, minimumTermMonths } = program;
+  const types = program.businessTypes ?? [];
+  const parts = [
+    model && words.models[model],
+    suggested && words.suggested(words.models[suggested]),
+    (minimumVolume ?? maximumVolume) != null &&
+      words.volume(
+        minimumVolume ? formatCurrency(minimumVolume) : null,
+        maximumVolume ? formatCurrency(maximumVolume) : null,
+      ),
+    types.map((type) => businessTypes[type as BusinessTypeKey] ?? type).join(', '),
+    cardPresence && cardPresence !== 'any' && (words.presences[cardPresence] ?? cardPresence),
+    minimumTermMonths && words.term(minimumTermMonths),
+  ].filter(Boolean);
+  return parts.length ? <Muted size={300}>{parts.join(' · ')}</Muted> : null;
 }

@@ -1,17 +1,20 @@
+import { Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
-import { rateProgramBody, type RateProgram } from '@portal/contracts/admin/schemas';
+import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schemas';
+import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useWatch } from 'react-hook-form';
-import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { useId } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useAdminWords } from '../words/en.ts';
-import { BusinessTypesField } from './business-types-field.tsx';
 import { useFeeRates } from './list-rates.ts';
-import { modelToConfirm, valuesOf, type ProgramValues } from './program-form.ts';
+import { modelToConfirm, type ProgramValues, valuesOf } from './program-form.ts';
 import { useSaveProgram } from './save-program.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
 import { useWords } from './words/en.ts';
@@ -99,5 +102,55 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
       <BusinessTypesField form={form} />
       <CheckboxField form={form} name="isActive" label={words.active} />
     </FormDialog>
+  );
+}
+
+const useStyles = makeStyles({
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  label: { padding: 0 },
+  types: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    alignItems: 'start',
+  },
+});
+
+function BusinessTypesField({ form }: { form: UseFormReturn<ProgramValues> }) {
+  const styles = useStyles();
+  const { program: words } = useDialogWords();
+  const id = useId();
+  return (
+    <Controller
+      control={form.control}
+      name="businessTypes"
+      render={({ field: { value: chosen = [], onChange, onBlur } }) => (
+        <fieldset className={styles.group} aria-describedby={id}>
+          <legend className={styles.label}>
+            <Text>{words.businessTypes}</Text>
+          </legend>
+          <div className={styles.types}>
+            {Object.entries(businessTypes).map(([key, name]) => (
+              <Checkbox
+                key={key}
+                label={name}
+                checked={chosen.includes(key as BusinessTypeKey)}
+                onBlur={onBlur}
+                onChange={(_, { checked }) =>
+                  onChange(checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                }
+              />
+            ))}
+          </div>
+          <Muted id={id}>{words.allTypes}</Muted>
+        </fieldset>
+      )}
+    />
   );
 }

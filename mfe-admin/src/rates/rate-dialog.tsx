@@ -1,18 +1,20 @@
+import { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { usePage } from '@portal/ui-kit/list-query';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useSubmit, useBodyForm } from '@portal/ui-kit/use-submit';
+import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
-import { ChoiceSearch } from '../components/choice-search.tsx';
+import { type Choice, ChoiceSearch } from '../components/choice-search.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
+import { programsKey } from '../queries.ts';
 import { useAdminWords } from '../words/en.ts';
-import { useProgramChoices } from './program-choices.ts';
-import { entered, valuesOf, type RateValues } from './rate-form.ts';
+import { entered, type RateValues, valuesOf } from './rate-form.ts';
 import { useSaveRate } from './save-rate.ts';
 import { useDialogWords } from './words/dialogs-en.ts';
 import { useWords } from './words/en.ts';
@@ -98,4 +100,13 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
       <CheckboxField form={form} name="isActive" label={words.active} />
     </FormDialog>
   );
+}
+
+const maxChoices = 50;
+
+function useProgramChoices(search: string): { choices: Choice[]; loading: boolean } {
+  const query = { limit: maxChoices, ...(search ? { search } : {}) };
+  const { data, isFetching } = usePage([...programsKey, 'choices'], listRatePrograms, query);
+  const choices = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return { choices, loading: isFetching };
 }

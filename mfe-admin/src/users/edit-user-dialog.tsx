@@ -12,11 +12,10 @@ import { useAdminWords } from '../words/en.ts';
 import { useUpdateUser, type NewOwner } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { colleagueChoices } from './new-owner-choices.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, usePersonForm } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { UserSecurityDialog } from './user-security-dialog.tsx';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
-import { usePersonForm } from './use-person-form.ts';
 import { useWords } from './words/en.ts';
 
 export interface EditUserDialogProps {

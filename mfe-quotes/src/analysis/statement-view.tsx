@@ -10,8 +10,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from
 import { intoView } from './into-view.ts';
 import { useChosen } from './live-chosen.tsx';
 import { PageImage } from './page-image.tsx';
-import { PageMarks } from './page-marks.tsx';
-import { PagePlaces } from './page-places.tsx';
+import { PageMarks, PagePlaces } from './page-places.tsx';
 import type { Place } from './places.ts';
 import { useWords } from './words/en.ts';
 

@@ -1,6 +1,9 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { deleteQuote } from '@portal/contracts/quotes/routes';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
-import { DataTable, fieldColumn, type Column } from '@portal/ui-kit/data-table.tsx';
+import { api } from '@portal/ui-kit/api';
+import { type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
@@ -8,15 +11,15 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { TextLink } from '@portal/ui-kit/links.tsx';
 import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
-import { mayDelete, seesOthers } from '../quote-rights.ts';
+import { quotesKey } from '../queries.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
 import { useSharedWords } from '../words/en.ts';
-import { useDeleteQuote } from './delete-quote.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
@@ -183,3 +186,22 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     />
   );
 }
+
+function useDeleteQuote() {
+  const { done, failed } = useWords().remove;
+  return useAction({
+    call: (id: number) => api.call(deleteQuote, { params: { id } }),
+    done,
+    failed,
+    reloads: [quotesKey],
+  });
+}
+
+type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;
+
+/** Whether lists may contain other users' quotes and so need an owner column. */
+const seesOthers = ({ effectiveRole }: User): boolean => effectiveRole !== 'representative';
+
+/** Users delete their own quotes; administrators delete any. The service enforces this itself. */
+const mayDelete = ({ createdBy }: Pick<QuoteSummary, 'createdBy'>, user: User): boolean =>
+  createdBy === user.id || user.effectiveRole === 'admin';

@@ -1,23 +1,28 @@
 import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
+import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
+import { errorText } from '@portal/ui-kit/error-text';
 import { useReply } from '@portal/ui-kit/list-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
-import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
+import { type ProposalTerms, saveProposalTermsBody } from '@portal/contracts/quotes/proposals';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useAction } from '@portal/ui-kit/use-action';
 import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
-import { termsKey } from '../queries.ts';
+import { estimateTablesKey, termsKey } from '../queries.ts';
 import { useSave } from '../use-save.ts';
+import { useSharedWords } from '../words/en.ts';
 import { useWords } from './words/en.ts';
-import { EstimateTablesCard } from './estimate-tables-card.tsx';
 
 const useTerms = () => useReply(termsKey, getProposalTerms, {});
 
@@ -32,6 +37,7 @@ function useSaveTerms() {
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
   actions: { display: 'flex', gap: '8px' },
+  content: { display: 'grid', gap: '16px', justifyItems: 'start' },
 });
 
 export const TermsPage = adminOnly(Terms);
@@ -93,4 +99,61 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
       <LeaveGuard unsaved={isDirty} message={words.unsaved} />
     </form>
   );
+}
+
+function EstimateTablesCard() {
+  const styles = useStyles();
+  const { tables: words } = useWords();
+  const { data, error, refetch } = useEstimateTables();
+  const save = useSaveEstimateTables();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <SectionCard title={words.title}>
+      {error ? (
+        <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles.content}>
+          <Text>{words.about}</Text>
+          <Text>{words.version(data)}</Text>
+          <Muted>{words.origin(data)}</Muted>
+          <input
+            ref={picker}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            aria-label={words.file}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) save.mutate(file);
+            }}
+          />
+          <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
+            {save.isPending ? words.saving : words.upload}
+          </Button>
+        </div>
+      ) : (
+        <Waiting label={words.loading} size={64} />
+      )}
+    </SectionCard>
+  );
+}
+
+const useEstimateTables = () => useReply(estimateTablesKey, getEstimateTables, {});
+
+function useSaveEstimateTables() {
+  const { notSaved } = useSharedWords();
+  const { tables: words } = useWords();
+  return useAction({
+    call: async (file: File) =>
+      api.call(saveEstimateTables, {
+        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
+      }),
+    done: ({ version }) => words.saved(version),
+    failed: (_, error) => ({
+      title: notSaved.title,
+      description: error instanceof SyntaxError ? words.notJson : words.notSaved,
+    }),
+    replaces: estimateTablesKey,
+  });
 }

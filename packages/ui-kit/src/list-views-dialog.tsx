@@ -12,15 +12,22 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { listAt, listViewSchema } from '@portal/contracts/auth/list-views';
-import { useId, useState, type FormEvent } from 'react';
+import {
+  deleteListView,
+  listListViews,
+  saveListView,
+} from '@portal/contracts/auth/list-view-routes';
+import { listAt, type ListView, listViewSchema } from '@portal/contracts/auth/list-views';
+import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { api } from './api.ts';
 import { hiddenColumns } from './list-columns.ts';
+import { useReply } from './list-query.ts';
 import type { ListViewsProps } from './list-views.tsx';
 import { Loaded } from './loaded.tsx';
 import { Muted } from './muted.tsx';
+import { useAction } from './use-action.ts';
 import { hiddenParam } from './use-list-state.ts';
-import { useListViews } from './use-list-views.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useListViewsWords } from './words/list-views-words.ts';
 import { ActionDialog } from './action-dialog.tsx';
@@ -168,4 +175,22 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** Saved views of a list. */
+function useListViews(list: string) {
+  const words = useListViewsWords();
+  const queryKey = ['list-views', list];
+  const views = useReply(queryKey, listListViews, { query: { list } });
+  const save = useAction({
+    call: (view: ListView) => api.call(saveListView, { body: { list, ...view } }),
+    failed: words.saveFailed,
+    reloads: [queryKey],
+  });
+  const remove = useAction({
+    call: (name: string) => api.call(deleteListView, { query: { list, name } }),
+    failed: words.remove.failed,
+    reloads: [queryKey],
+  });
+  return { views, save, remove };
 }

@@ -6,9 +6,8 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
-import { KeyDialog } from './key-dialog.tsx';
+import { KeyDialog, useKeys, useRevokeKey } from './key-dialog.tsx';
 import { useFactorStyles } from './styles.ts';
-import { useKeys, useRevokeKey } from './use-keys.ts';
 import { usePageWords } from './words/page-words.ts';
 
 const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } });
