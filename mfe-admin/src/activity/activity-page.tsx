@@ -11,7 +11,7 @@ import {
 import { exportActivity, listActivity, listActivityActions } from '@portal/contracts/admin/routes';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
@@ -163,51 +163,41 @@ function ActivityTable({ rows, list }: { rows: ActivityEntry[] | undefined; list
   const words = useWords();
   const { columns: headers } = words;
   const columns: Column<ActivityEntry>[] = [
-    {
-      header: headers.time,
-      sortBy: 'at',
-      cell: ({ at }) => <span className={styles.time}>{formatDateTime(at)}</span>,
-    },
-    {
-      header: headers.who,
-      cell: ({ actor }) =>
-        actor ? (
-          <span className={styles.lines}>
-            <Link
-              as="button"
-              inline
-              aria-label={words.onlyActor(actor.name)}
-              onClick={() => list.set({ actor: String(actor.id) })}
-            >
-              {actor.name}
-            </Link>
-            <Muted>
-              <Email address={actor.email} />
-            </Muted>
-          </span>
-        ) : (
-          <span className={styles.muted}>{words.nobody}</span>
-        ),
-    },
-    { header: headers.action, cell: ({ action }) => words.action(action) },
-    {
-      header: headers.what,
-      cell: ({ target }) => (
-        <Link
-          as="button"
-          inline
-          className={styles.long}
-          aria-label={words.onlyTarget(target.label)}
-          onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
-        >
-          <Email address={target.label} />
-        </Link>
+    column(headers.time, { sortBy: 'at' }, ({ at }) => (
+      <span className={styles.time}>{formatDateTime(at)}</span>
+    )),
+    column(headers.who, ({ actor }) =>
+      actor ? (
+        <span className={styles.lines}>
+          <Link
+            as="button"
+            inline
+            aria-label={words.onlyActor(actor.name)}
+            onClick={() => list.set({ actor: String(actor.id) })}
+          >
+            {actor.name}
+          </Link>
+          <Muted>
+            <Email address={actor.email} />
+          </Muted>
+        </span>
+      ) : (
+        <span className={styles.muted}>{words.nobody}</span>
       ),
-    },
-    {
-      header: headers.details,
-      cell: ({ summary }) => <span className={styles.long}>{summary}</span>,
-    },
+    ),
+    { header: headers.action, cell: ({ action }) => words.action(action) },
+    column(headers.what, ({ target }) => (
+      <Link
+        as="button"
+        inline
+        className={styles.long}
+        aria-label={words.onlyTarget(target.label)}
+        onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
+      >
+        <Email address={target.label} />
+      </Link>
+    )),
+    column(headers.details, ({ summary }) => <span className={styles.long}>{summary}</span>),
   ];
   return (
     <DataTable

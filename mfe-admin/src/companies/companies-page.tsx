@@ -3,7 +3,7 @@ import { DeleteRegular, EditRegular, KeyRegular } from '@fluentui/react-icons';
 import { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -15,16 +15,15 @@ import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import { type ListState, useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
-import { IconButton } from '../components/icon-button.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { useEditing } from '../components/use-editing.ts';
 import { companiesKey } from '../queries.ts';
 import { useOpenSso } from '../single-sign-on/save-sso.ts';
 import { SsoDialog } from '../single-sign-on/sso-dialog.tsx';
 import { useWords as useSsoWords } from '../single-sign-on/words/words.ts';
 import { useAdminWords } from '../words/en.ts';
-import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyDialog, useDeleteCompany } from './company-dialog.tsx';
 import { useWords } from './words/en.ts';
-import { useDeleteCompany } from './save-company.ts';
 
 export const CompaniesPage = adminOnly(Companies);
 
@@ -138,52 +137,41 @@ function CompaniesTable(props: CompaniesTableProps) {
   const shared = useAdminWords();
   const singleSignOn = useSsoWords();
   const columns: Column<PartnerCompany>[] = [
-    {
-      header: words.name,
-      sortBy: 'name',
-      phone: 'name',
-      cell: (company) => (
-        <Link as="button" className={styles.name} onClick={() => onEdit(company)}>
-          {company.name}
-        </Link>
-      ),
-    },
-    {
-      header: shared.description,
-      cell: ({ description }) =>
+    column(words.name, { sortBy: 'name', phone: 'name' }, (company) => (
+      <Link as="button" className={styles.name} onClick={() => onEdit(company)}>
+        {company.name}
+      </Link>
+    )),
+    column(
+      shared.description,
+      ({ description }) =>
         description ?? <span className={styles.muted}>{words.noDescription}</span>,
-    },
-    {
-      header: shared.status,
-      phone: 'status',
-      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
-    },
+    ),
+    column(shared.status, { phone: 'status' }, ({ isActive }) => (
+      <ActiveBadge isActive={isActive} />
+    )),
     fieldColumn(words.columns.users, 'userCount', formatCount, { numeric: true }),
     fieldColumn(words.columns.created, 'createdAt', formatDate, { oneLine: true }),
-    {
-      header: shared.actions,
-      pinned: true,
-      cell: (company) => (
-        <span className={styles.actions}>
-          <IconButton
-            icon={<EditRegular />}
-            label={shared.edit(company.name)}
-            opensRow
-            onClick={() => onEdit(company)}
-          />
-          <IconButton
-            icon={<KeyRegular />}
-            label={singleSignOn.open(company.name)}
-            onClick={() => onSso(company)}
-          />
-          <IconButton
-            icon={<DeleteRegular />}
-            label={shared.deleteOf(company.name)}
-            onClick={() => onDelete(company)}
-          />
-        </span>
-      ),
-    },
+    column(shared.actions, { pinned: true }, (company) => (
+      <span className={styles.actions}>
+        <IconButton
+          icon={<EditRegular />}
+          label={shared.edit(company.name)}
+          opensRow
+          onClick={() => onEdit(company)}
+        />
+        <IconButton
+          icon={<KeyRegular />}
+          label={singleSignOn.open(company.name)}
+          onClick={() => onSso(company)}
+        />
+        <IconButton
+          icon={<DeleteRegular />}
+          label={shared.deleteOf(company.name)}
+          onClick={() => onDelete(company)}
+        />
+      </span>
+    )),
   ];
   return (
     <DataTable

@@ -2,14 +2,14 @@ import { Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
 import { type RateProgram, rateProgramBody } from '@portal/contracts/admin/schemas';
 import { type BusinessTypeKey, businessTypes } from '@portal/contracts/quotes/estimate';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { CheckboxField } from '@portal/ui-kit/checkbox-field.tsx';
 import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useAdminWords } from '../words/en.ts';
@@ -49,16 +49,14 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
   const form = useBodyForm<ProgramValues>(rateProgramBody, valuesOf(program, suggested));
   const model = useWatch({ control: form.control, name: 'pricingModel' });
   const about = model ? profile.about[model] : words.noModel;
-  const submit = useSubmit(form, save, onClose);
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={save}
       title={program ? words.edit : words.add}
       action={program ? shared.save : programs.add}
       pendingAction={shared.saving}
-      pending={save.isPending}
-      error={save.error}
       outdated={<OutdatedBar what={programs.what} loading={reloading} onReload={onReload} />}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={name} required />
@@ -72,20 +70,16 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
         hint={suggested && model === suggested ? `${words.confirm} ${about}` : about}
       />
       <div className={styles.pair}>
-        <TextField
-          form={form}
-          name="minimumVolume"
-          label={words.minimumVolume}
-          inputMode="decimal"
-          prefix="$"
-        />
-        <TextField
-          form={form}
-          name="maximumVolume"
-          label={words.maximumVolume}
-          inputMode="decimal"
-          prefix="$"
-        />
+        {(['minimumVolume', 'maximumVolume'] as const).map((volume) => (
+          <TextField
+            key={volume}
+            form={form}
+            name={volume}
+            label={words[volume]}
+            inputMode="decimal"
+            prefix="$"
+          />
+        ))}
         <SelectField
           form={form}
           name="cardPresence"
@@ -101,7 +95,7 @@ function ProgramForm({ program, suggested, reloading, onReload, onClose }: Progr
       </div>
       <BusinessTypesField form={form} />
       <CheckboxField form={form} name="isActive" label={words.active} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,25 +1,13 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { InfoDialog } from '@portal/ui-kit/info-dialog.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
   link: {
     padding: '12px',
     borderRadius: tokens.borderRadiusMedium,
@@ -32,26 +20,13 @@ const useStyles = makeStyles({
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const styles = useStyles();
   const words = useWords().link;
-  useReturnFocus(true);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{words.title(link.email)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Text>{words.about}</Text>
-            <Text font="monospace" className={styles.link}>
-              {link.magicLink}
-            </Text>
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              {words.close}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <InfoDialog title={words.title(link.email)} onClose={onClose}>
+      <Text>{words.about}</Text>
+      <Text font="monospace" className={styles.link}>
+        {link.magicLink}
+      </Text>
+    </InfoDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Link, Text } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
@@ -14,7 +14,6 @@ import { useSelection } from '@portal/ui-kit/use-selection';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useSubmit } from '@portal/ui-kit/use-submit';
 import { useState } from 'react';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { SelectionBar } from '@portal/ui-kit/selection-bar.tsx';
@@ -209,20 +208,19 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { invite } = words;
   const create = useCreateInvite();
   const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
-  const submit = useSubmit(form, create, onClose);
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={create}
       title={words.add}
       action={invite.action}
       pendingAction={invite.pending}
-      pending={create.isPending}
       incomplete={incomplete}
       onIncomplete={onIncomplete}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Text>{invite.about}</Text>
       <PersonFields form={form} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -71,10 +71,13 @@ export function ApplicationPage({ id }: { id: number }) {
   usePlace(query.data ? listOf(query.data, user) : null);
   return (
     <Page title={query.data?.applicationId ?? title}>
-      <Loaded query={query} failure={page.failed} gone={<ApplicationNotFound />}>
-        {(application) =>
-          application ? <ApplicationView application={application} /> : <ApplicationSkeleton />
-        }
+      <Loaded
+        query={query}
+        failure={page.failed}
+        gone={<ApplicationNotFound />}
+        waiting={<ApplicationSkeleton />}
+      >
+        {(application) => <ApplicationView application={application} />}
       </Loaded>
     </Page>
   );

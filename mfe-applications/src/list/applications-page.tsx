@@ -1,4 +1,4 @@
-import { Button, Tooltip, useRestoreFocusTarget } from '@fluentui/react-components';
+import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
 import { listApplications } from '@portal/contracts/applications/routes';
 import {
@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { lazyPart } from '@portal/ui-kit/lazy-screen.tsx';
 import { ButtonLink } from '@portal/ui-kit/links.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
@@ -72,12 +73,7 @@ const ChosenApplications = lazyPart(
 // The filter does not offer drafts and pending ones, but a URL may contain them.
 const { draft: _, ...offered } = applicationStatusLabels;
 
-interface ApplicationListProps {
-  label: string;
-  scope: Scope;
-}
-
-function ApplicationList({ label, scope }: ApplicationListProps) {
+function ApplicationList({ label, scope }: { label: string; scope: Scope }) {
   const { user } = useHost();
   const words = useWords();
   const shared = useSharedWords();
@@ -105,26 +101,20 @@ function ApplicationList({ label, scope }: ApplicationListProps) {
   const actions = (row: ApplicationSummary) => (
     <>
       {mayReview(row, user) ? (
-        <Tooltip content={shared.updateStatusOf(row.applicationId)} relationship="label">
-          <Button
-            {...restoreFocus}
-            size="small"
-            appearance="subtle"
-            icon={<ClipboardTaskRegular />}
-            onClick={() => setReviewed(row)}
-          />
-        </Tooltip>
+        <IconButton
+          {...restoreFocus}
+          icon={<ClipboardTaskRegular />}
+          label={shared.updateStatusOf(row.applicationId)}
+          onClick={() => setReviewed(row)}
+        />
       ) : null}
       {mayDelete(row, user) ? (
-        <Tooltip content={words.deleteOf(row.applicationId)} relationship="label">
-          <Button
-            {...restoreFocus}
-            size="small"
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            onClick={() => setToDelete(row)}
-          />
-        </Tooltip>
+        <IconButton
+          {...restoreFocus}
+          icon={<DeleteRegular />}
+          label={words.deleteOf(row.applicationId)}
+          onClick={() => setToDelete(row)}
+        />
       ) : null}
     </>
   );

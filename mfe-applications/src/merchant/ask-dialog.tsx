@@ -6,10 +6,10 @@ import {
 } from '@portal/contracts/applications/merchant-schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
-import { showRefused } from '@portal/ui-kit/show-refused';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
+import { showRefused } from '@portal/ui-kit/use-validated-form';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useBodyForm } from '@portal/ui-kit/use-submit';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -37,6 +37,7 @@ export function AskDialog(props: AskDialogProps) {
   const words = useWords();
   const { ask: asking, dialog } = words.merchant;
   const { fields, recipientName, recipientEmail, message, validUntil } = dialog;
+  const labels = { fields, recipientName, recipientEmail, message, validUntil };
   const ask = useAskMerchant(applicationId);
   const change = useChangePart(applicationId);
   const pending = ask.isPending || change.isPending;
@@ -58,6 +59,7 @@ export function AskDialog(props: AskDialogProps) {
       return change.mutate({ version: part.version, body }, settle);
     }),
   );
+  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name] });
   return (
     <FormDialog
       title={part ? dialog.title : asking}
@@ -75,32 +77,17 @@ export function AskDialog(props: AskDialogProps) {
       onClose={onClose}
     >
       <span>{dialog.about}</span>
-      <FormErrors
-        form={form}
-        labels={{ fields, recipientName, recipientEmail, message, validUntil }}
-      />
+      <FormErrors form={form} labels={labels} />
       <AskedChoice form={form} missing={missing} />
       {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
       {part ? null : (
         <>
-          <TextField
-            form={form}
-            name="recipientName"
-            label={dialog.recipientName}
-            maxLength={100}
-            required
-          />
-          <TextField
-            form={form}
-            name="recipientEmail"
-            label={dialog.recipientEmail}
-            inputMode="email"
-            required
-          />
-          <TextField form={form} name="message" label={dialog.message} multiline maxLength={2000} />
+          <TextField {...field('recipientName')} maxLength={100} required />
+          <TextField {...field('recipientEmail')} inputMode="email" required />
+          <TextField {...field('message')} multiline maxLength={2000} />
         </>
       )}
-      <TextField form={form} name="validUntil" label={dialog.validUntil} type="date" required />
+      <TextField {...field('validUntil')} type="date" required />
       {([3, 7] as const).map((days) => (
         <CheckboxField
           key={days}

@@ -7,7 +7,7 @@ import type {
   MissingMerchants,
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
-import { type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
@@ -23,12 +23,7 @@ const useStyles = makeStyles({
   matches: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
 });
 
-export interface ImportOutcomeProps {
-  shown: RevenueImport;
-  counts: ImportCounts;
-}
-
-export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
+export function ImportOutcome({ shown, counts }: { shown: RevenueImport; counts: ImportCounts }) {
   const styles = useStyles();
   const { counts: names, outcome: words } = useWords();
   const tried = shown.state === 'checked';
@@ -74,11 +69,9 @@ function Missing({ missing }: { missing: MissingMerchants }) {
         columns={[
           { header: words.id, cell: ({ applicationDisplayId }) => applicationDisplayId },
           { header: words.merchant, cell: ({ name }) => name },
-          {
-            header: words.earnings(missing.before),
-            numeric: true,
-            cell: ({ earnings }) => formatCurrency(earnings),
-          },
+          column(words.earnings(missing.before), { numeric: true }, (row: { earnings: string }) =>
+            formatCurrency(row.earnings),
+          ),
         ]}
         rows={missing.merchants}
       />
@@ -140,24 +133,21 @@ function NearMatches({ id }: { id: number }) {
   const { near: words, refused } = useWords();
   const confirm = useConfirmName(id);
   const once = useOnce(confirm.isPending);
-  const match = {
-    header: words.match,
-    cell: ({ row, near }: ImportRow) => (
-      <div className={styles.matches}>
-        {near.map(({ applicationId, applicationDisplayId, name }) => (
-          <Button
-            key={applicationId}
-            size="small"
-            aria-label={words.confirm(row, applicationDisplayId, name)}
-            disabled={confirm.isPending}
-            onClick={() => once(() => confirm.mutate({ row, applicationId }))}
-          >
-            {words.merchant(applicationDisplayId, name)}
-          </Button>
-        ))}
-      </div>
-    ),
-  };
+  const match = column(words.match, ({ row, near }: ImportRow) => (
+    <div className={styles.matches}>
+      {near.map(({ applicationId, applicationDisplayId, name }) => (
+        <Button
+          key={applicationId}
+          size="small"
+          aria-label={words.confirm(row, applicationDisplayId, name)}
+          disabled={confirm.isPending}
+          onClick={() => once(() => confirm.mutate({ row, applicationId }))}
+        >
+          {words.merchant(applicationDisplayId, name)}
+        </Button>
+      ))}
+    </div>
+  ));
   return (
     <Loaded query={useNotedRows(id, 'near')} failure={words.failed}>
       {(page) =>
@@ -200,23 +190,19 @@ function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
         label={words.title}
         columns={[
           { header: words.name, cell: ({ merchantName }) => merchantName },
-          {
-            header: near.match,
-            cell: ({ applicationDisplayId, name }) => near.merchant(applicationDisplayId, name),
-          },
-          {
-            header: words.actions,
-            cell: ({ id: nameId, merchantName }) => (
-              <Button
-                size="small"
-                aria-label={words.takeBackName(merchantName)}
-                disabled={!changeable || takeBack.isPending}
-                onClick={() => once(() => takeBack.mutate(nameId))}
-              >
-                {words.takeBack}
-              </Button>
-            ),
-          },
+          column(near.match, ({ applicationDisplayId, name }: ConfirmedName) =>
+            near.merchant(applicationDisplayId, name),
+          ),
+          column(words.actions, ({ id: nameId, merchantName }: ConfirmedName) => (
+            <Button
+              size="small"
+              aria-label={words.takeBackName(merchantName)}
+              disabled={!changeable || takeBack.isPending}
+              onClick={() => once(() => takeBack.mutate(nameId))}
+            >
+              {words.takeBack}
+            </Button>
+          )),
         ]}
         rows={names}
         rowKey={({ id: nameId }) => nameId}
@@ -229,8 +215,8 @@ function ConfirmedNames({ id, names, changeable }: ConfirmedNamesProps) {
 const columnsOf = (words: Words['refused'], note: Column<ImportRow>): Column<ImportRow>[] => [
   { header: words.row, oneLine: true, cell: ({ row }) => formatCount(row) },
   note,
-  {
-    header: words.cells,
-    cell: ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
-  },
+  column(
+    words.cells,
+    ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
+  ),
 ];

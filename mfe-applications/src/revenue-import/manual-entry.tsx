@@ -9,11 +9,10 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { refusedFields } from '@portal/ui-kit/error-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
-import { showRefused } from '@portal/ui-kit/show-refused';
+import { showRefused, useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
 import { useWatch } from 'react-hook-form';
 import { useReasonedAction } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';
@@ -72,6 +71,7 @@ export function ManualEntry() {
       if (inAddition) start();
       else once(start);
     })();
+  const field = (name: keyof ShareValues) => ({ form, name, label: labels[name] });
   return (
     <TitledSection title={words.title}>
       <Card className={styles.card}>
@@ -86,26 +86,20 @@ export function ManualEntry() {
           <FormErrors form={form} labels={labels} />
           <div className={styles.fields}>
             <TextField
-              form={form}
-              name="applicationId"
-              label={labels.applicationId}
+              {...field('applicationId')}
               inputMode="numeric"
               required
               hint={words.idHint}
             />
-            <TextField form={form} name="merchantName" label={labels.merchantName} required />
+            <TextField {...field('merchantName')} required />
             <SelectField
-              form={form}
-              name="quarter"
-              label={labels.quarter}
+              {...field('quarter')}
               choices={quarterChoices()}
               placeholder={chooseQuarter}
               required
             />
             <SelectField
-              form={form}
-              name="month"
-              label={labels.month}
+              {...field('month')}
               choices={{
                 '': wholeQuarter,
                 ...Object.fromEntries(
@@ -114,25 +108,15 @@ export function ManualEntry() {
               }}
             />
             <TextField
-              form={form}
-              name="monthlyVolume"
-              label={labels.monthlyVolume}
+              {...field('monthlyVolume')}
               inputMode="decimal"
               prefix="$"
               tidy={tidyAmount}
               required
             />
+            <TextField {...field('revenueSharePercentage')} inputMode="decimal" required />
             <TextField
-              form={form}
-              name="revenueSharePercentage"
-              label={labels.revenueSharePercentage}
-              inputMode="decimal"
-              required
-            />
-            <TextField
-              form={form}
-              name="earnings"
-              label={labels.earnings}
+              {...field('earnings')}
               inputMode="decimal"
               prefix="$"
               tidy={tidyAmount}

@@ -113,26 +113,16 @@ function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProp
   );
 }
 
-interface OpenedImportProps {
-  id: number;
-  onClose: () => void;
-}
-
-function OpenedImport({ id, onClose }: OpenedImportProps) {
+function OpenedImport({ id, onClose }: { id: number; onClose: () => void }) {
   const { opened, steps } = useWords();
   return (
     <Loaded
       query={useImport(id)}
       failure={opened.failed}
       gone={<Gone title={opened.gone} action={steps.another} onLeave={onClose} />}
+      waiting={<Waiting label={opened.loading} size={128} />}
     >
-      {(shown) =>
-        shown ? (
-          <ImportSteps shown={shown} onClose={onClose} />
-        ) : (
-          <Waiting label={opened.loading} size={128} />
-        )
-      }
+      {(shown) => <ImportSteps shown={shown} onClose={onClose} />}
     </Loaded>
   );
 }

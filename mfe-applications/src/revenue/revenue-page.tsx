@@ -5,7 +5,7 @@ import {
   listRevenueShares,
 } from '@portal/contracts/applications/revenue-routes';
 import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
-import { type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -144,38 +144,29 @@ function SharesTable({ onOpen, ...table }: SharesTableProps) {
   const words = useWords().table;
   const restoreFocus = useRestoreFocusTarget();
   const columns: Column<RevenueShare>[] = [
-    {
-      header: words.merchant,
-      sortBy: 'merchantName',
-      phone: 'name',
-      cell: (share) => (
-        <span className={styles.lines}>
-          <Link
-            as="button"
-            {...restoreFocus}
-            data-opens-row
-            aria-label={words.open(share.merchantName, periodLabel(share))}
-            onClick={() => onOpen(share)}
-          >
-            {share.merchantName}
-          </Link>
-          <Muted>{periodLabel(share)}</Muted>
-        </span>
-      ),
-    },
+    column(words.merchant, { sortBy: 'merchantName', phone: 'name' }, (share) => (
+      <span className={styles.lines}>
+        <Link
+          as="button"
+          {...restoreFocus}
+          data-opens-row
+          aria-label={words.open(share.merchantName, periodLabel(share))}
+          onClick={() => onOpen(share)}
+        >
+          {share.merchantName}
+        </Link>
+        <Muted>{periodLabel(share)}</Muted>
+      </span>
+    )),
     fieldColumn(words.accountStart, 'accountStart', formatDate, { oneLine: true }),
     fieldColumn(words.monthlyVolume, 'monthlyVolume', formatCurrency, { numeric: true }),
-    {
-      header: words.percentage,
-      numeric: true,
-      cell: ({ revenueSharePercentage }) => formatPercent(revenueSharePercentage),
-    },
+    column(words.percentage, { numeric: true }, ({ revenueSharePercentage }) =>
+      formatPercent(revenueSharePercentage),
+    ),
     fieldColumn(words.earnings, 'earnings', formatCurrency, { numeric: true, phone: 'amount' }),
-    {
-      header: words.status,
-      phone: 'status',
-      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
-    },
+    column(words.status, { phone: 'status' }, ({ isActive }) => (
+      <ActiveBadge isActive={isActive} />
+    )),
   ];
   return (
     <DataTable

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { submitApplication } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
 import type { Application } from '@portal/contracts/applications/schemas';
@@ -9,6 +9,7 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useReasonedAction } from '../application-failure.ts';
@@ -86,7 +87,6 @@ function NewApplication({ autosaveMs }: { autosaveMs: number | null }) {
 }
 
 const useStyles = makeStyles({
-  skeleton: { display: 'grid', gap: '16px' },
   actions: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
 });
 
@@ -96,30 +96,24 @@ function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null
   usePlace('/applications');
   if (!Number.isInteger(id)) return <ApplicationNotFound />;
   return (
-    <Loaded query={query} failure={page.failed} gone={<ApplicationNotFound />}>
-      {(application) =>
-        application ? (
-          <Draft
-            application={application}
-            autosaveMs={autosaveMs}
-            onReload={() => void query.refetch()}
-          />
-        ) : (
-          <FormSkeleton />
-        )
-      }
+    <Loaded
+      query={query}
+      failure={page.failed}
+      gone={<ApplicationNotFound />}
+      waiting={<FormSkeleton />}
+    >
+      {(application) => (
+        <Draft
+          application={application}
+          autosaveMs={autosaveMs}
+          onReload={() => void query.refetch()}
+        />
+      )}
     </Loaded>
   );
 }
 
-const FormSkeleton = () => (
-  <Skeleton aria-label={useWords().page.loading} className={useStyles().skeleton}>
-    <SkeletonItem size={128} />
-    <SkeletonItem size={40} />
-    <SkeletonItem size={128} />
-    <SkeletonItem size={128} />
-  </Skeleton>
-);
+const FormSkeleton = () => <Waiting label={useWords().page.loading} size={[128, 40, 128, 128]} />;
 
 /** The URL already contains the draft's id. */
 const alreadyNamed = (): void => undefined;

@@ -1,11 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Text,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
@@ -16,6 +9,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
@@ -36,7 +30,6 @@ import { useSections } from './use-sections.ts';
 import { useWords } from './words/en.ts';
 
 const useStyles = makeStyles({
-  skeleton: { display: 'grid', gap: '16px' },
   onScreen: { '@media print': { display: 'none' } },
   section: {
     display: 'flex',
@@ -52,12 +45,7 @@ const useStyles = makeStyles({
   edit: { alignSelf: 'start', '@media print': { display: 'none' } },
 });
 
-interface QuotePageProps {
-  id: number;
-  section?: string | null;
-}
-
-export function QuotePage({ id, section = null }: QuotePageProps) {
+export function QuotePage({ id, section = null }: { id: number; section?: string | null }) {
   const styles = useStyles();
   const { title, loading } = useWords();
   const { failed } = useSharedWords();
@@ -78,11 +66,7 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
   if (!quote || !there)
     return (
       <Page title={title}>
-        <Skeleton aria-label={loading} className={styles.skeleton}>
-          <SkeletonItem size={40} />
-          <SkeletonItem size={128} />
-          <SkeletonItem size={128} />
-        </Skeleton>
+        <Waiting label={loading} size={[40, 128, 128]} />
       </Page>
     );
   const { months, statements, proposedFees } = quote;

@@ -9,7 +9,7 @@ import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { ActionDialog } from '@portal/ui-kit/action-dialog.tsx';
 import { adminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api } from '@portal/ui-kit/api';
-import { type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
+import { column, type Column, DataTable, fieldColumn } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
@@ -74,12 +74,7 @@ const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
 });
 
-interface LayoutsTableProps {
-  rows: LearnedLayout[] | undefined;
-  list: ListState;
-}
-
-function LayoutsTable({ rows, list }: LayoutsTableProps) {
+function LayoutsTable({ rows, list }: { rows: LearnedLayout[] | undefined; list: ListState }) {
   const styles = useStyles();
   const words = useWords();
   const { actions } = useSharedWords();
@@ -87,16 +82,12 @@ function LayoutsTable({ rows, list }: LayoutsTableProps) {
   const [forgetting, setForgetting] = useState<LearnedLayout | null>(null);
 
   const columns: Column<LearnedLayout>[] = [
-    {
-      header: headers.layout,
-      sortBy: 'processor',
-      cell: (layout) => (
-        <span className={styles.lines}>
-          {layoutName(layout, words)}
-          <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
-        </span>
-      ),
-    },
+    column(headers.layout, { sortBy: 'processor' }, (layout) => (
+      <span className={styles.lines}>
+        {layoutName(layout, words)}
+        <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
+      </span>
+    )),
     { header: headers.learned, cell: (layout) => learnedText(layout, words) },
     fieldColumn(headers.statements, 'statements', formatCount, { numeric: true }),
     { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout, words) },
@@ -104,20 +95,16 @@ function LayoutsTable({ rows, list }: LayoutsTableProps) {
     fieldColumn(headers.usedAt, 'lastUsedAt', (at) => (at === null ? '-' : formatDate(at)), {
       oneLine: true,
     }),
-    {
-      header: actions,
-      pinned: true,
-      cell: (layout) => (
-        <Button
-          size="small"
-          appearance="subtle"
-          aria-label={forget.of(layoutName(layout, words))}
-          onClick={() => setForgetting(layout)}
-        >
-          {forget.action}
-        </Button>
-      ),
-    },
+    column(actions, { pinned: true }, (layout) => (
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={forget.of(layoutName(layout, words))}
+        onClick={() => setForgetting(layout)}
+      >
+        {forget.action}
+      </Button>
+    )),
   ];
   return (
     <>

@@ -55,15 +55,13 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
   return (
     <div className={styles.onScreen}>
       <SectionCard title={words.title}>
-        <Loaded query={query} failure={words.failed}>
-          {(data) =>
-            !data ? (
-              <Waiting label={words.loading} size={48} />
-            ) : last ? (
-              <LastVersion quoteId={quote.id} proposal={last} />
-            ) : (
-              <Text>{words.none}</Text>
-            )
+        <Loaded
+          query={query}
+          failure={words.failed}
+          waiting={<Waiting label={words.loading} size={48} />}
+        >
+          {() =>
+            last ? <LastVersion quoteId={quote.id} proposal={last} /> : <Text>{words.none}</Text>
           }
         </Loaded>
         {quote.firstStatement ? <Text>{words.firstStatement(quote.firstStatement)}</Text> : null}

@@ -1,7 +1,6 @@
 import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
 import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useReply } from '@portal/ui-kit/list-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, makeStyles, Text } from '@fluentui/react-components';
@@ -11,7 +10,6 @@ import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useAction } from '@portal/ui-kit/use-action';
 import { useValidatedForm } from '@portal/ui-kit/use-validated-form';
@@ -48,14 +46,8 @@ function Terms() {
   return (
     <Page>
       <SectionCard title={title}>
-        <Loaded query={terms} failure={failed}>
-          {(data) =>
-            data ? (
-              <TermsForm key={data.version} terms={data} />
-            ) : (
-              <Waiting label={loading} size={128} />
-            )
-          }
+        <Loaded query={terms} failure={failed} waiting={<Waiting label={loading} size={128} />}>
+          {(data) => <TermsForm key={data.version} terms={data} />}
         </Loaded>
       </SectionCard>
       {/* Rendered after the terms have loaded, to avoid a layout shift. */}
@@ -104,37 +96,39 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
 function EstimateTablesCard() {
   const styles = useStyles();
   const { tables: words } = useWords();
-  const { data, error, refetch } = useEstimateTables();
+  const tables = useEstimateTables();
   const save = useSaveEstimateTables();
   const picker = useRef<HTMLInputElement>(null);
   return (
     <SectionCard title={words.title}>
-      {error ? (
-        <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className={styles.content}>
-          <Text>{words.about}</Text>
-          <Text>{words.version(data)}</Text>
-          <Muted>{words.origin(data)}</Muted>
-          <input
-            ref={picker}
-            type="file"
-            accept="application/json,.json"
-            hidden
-            aria-label={words.file}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) save.mutate(file);
-            }}
-          />
-          <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
-            {save.isPending ? words.saving : words.upload}
-          </Button>
-        </div>
-      ) : (
-        <Waiting label={words.loading} size={64} />
-      )}
+      <Loaded
+        query={tables}
+        failure={words.failed}
+        waiting={<Waiting label={words.loading} size={64} />}
+      >
+        {(data) => (
+          <div className={styles.content}>
+            <Text>{words.about}</Text>
+            <Text>{words.version(data)}</Text>
+            <Muted>{words.origin(data)}</Muted>
+            <input
+              ref={picker}
+              type="file"
+              accept="application/json,.json"
+              hidden
+              aria-label={words.file}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = '';
+                if (file) save.mutate(file);
+              }}
+            />
+            <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
+              {save.isPending ? words.saving : words.upload}
+            </Button>
+          </div>
+        )}
+      </Loaded>
     </SectionCard>
   );
 }

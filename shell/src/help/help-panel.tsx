@@ -1,5 +1,4 @@
 import {
-  Button,
   Drawer,
   DrawerBody,
   DrawerHeader,
@@ -12,6 +11,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { helpPicture, helpSchema, type ScreenHelp } from '@portal/contracts/core/help';
 import type { ListedRemote } from '@portal/contracts/core/remotes';
+import { IconButton } from '@portal/ui-kit/icon-button.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
@@ -51,14 +51,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       <DrawerHeader>
         <DrawerHeaderTitle
           heading={{ as: 'h2' }}
-          action={
-            <Button
-              appearance="subtle"
-              aria-label={words.close}
-              icon={<DismissRegular />}
-              onClick={onClose}
-            />
-          }
+          action={<IconButton icon={<DismissRegular />} label={words.close} onClick={onClose} />}
         >
           {words.title}
         </DrawerHeaderTitle>

@@ -1,12 +1,4 @@
-import {
-  Card,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Switch,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Card, makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import {
   getNotificationPreferences,
   updateNotificationPreferences,
@@ -18,6 +10,7 @@ import { useReply } from '@portal/ui-kit/list-query';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useErrorToast } from '@portal/ui-kit/use-error-toast';
+import { Waiting } from '@portal/ui-kit/waiting.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf, ofKind } from './kinds.tsx';
@@ -40,7 +33,6 @@ const useStyles = makeStyles({
   choice: { padding: '4px 0', verticalAlign: 'middle' },
   switch: { display: 'flex', justifyContent: 'center' },
   when: { color: tokens.colorNeutralForeground2 },
-  waiting: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 0' },
 });
 
 const channels = ['portal', 'mail'] as const;
@@ -59,11 +51,7 @@ export function SettingsPage() {
             {data ? (
               <Choices preferences={data} />
             ) : (
-              <Skeleton aria-label={words.loading} className={styles.waiting}>
-                <SkeletonItem size={32} />
-                <SkeletonItem size={32} />
-                <SkeletonItem size={32} />
-              </Skeleton>
+              <Waiting label={words.loading} size={[32, 32, 32]} />
             )}
           </Card>
         )}

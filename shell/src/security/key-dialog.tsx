@@ -4,13 +4,14 @@ import { keyBody, type NewKey } from '@portal/contracts/auth/key-schemas';
 import { type KeyLevel, type KeyResource, keyResourcesOf } from '@portal/contracts/core/key-scopes';
 import { api } from '@portal/ui-kit/api';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { SaveDialog } from '@portal/ui-kit/save-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useReply } from '@portal/ui-kit/list-query';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { typedList } from '@portal/ui-kit/typed-list';
 import { useAction } from '@portal/ui-kit/use-action';
-import { useBodyForm, useSubmit } from '@portal/ui-kit/use-submit';
+import { useBodyForm } from '@portal/ui-kit/use-body-form';
 import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -79,25 +80,19 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
     scopes: Object.fromEntries(own.map((resource) => [resource, 'none'])),
     addresses: '',
   });
-  const submit = useSubmit(
-    form,
-    {
-      isPending: create.isPending,
-      // The dialog stays open and shows the key.
-      mutate: (values, { onError }) => create.mutate(keyForm.parse(values), { onError }),
-    },
-    onClose,
-  );
   const { fault } = useKitWords();
   const wrong = form.formState.errors.scopes?.message;
   return (
-    <FormDialog
+    <SaveDialog
+      form={form}
+      save={{
+        ...create,
+        // The dialog stays open and shows the key.
+        mutate: (values, { onError }) => create.mutate(keyForm.parse(values), { onError }),
+      }}
       title={words.title}
       action={words.action}
       pendingAction={words.pending}
-      pending={create.isPending}
-      error={create.error}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
@@ -132,7 +127,7 @@ function NewKeyForm({ onCreated, onClose }: NewKeyFormProps) {
         hint={words.addressesHint}
         multiline
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
